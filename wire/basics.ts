@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+export const Id = z.uuid('This is not a valid id')
+export type Id = z.infer<typeof Id>
+
+export const IdParams = z.object({ id: Id })
+
+/** ISO 8601 in UTC. */
+export const Timestamp = z.iso.datetime({ offset: true })
+
+/** Whole US dollars. */
+export const Dollars = z
+  .number('Enter an amount in whole dollars')
+  .int('Enter an amount in whole dollars')
+  .min(0, 'The amount cannot be negative')
+  .max(1_000_000_000, 'The amount is too large')
+
+/** PostgreSQL text can hold every character but NUL. */
+const noNul = (value: string) => !value.includes('\u0000')
+const NUL_REFUSED = 'The text contains a character that cannot be stored'
+
+/** One line or a paragraph of text, trimmed, with a lower and an upper bound. */
+export function text(max: number, required?: string) {
+  const base = z.string(required).trim()
+  const filled = required ? base.min(1, required) : base
+  return filled.max(max, `Please keep this under ${max} characters`).refine(noNul, NUL_REFUSED)
+}
+
+/** Optional text: absent, null and blank all mean nothing was said. */
+export function optionalText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => value || undefined)
+}
+
+export function email(message = 'Valid email is required') {
+  return z
+    .string(message)
+    .trim()
+    .toLowerCase()
+    .max(254, message)
+    .pipe(z.email(message))
+    .refine(noNul, NUL_REFUSED)
+}
+
+/** http and https only: nothing a person clicks may carry another scheme. */
+export const WebAddress = z
+  .string('Enter a valid web address')
+  .trim()
+  .max(2000, 'Enter a valid web address')
+  .pipe(z.url({ protocol: /^https?$/, error: 'Enter a valid web address' }))
+  .refine(noNul, NUL_REFUSED)
+
+/** A web address, or empty for none. */
+export const OptionalWebAddress = z.union([z.literal(''), WebAddress], {
+  error: 'Enter a valid web address',
+})
+
+export const Message = z.object({
+  message: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+})
+
+/** The body of every answer that is not a success: what a person may read, and where it belongs. */
+export type Problem = z.infer<typeof Message>

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { Id, optionalText, Timestamp } from './basics.ts'
+import { ServicePackage } from './packages.ts'
+import { BOOKING_PROPERTY_TYPES } from './properties.ts'
+import { route } from './route.ts'
+import { SLOT_HOURS } from './slots.ts'
+
+/** The booking dialog's manual form, specification 5. Its one toast covers every missing field. */
+export const BookingForm = z.object({
+  date: z.iso.date('Choose a date'),
+  hour: z.coerce
+    .number('Choose a time')
+    .refine((hour) => (SLOT_HOURS as readonly number[]).includes(hour), 'Choose a time'),
+  address: z
+    .string()
+    .trim()
+    .min(1, 'Enter the address of the home')
+    .max(300, 'Please keep this under 300 characters'),
+  propertyType: z.enum(BOOKING_PROPERTY_TYPES, { error: 'Choose a property type' }),
+  timeline: z.string().optional(),
+  servicePackage: z.string().optional(),
+})
+export type BookingForm = z.infer<typeof BookingForm>
+
+export const NewConsultation = z.object({
+  propertyId: Id,
+  scheduledAt: Timestamp,
+  servicePackage: z.preprocess((value) => value || undefined, ServicePackage.optional()),
+  notes: optionalText(5000),
+})
+export type NewConsultation = z.infer<typeof NewConsultation>
+
+export const Consultation = z.object({
+  id: Id,
+  propertyId: Id.nullable(),
+  userId: Id,
+  scheduledAt: Timestamp,
+  servicePackage: ServicePackage.nullable(),
+  /** Minutes. */
+  duration: z.number(),
+  notes: z.string().nullable(),
+  completed: z.boolean(),
+  createdAt: Timestamp,
+})
+export type Consultation = z.infer<typeof Consultation>
+
+/** What a 409 on a taken slot carries beside its message: three free starts. */
+export const SlotTaken = z.object({ message: z.string(), alternatives: z.array(Timestamp) })
+
+export const SlotQuery = z.object({
+  from: z.iso.date('Use a date such as 2026-11-20').optional(),
+  days: z.coerce
+    .number('Ask for 1 to 62 days')
+    .int('Ask for 1 to 62 days')
+    .min(1, 'Ask for 1 to 62 days')
+    .max(62, 'Ask for 1 to 62 days')
+    .default(14),
+})
+
+export const bookConsultation = route({
+  method: 'POST',
+  path: '/api/consultations',
+  summary: 'Book a consultation for a property',
+  body: NewConsultation,
+  reply: Consultation,
+  success: 201,
+})
+
+export const listOwnConsultations = route({
+  method: 'GET',
+  path: '/api/consultations',
+  summary: "The viewer's own consultations",
+  reply: z.array(Consultation),
+})
+
+export const listAllConsultations = route({
+  method: 'GET',
+  path: '/api/admin/consultations',
+  summary: 'All consultations',
+  reply: z.array(Consultation),
+})
+
+export const listFreeSlots = route({
+  method: 'GET',
+  path: '/api/consultations/slots',
+  summary: 'Free consultation starts',
+  query: SlotQuery,
+  reply: z.array(Timestamp),
+})

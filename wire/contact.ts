@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { email, Message, optionalText, text } from './basics.ts'
+import { route } from './route.ts'
+
+export const ContactMessage = z.object({
+  name: text(200, 'Name is required'),
+  email: email(),
+  phone: optionalText(50),
+  message: text(5000, 'Message is required'),
+  /** A honeypot: people do not see it, so whoever fills it is answered and forgotten. */
+  website: z.string().max(2000).optional(),
+})
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const sendContactMessage = route({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Write to KeepMore',
+  body: ContactMessage,
+  reply: Message,
+  success: 201,
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { Id, IdParams, OptionalWebAddress, optionalText, text, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+
+export const META_DESCRIPTION_MAX = 160
+/** Specification 5 measures the minimum in characters; the target of the same figure is in words. */
+export const CONTENT_MIN_CHARACTERS = 750
+export const CONTENT_TARGET_WORDS = 750
+
+export const Slug = text(120, 'Slug is required').refine(
+  (value) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(value),
+  'Use small letters, digits and hyphens only',
+)
+
+/** Specification 5: `sell-my-house-{city lowercased, spaces hyphenated}`, kept to what a slug may hold. */
+export function slugFor(city: string): string {
+  const plain = city
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+  return `sell-my-house-${plain}`
+}
+
+/** Words a reader sees in a piece of HTML. */
+export function wordCount(html: string): number {
+  const visible = html.replace(/<[^>]*>/g, ' ').replace(/&[a-z0-9#]+;/gi, ' ')
+  return visible.split(/\s+/).filter(Boolean).length
+}
+
+/** Specification 9: ceil(content length / 1000) minutes. */
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.ceil(html.length / 1000))
+}
+
+export const NewGuide = z.object({
+  title: text(200, 'Title is required'),
+  city: text(100, 'City is required'),
+  state: text(50)
+    .optional()
+    .transform((value) => value || 'California'),
+  slug: Slug,
+  metaDescription: text(1000, 'Meta description is required').refine(
+    (value) => value.length <= META_DESCRIPTION_MAX,
+    'Meta description must be under 160 characters',
+  ),
+  content: z
+    .string('Content must be at least 750 words')
+    .min(CONTENT_MIN_CHARACTERS, 'Content must be at least 750 words')
+    .max(90_000, 'Please keep this under 90000 characters')
+    .refine((value) => !value.includes('\u0000'), 'The text contains a character we cannot store'),
+  imageUrl: OptionalWebAddress.nullish().transform((value) => value || undefined),
+  imageAlt: optionalText(300),
+  featured: z.boolean().default(false),
+  published: z.boolean().default(true),
+})
+export type NewGuide = z.infer<typeof NewGuide>
+
+export const Guide = z.object({
+  id: Id,
+  title: z.string(),
+  city: z.string(),
+  state: z.string(),
+  slug: z.string(),
+  metaDescription: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  imageAlt: z.string().nullable(),
+  featured: z.boolean(),
+  published: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Guide = z.infer<typeof Guide>
+
+export const listPublishedGuides = route({
+  method: 'GET',
+  path: '/api/blog/posts',
+  summary: 'Published guides, newest first',
+  reply: z.array(Guide),
+})
+
+export const readPublishedGuide = route({
+  method: 'GET',
+  path: '/api/blog/posts/{slug}',
+  summary: 'One published guide',
+  params: z.object({ slug: z.string().max(200) }),
+  reply: Guide,
+})
+
+export const listCities = route({
+  method: 'GET',
+  path: '/api/cities',
+  summary: 'Cities with a published guide',
+  reply: z.array(z.object({ city: z.string(), slug: z.string() })),
+})
+
+export const listAllGuides = route({
+  method: 'GET',
+  path: '/api/admin/blog/posts',
+  summary: 'All guides, drafts too',
+  reply: z.array(Guide),
+})
+
+export const createGuide = route({
+  method: 'POST',
+  path: '/api/admin/blog/posts',
+  summary: 'Write a guide',
+  body: NewGuide,
+  reply: Guide,
+  success: 201,
+})
+
+export const replaceGuide = route({
+  method: 'PUT',
+  path: '/api/admin/blog/posts/{id}',
+  summary: 'Change a guide',
+  params: IdParams,
+  body: NewGuide,
+  reply: Guide,
+})
+
+export const deleteGuide = route({
+  method: 'DELETE',
+  path: '/api/admin/blog/posts/{id}',
+  summary: 'Delete a guide',
+  params: IdParams,
+  success: 204,
+})

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { Id, IdParams, text, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+
+export const ThreadMessage = z.object({
+  id: Id,
+  content: z.string(),
+  fromUserId: Id,
+  /** Whether the client of the thread wrote it; otherwise someone of staff did. */
+  fromClient: z.boolean(),
+  propertyId: Id.nullable(),
+  createdAt: Timestamp,
+})
+export type ThreadMessage = z.infer<typeof ThreadMessage>
+
+export const MessageContent = text(5000, 'Write a message first')
+
+export const NewMessage = z.object({
+  content: MessageContent,
+  propertyId: z.preprocess((value) => value || undefined, Id.optional()),
+})
+
+export const listOwnMessages = route({
+  method: 'GET',
+  path: '/api/messages/user',
+  summary: "The viewer's own thread, oldest first",
+  reply: z.array(ThreadMessage),
+})
+
+export const writeToAgent = route({
+  method: 'POST',
+  path: '/api/messages',
+  summary: 'Write to the agent',
+  body: NewMessage,
+  reply: ThreadMessage,
+  success: 201,
+})
+
+export const listClientMessages = route({
+  method: 'GET',
+  path: '/api/admin/users/{id}/messages',
+  summary: "One client's thread, oldest first",
+  params: IdParams,
+  reply: z.array(ThreadMessage),
+})
+
+export const writeToClient = route({
+  method: 'POST',
+  path: '/api/admin/users-simple/{id}/messages',
+  summary: 'Write to a client',
+  params: IdParams,
+  body: NewMessage.pick({ content: true }),
+  reply: ThreadMessage,
+  success: 201,
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { Id, IdParams, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+
+export const NotificationType = z.enum(
+  ['message', 'property_update', 'consultation', 'file_upload', 'other'],
+  { error: 'Choose one of the notification types' },
+)
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const Notification = z.object({
+  id: Id,
+  type: NotificationType,
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  /** An internal path that starts with `/`, or an external address. */
+  link: z.string().nullable(),
+  createdAt: Timestamp,
+})
+export type Notification = z.infer<typeof Notification>
+
+/** How many notifications a call marked read. */
+export const Marked = z.object({ updated: z.number() })
+
+export const countUnread = route({
+  method: 'GET',
+  path: '/api/notifications/unread-count',
+  summary: 'How many notifications are unread',
+  reply: z.object({ count: z.number() }),
+})
+
+export const listNotifications = route({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'The latest notifications, newest first',
+  reply: z.array(Notification),
+})
+
+export const markNotificationRead = route({
+  method: 'PATCH',
+  path: '/api/notifications/{id}/read',
+  summary: 'Mark one notification read',
+  params: IdParams,
+  reply: Notification,
+})
+
+export const markAllNotificationsRead = route({
+  method: 'PATCH',
+  path: '/api/notifications/mark-all-read',
+  summary: 'Mark all own notifications read',
+  reply: Marked,
+})
+
+export const markNotificationsOfTypeRead = route({
+  method: 'PATCH',
+  path: '/api/notifications/mark-by-type-read',
+  summary: 'Mark own notifications of one type read, about one entity or all',
+  body: z.object({ type: NotificationType, entityId: Id.optional() }),
+  reply: Marked,
+})
+
+export const clearClientNotifications = route({
+  method: 'PATCH',
+  path: '/api/notifications/clear-all',
+  summary: "Mark the viewer's notifications about one client read",
+  body: z.object({ userId: Id }),
+  reply: Marked,
+})

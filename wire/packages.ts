@@ -1,0 +1,31 @@
+import { z } from 'zod'
+
+/** Specification 1 and 9. Basis points keep every sum an integer. */
+export const PACKAGES = [
+  { id: 'diy-pro', name: 'DIY Pro', commissionBasisPoints: 100, mostPopular: false },
+  { id: 'showing-support', name: 'Showing Support', commissionBasisPoints: 150, mostPopular: true },
+  { id: 'full-service', name: 'Full Service', commissionBasisPoints: 200, mostPopular: false },
+] as const
+
+export const ServicePackage = z.enum(['diy-pro', 'showing-support', 'full-service'], {
+  error: 'Choose DIY Pro, Showing Support or Full Service',
+})
+export type ServicePackage = z.infer<typeof ServicePackage>
+
+export const DEFAULT_PACKAGE: ServicePackage = 'diy-pro'
+export const TRADITIONAL_BASIS_POINTS = 600
+
+/** The package's name as people read it. */
+export function packageName(id: string | null | undefined): string {
+  return PACKAGES.find((entry) => entry.id === id)?.name ?? 'No package yet'
+}
+
+/** `1%`, `1.5%`, `2%`. */
+export function commissionLabel(id: ServicePackage): string {
+  return `${(PACKAGES.find((entry) => entry.id === id)?.commissionBasisPoints ?? 0) / 100}%`
+}
+
+/** Commission in whole dollars on a price in whole dollars, rounded half up. */
+export function commission(price: number, basisPoints: number): number {
+  return Math.round((price * basisPoints) / 10_000)
+}

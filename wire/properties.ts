@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { Dollars, Id, IdParams, OptionalWebAddress, optionalText, text, Timestamp } from './basics.ts'
+import { ServicePackage } from './packages.ts'
+import { route } from './route.ts'
+
+export const PROPERTY_TYPES = [
+  { id: 'single-family', label: 'Single Family Home' },
+  { id: 'townhouse', label: 'Townhouse' },
+  { id: 'condo', label: 'Condominium' },
+  { id: 'duplex', label: 'Duplex' },
+  { id: 'multi-family', label: 'Multi-Family' },
+  { id: 'land', label: 'Land' },
+  { id: 'other', label: 'Other' },
+] as const
+
+/** The four that the booking dialog offers, in its order (specification 3). */
+export const BOOKING_PROPERTY_TYPES = ['single-family', 'condo', 'townhouse', 'multi-family'] as const
+
+export const TIMELINES = [
+  { id: 'asap', label: 'As soon as possible' },
+  { id: '1-3-months', label: '1-3 months' },
+  { id: '3-6-months', label: '3-6 months' },
+  { id: '6-12-months', label: '6-12 months' },
+  { id: 'exploring', label: 'Just exploring options' },
+] as const
+
+/** Stored values, in the order of a sale, with the milestone each one reaches. */
+export const PROPERTY_STATUSES = [
+  { id: 'consultation-booked', label: 'Consultation Booked', milestone: 'Consultation' },
+  { id: 'preparation', label: 'Preparation', milestone: 'Preparation' },
+  { id: 'active-listing', label: 'Active Listing', milestone: 'Active Listing' },
+  { id: 'pending-sale', label: 'Pending Sale', milestone: 'Pending Sale' },
+  { id: 'sold', label: 'Sold', milestone: 'Sold' },
+] as const
+
+const PROGRESS: Record<string, number> = {
+  'consultation-booked': 20,
+  preparation: 40,
+  'active-listing': 60,
+  active: 60,
+  'pending-sale': 80,
+  pending: 80,
+  sold: 100,
+}
+
+/** Selling progress in per cent, specification 4. Anything unknown is 0. */
+export function progressOf(status: string | null | undefined): number {
+  return (status && PROGRESS[status]) || 0
+}
+
+export function propertyTypeLabel(id: string): string {
+  return PROPERTY_TYPES.find((entry) => entry.id === id)?.label ?? id
+}
+
+export function propertyStatusLabel(id: string): string {
+  return PROPERTY_STATUSES.find((entry) => entry.id === id)?.label ?? id
+}
+
+export function timelineLabel(id: string | null | undefined): string {
+  return TIMELINES.find((entry) => entry.id === id)?.label ?? 'Not said yet'
+}
+
+export const PropertyType = z.enum(
+  PROPERTY_TYPES.map((entry) => entry.id),
+  { error: 'Property type is required' },
+)
+export type PropertyType = z.infer<typeof PropertyType>
+
+/** `immediately` is the booking dialog's word for `asap`; one of them is stored. */
+export const Timeline = z
+  .enum(['asap', 'immediately', '1-3-months', '3-6-months', '6-12-months', 'exploring'], {
+    error: 'Choose one of the timelines',
+  })
+  .transform((value) => (value === 'immediately' ? 'asap' : value))
+
+export const PropertyStatus = z.enum(
+  PROPERTY_STATUSES.map((entry) => entry.id),
+  { error: 'Choose one of the statuses' },
+)
+export type PropertyStatus = z.infer<typeof PropertyStatus>
+
+/** A form's empty choice means that nothing was chosen. */
+const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
+
+export const NewProperty = z.object({
+  address: text(300, 'Address is required'),
+  propertyType: PropertyType,
+  servicePackage: z.preprocess(emptyAsAbsent, ServicePackage.optional()),
+  timeline: z.preprocess(emptyAsAbsent, Timeline.optional()),
+  zipCode: z.preprocess(
+    emptyAsAbsent,
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}$/, 'Enter a 5-digit zip code')
+      .optional(),
+  ),
+  /** Counts only from staff; a client's own field is ignored. */
+  userId: z.preprocess(emptyAsAbsent, Id.optional()),
+})
+export type NewProperty = z.infer<typeof NewProperty>
+
+export const Property = z.object({
+  id: Id,
+  address: z.string(),
+  propertyType: PropertyType,
+  servicePackage: ServicePackage.nullable(),
+  timeline: z.string().nullable(),
+  status: PropertyStatus,
+  progress: z.number(),
+  listingPrice: Dollars.nullable(),
+  salePrice: Dollars.nullable(),
+  statusNotes: z.string().nullable(),
+  dateListed: Timestamp.nullable(),
+  datePending: Timestamp.nullable(),
+  dateSold: Timestamp.nullable(),
+  mlsListingUrl: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  userId: Id,
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+})
+export type Property = z.infer<typeof Property>
+
+export const PropertyStatusChange = z.object({
+  status: PropertyStatus,
+  listingPrice: Dollars.nullish(),
+  salePrice: Dollars.nullish(),
+  statusNotes: optionalText(5000),
+})
+
+export const createProperty = route({
+  method: 'POST',
+  path: '/api/properties',
+  summary: 'Add a property',
+  body: NewProperty,
+  reply: Property,
+  success: 201,
+})
+
+export const listOwnProperties = route({
+  method: 'GET',
+  path: '/api/properties',
+  summary: "The viewer's own properties",
+  reply: z.array(Property),
+})
+
+export const changePropertyStatus = route({
+  method: 'PATCH',
+  path: '/api/properties/{id}/status',
+  summary: 'Move a property through its lifecycle',
+  params: IdParams,
+  body: PropertyStatusChange,
+  reply: Property,
+})
+
+export const changeMlsListing = route({
+  method: 'PATCH',
+  path: '/api/properties/{id}/mls',
+  summary: 'Set or empty the MLS listing address',
+  params: IdParams,
+  body: z.object({ mlsListingUrl: OptionalWebAddress }),
+  reply: Property,
+})
+
+export const changePropertyPackage = route({
+  method: 'PATCH',
+  path: '/api/properties/{id}/service-package',
+  summary: 'Choose another service package',
+  params: IdParams,
+  body: z.object({ servicePackage: ServicePackage }),
+  reply: Property,
+})
+
+export const deleteProperty = route({
+  method: 'DELETE',
+  path: '/api/properties/{id}',
+  summary: 'Delete a property',
+  params: IdParams,
+  success: 204,
+})
+
+export const listAllProperties = route({
+  method: 'GET',
+  path: '/api/admin/properties',
+  summary: 'All properties',
+  reply: z.array(Property),
+})
+
+export const listClientProperties = route({
+  method: 'GET',
+  path: '/api/admin/users/{id}/properties',
+  summary: "One client's properties",
+  params: IdParams,
+  reply: z.array(Property),
+})

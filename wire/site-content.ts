@@ -1,0 +1,81 @@
+import type { ServicePackage } from './packages.ts'
+import type { VendorTeaser } from './vendors.ts'
+
+/** A dated, sourced fact of a city: a tax rate, an office, a local rule. */
+export type CityFact = {
+  label: string
+  value: string
+  /** `YYYY-MM-DD`. */
+  asOf: string
+  source: string
+  sourceUrl: string
+}
+
+export const REGIONS = ['coast', 'bay', 'valley', 'foothill', 'desert'] as const
+export type Region = (typeof REGIONS)[number]
+
+export const HOUSE_STYLES = [
+  'craftsman',
+  'spanish',
+  'eichler',
+  'victorian',
+  'bungalow',
+  'ranch',
+] as const
+export type HouseStyle = (typeof HOUSE_STYLES)[number]
+
+/** A city guide as its page needs it. `html` is sanitised. */
+export type GuidePage = {
+  id: string
+  title: string
+  city: string
+  state: string
+  county: string | null
+  slug: string
+  metaDescription: string
+  html: string
+  imageUrl: string | null
+  imageAlt: string | null
+  region: Region
+  houseStyle: HouseStyle
+  featured: boolean
+  facts: CityFact[]
+  /** ISO 8601. */
+  createdAt: string
+  updatedAt: string
+}
+
+export type PackageCopy = {
+  id: ServicePackage
+  summary: string
+  included: string[]
+  sellerHandles: string[]
+}
+
+/** Everything on the site that marketing staff may change without a developer. */
+export type SiteCopy = {
+  brand: string
+  tagline: string
+  brokerage: string
+  licenceNumber: string
+  email: string
+  phone: string
+  address: string
+  heroLead: string
+  packages: PackageCopy[]
+  valuePoints: { title: string; text: string }[]
+  steps: { title: string; text: string }[]
+  testimonials: { quote: string; name: string; city: string }[]
+  claims: { figure: string; label: string }[]
+  badges: string[]
+  about: string[]
+  callToActionLabel: string
+}
+
+/** What a visitor may see, and nothing else: the snapshot that a release is rendered from. */
+export type SiteContent = {
+  publicUrl: string
+  copy: SiteCopy
+  guides: GuidePage[]
+  vendors: VendorTeaser[]
+}

@@ -1,0 +1,82 @@
+/**
+ * Consultation slots, specification 5 and 9: hourly from 9:00 AM to 5:00 PM Pacific, never on a Sunday.
+ * A slot is a wall-clock hour in California; the instant follows from the date's own offset.
+ */
+export const PACIFIC = 'America/Los_Angeles'
+export const SLOT_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const
+export const CONSULTATION_MINUTES = 15
+
+/** `9:00 AM` … `5:00 PM`. */
+export function slotLabel(hour: number): string {
+  return `${hour % 12 === 0 ? 12 : hour % 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+const wallClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: PACIFIC,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+function pacificParts(instant: Date) {
+  const parts = Object.fromEntries(wallClock.formatToParts(instant).map((p) => [p.type, p.value]))
+  return {
+    date: `${parts.year}-${parts.month}-${parts.day}`,
+    hour: Number(parts.hour),
+    minute: Number(parts.minute),
+    second: Number(parts.second),
+  }
+}
+
+/** The calendar date in California, `YYYY-MM-DD`. */
+export function pacificDate(instant: Date): string {
+  return pacificParts(instant).date
+}
+
+/** The instant of an hour on a California date. Slots lie in daytime, so no hour is skipped or doubled. */
+export function slotStart(date: string, hour: number): Date {
+  const guess = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
+  const seen = pacificParts(guess)
+  const shown = Date.parse(`${seen.date}T${String(seen.hour).padStart(2, '0')}:00:00Z`)
+  return new Date(guess.getTime() + (guess.getTime() - shown))
+}
+
+/** True where an instant is the start of a slot (whether or not it is free or past). */
+export function isSlotStart(instant: Date): boolean {
+  const { date, hour, minute, second } = pacificParts(instant)
+  return (
+    instant.getTime() % 1000 === 0 &&
+    minute === 0 &&
+    second === 0 &&
+    (SLOT_HOURS as readonly number[]).includes(hour) &&
+    !isSunday(date)
+  )
+}
+
+export function isSunday(date: string): boolean {
+  return new Date(`${date}T12:00:00Z`).getUTCDay() === 0
+}
+
+/** The date so many days later, `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const noon = new Date(`${date}T12:00:00Z`)
+  return new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Every future slot start of so many California dates, from the given one on. */
+export function slotStarts(from: string, days: number, now: Date): Date[] {
+  const starts: Date[] = []
+  for (let day = 0; day < days; day++) {
+    const date = addDays(from, day)
+    if (isSunday(date)) continue
+    for (const hour of SLOT_HOURS) {
+      const start = slotStart(date, hour)
+      if (start > now) starts.push(start)
+    }
+  }
+  return starts
+}

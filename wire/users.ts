@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { Id, IdParams, optionalText, text, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+import { CustomerStage } from './stages.ts'
+import { Role } from './viewer.ts'
+
+export const CONTRACT_TYPES = [
+  { id: 'listing-agreement', label: 'Listing Agreement' },
+  { id: 'service-agreement', label: 'Service Agreement' },
+  { id: 'commission-agreement', label: 'Commission Agreement' },
+  { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
+] as const
+
+export const CONTRACT_STATUSES = ['draft', 'sent', 'pending', 'signed', 'completed'] as const
+
+export const ContractSummary = z.object({
+  id: Id,
+  userId: Id,
+  contractType: z.enum(CONTRACT_TYPES.map((entry) => entry.id)),
+  signerName: z.string(),
+  status: z.enum(CONTRACT_STATUSES),
+  notes: z.string().nullable(),
+  filename: z.string().nullable(),
+  filePath: z.string().nullable(),
+  signedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+})
+export type ContractSummary = z.infer<typeof ContractSummary>
+
+/** A client's own view of a stage change: when and where to, without the staff's reasons. */
+export const StageChangeSeenByClient = z.object({
+  id: Id,
+  fromStage: CustomerStage,
+  toStage: CustomerStage,
+  createdAt: Timestamp,
+})
+
+export const StageHistoryEntry = StageChangeSeenByClient.extend({
+  reason: z.string(),
+  notes: z.string().nullable(),
+})
+export type StageHistoryEntry = z.infer<typeof StageHistoryEntry>
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  hasConsultation: z.boolean(),
+  customerStage: CustomerStage,
+  stageUpdatedAt: Timestamp.nullable(),
+  unreadNotifications: z.number(),
+  contracts: z.array(ContractSummary),
+  stageHistory: z.array(StageChangeSeenByClient),
+  createdAt: Timestamp,
+})
+export type User = z.infer<typeof User>
+
+/** A client as staff see them in the pipeline. */
+export const Client = User.extend({
+  stageNotes: z.string().nullable(),
+  stageHistory: z.array(StageHistoryEntry),
+  /** When the client last wrote or was written to. */
+  lastContactAt: Timestamp.nullable(),
+})
+export type Client = z.infer<typeof Client>
+
+export const StageChange = z.object({
+  stage: CustomerStage,
+  reason: text(1000, 'Please provide a reason for the stage change.'),
+  notes: optionalText(5000),
+})
+export type StageChange = z.infer<typeof StageChange>
+
+/** Someone of staff, as the owner sees them. */
+export const StaffMember = User.pick({
+  id: true,
+  email: true,
+  firstName: true,
+  lastName: true,
+  role: true,
+  createdAt: true,
+})
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const readOwnUser = route({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'Who is signed in',
+  reply: User,
+})
+
+export const listClients = route({
+  method: 'GET',
+  path: '/api/admin/users-simple',
+  summary: 'All clients with their contracts and latest stage history',
+  reply: z.array(Client),
+})
+
+export const changeStage = route({
+  method: 'PATCH',
+  path: '/api/admin/users-simple/{id}/stage',
+  summary: 'Move a client to another stage',
+  params: IdParams,
+  body: StageChange,
+  reply: Client,
+})
+
+export const markConsulted = route({
+  method: 'PATCH',
+  path: '/api/admin/users/{id}/consultation',
+  summary: "Mark a client's consultation done or not done",
+  params: IdParams,
+  body: z.object({ completed: z.boolean('Say true or false') }),
+  reply: Client,
+})
+
+export const changeRole = route({
+  method: 'PATCH',
+  path: '/api/owner/users/{id}/role',
+  summary: "Change someone's role",
+  params: IdParams,
+  body: z.object({ role: Role }),
+  reply: StaffMember,
+})
+
+export const deleteUser = route({
+  method: 'DELETE',
+  path: '/api/admin/users/{id}',
+  summary: 'Delete someone and everything that is theirs',
+  params: IdParams,
+  success: 204,
+})
+
+export const listStaff = route({
+  method: 'GET',
+  path: '/api/owner/staff',
+  summary: 'People whose role is admin, owner or editor',
+  reply: z.array(StaffMember),
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { email, Id, IdParams, OptionalWebAddress, optionalText, text } from './basics.ts'
+import { route } from './route.ts'
+
+export const SPECIALTIES = [
+  { id: 'photography', label: 'Photography' },
+  { id: 'videography', label: 'Videography' },
+  { id: 'staging', label: 'Staging' },
+] as const
+
+export const Specialty = z.enum(['photography', 'videography', 'staging'], {
+  error: 'Specialty is required',
+})
+export type Specialty = z.infer<typeof Specialty>
+
+export const VENDORS_REFUSED =
+  'Consultation Required: Please complete your consultation to access the vendor network.'
+
+export const NewVendor = z.object({
+  name: text(200, 'Name is required'),
+  email: email(),
+  specialty: Specialty,
+  description: optionalText(5000),
+  phone: optionalText(50),
+  website: OptionalWebAddress.optional().transform((value) => value || undefined),
+  experience: optionalText(500),
+  pricing: optionalText(500),
+  portfolioUrl: OptionalWebAddress.optional().transform((value) => value || undefined),
+  approved: z.boolean().default(false),
+  featured: z.boolean().default(false),
+})
+export type NewVendor = z.infer<typeof NewVendor>
+
+export const Vendor = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  specialty: Specialty,
+  description: z.string().nullable(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  experience: z.string().nullable(),
+  pricing: z.string().nullable(),
+  portfolioUrl: z.string().nullable(),
+  approved: z.boolean(),
+  featured: z.boolean(),
+})
+export type Vendor = z.infer<typeof Vendor>
+
+/** What a visitor may know of a vendor, and nothing else. */
+export const VendorTeaser = Vendor.pick({ id: true, specialty: true, name: true, featured: true })
+export type VendorTeaser = z.infer<typeof VendorTeaser>
+
+export const listVendors = route({
+  method: 'GET',
+  path: '/api/vendors',
+  summary: 'Vendors with their contact details',
+  reply: z.array(Vendor),
+})
+
+export const listVendorTeasers = route({
+  method: 'GET',
+  path: '/api/vendors/teasers',
+  summary: 'Approved vendors without any contact detail',
+  reply: z.array(VendorTeaser),
+})
+
+export const addVendor = route({
+  method: 'POST',
+  path: '/api/vendors',
+  summary: 'Add a vendor',
+  body: NewVendor,
+  reply: Vendor,
+  success: 201,
+})
+
+export const changeVendor = route({
+  method: 'PATCH',
+  path: '/api/admin/vendors/{id}',
+  summary: 'Approve, revoke or feature a vendor',
+  params: IdParams,
+  body: z
+    .object({ approved: z.boolean().optional(), featured: z.boolean().optional() })
+    .refine((body) => body.approved !== undefined || body.featured !== undefined, {
+      error: 'Say whether the vendor is approved or featured',
+    }),
+  reply: Vendor,
+})
+
+export const deleteVendor = route({
+  method: 'DELETE',
+  path: '/api/admin/vendors/{id}',
+  summary: 'Delete a vendor',
+  params: IdParams,
+  success: 204,
+})

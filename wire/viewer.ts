@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+export const Role = z.enum(['client', 'editor', 'admin', 'owner'], {
+  error: 'Choose client, editor, admin or owner',
+})
+export type Role = z.infer<typeof Role>
+
+/** Whoever asks. A visitor is a viewer too, so that no permission needs a null check. */
+export type Viewer =
+  | { role: 'visitor'; id: null; hasConsultation: false }
+  | { role: Role; id: string; hasConsultation: boolean }
+
+export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: false }
+
+type Permission = (viewer: Viewer) => boolean
+
+export const anyone: Permission = () => true
+export const isSignedIn: Permission = (viewer) => viewer.role !== 'visitor'
+export const isClient: Permission = (viewer) => viewer.role === 'client'
+export const isStaff: Permission = (viewer) => viewer.role === 'admin' || viewer.role === 'owner'
+export const isOwner: Permission = (viewer) => viewer.role === 'owner'
+export const isConsultedClient: Permission = (viewer) => isClient(viewer) && viewer.hasConsultation
+
+/** Clients who have had their consultation, and staff. */
+export const mayUseClientPortal: Permission = (viewer) =>
+  isStaff(viewer) || isConsultedClient(viewer)
+
+/** A booking makes a property, so creating one does not wait for the consultation. */
+export const mayBook: Permission = (viewer) => isStaff(viewer) || isClient(viewer)
+export const mayCreateProperty = mayBook
+export const mayReadMarket = mayBook
+
+export const mayWriteToAgent = isConsultedClient
+export const maySeeVendorContacts = mayUseClientPortal
+export const mayManageVendors = isStaff
+
+export const mayUseDashboard = isStaff
+export const mayReadClients = isStaff
+export const mayChangeStage = isStaff
+export const mayMarkConsulted = isStaff
+export const mayManageProperties = isStaff
+export const mayWriteToClients = isStaff
+
+/** Marketing staff write the guides; they see no client data anywhere. */
+export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'
+export const mayUseCms = mayEditGuides
+
+export const mayReadStaff = isOwner
+export const mayChangeRoles = isOwner
+
+/** Never one's own role: the last door must not be locked from the inside. */
+export function mayChangeRoleOf(viewer: Viewer, userId: string): boolean {
+  return mayChangeRoles(viewer) && viewer.id !== userId
+}
+
+/** Only the owner deletes people, and never themselves. */
+export function mayDeleteUser(viewer: Viewer, userId: string): boolean {
+  return isOwner(viewer) && viewer.id !== userId
+}
