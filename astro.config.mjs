@@ -1,0 +1,22 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig, passthroughImageService } from 'astro/config'
+import { rendererAdapter } from './site/adapter.mjs'
+
+// Astro is built once, as a renderer: the server calls it at publish time with what a visitor may
+// see and keeps the pages it answers. Nothing here listens to a port.
+export default defineConfig({
+  srcDir: './site',
+  publicDir: './site/public',
+  outDir: './dist/site',
+  output: 'server',
+  adapter: rendererAdapter(),
+  devToolbar: { enabled: false },
+  compressHTML: true,
+  image: { service: passthroughImageService() },
+  // The content security policy allows neither inline scripts nor inline styles.
+  build: { inlineStylesheets: 'never' },
+  vite: {
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  },
+})
