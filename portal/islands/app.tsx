@@ -1,0 +1,2 @@
+import './temp.css'
+document.querySelector('#app')!.textContent = 'KM-PLACEHOLDER app'

@@ -1,0 +1,3 @@
+export function openBooking(options: object) {
+  console.log('KM-PLACEHOLDER', options)
+}

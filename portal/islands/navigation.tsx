@@ -1,0 +1,3 @@
+export function mountNavigation(element: HTMLElement) {
+  element.textContent = 'KM-PLACEHOLDER'
+}

@@ -1,0 +1,3 @@
+export function mountVendors(element: HTMLElement) {
+  element.textContent = 'KM-PLACEHOLDER'
+}

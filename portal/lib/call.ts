@@ -1,0 +1,133 @@
+import type { z } from 'zod'
+import { type Problem } from '#wire/basics.ts'
+import { pathOf, type Route } from '#wire/route.ts'
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+type Part<Name extends string, S> = S extends z.ZodUndefined
+  ? { [K in Name]?: undefined }
+  : S extends z.ZodType
+    ? Record<string, never> extends z.input<S>
+      ? { [K in Name]?: z.input<S> | FormData }
+      : { [K in Name]: z.input<S> | FormData }
+    : { [K in Name]?: undefined }
+
+export type Extras = {
+  signal?: AbortSignal
+  headers?: Record<string, string>
+  /** Sent as `Idempotency-Key`: the same key and body twice make one thing. */
+  idempotencyKey?: string
+}
+
+/** What a call of this route takes: its path parameters, query and body as the wire declares them. */
+export type Input<R> =
+  R extends Route<infer P, infer Q, infer B, infer _>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never
+
+export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? z.output<S> : never
+
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+} & Extras
+
+/**
+ * An answer that is not a success. The message is the status, a colon, a space and the body's text
+ * (or the status text), specification 8. Status 0: there was no answer at all.
+ */
+export class CallError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+  /** Seconds, from `Retry-After`. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, text: string, retryAfter: number | null = null) {
+    super(`${status}: ${text}`)
+    this.name = 'CallError'
+    this.status = status
+    this.problem = problemIn(text)
+    this.retryAfter = retryAfter
+  }
+}
+
+function problemIn(text: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isProblem =
+      typeof value === 'object' &&
+      value !== null &&
+      'message' in value &&
+      typeof value.message === 'string'
+    return isProblem ? (value as Problem) : null
+  } catch {
+    return null
+  }
+}
+
+/** The path of a call with its parameters and query put in. */
+export function addressOf(route: { path: string }, input: Pick<Loose, 'params' | 'query'> = {}) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const query = search.toString()
+  return pathOf(route.path, input.params) + (query ? `?${query}` : '')
+}
+
+/**
+ * Makes a call that the wire declares and gives its reply. Replies are trusted as declared; a 304 is
+ * answered by the browser's cache. Throws CallError.
+ */
+export async function call<R extends AnyRoute>(
+  route: R,
+  ...[input]: object extends Input<R> ? [(Input<R> & Extras)?] : [Input<R> & Extras]
+): Promise<Reply<R>> {
+  const { signal, headers, idempotencyKey, body, ...rest } = (input ?? {}) as Loose
+  const isForm = body instanceof FormData
+  const sent = new Headers(headers)
+  sent.set('Accept', 'application/json')
+  if (body !== undefined && !isForm) sent.set('Content-Type', 'application/json')
+  if (idempotencyKey) sent.set('Idempotency-Key', idempotencyKey)
+
+  const response = await fetch(addressOf(route, rest), {
+    method: route.method,
+    credentials: 'same-origin',
+    headers: sent,
+    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+    signal: signal ?? null,
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new CallError(0, 'No answer')
+  })
+  const text = await response.text()
+  if (!response.ok) {
+    const wait = Number(response.headers.get('Retry-After'))
+    throw new CallError(response.status, text || response.statusText, wait > 0 ? wait : null)
+  }
+  return (text ? JSON.parse(text) : undefined) as Reply<R>
+}
+
+/** What the server said, or the fallback where it said nothing a person may read. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.problem?.message) || fallback
+}
+
+/** The server's text for each field, by the field's path. */
+export function serverFields(error: unknown): Record<string, string> {
+  return (error instanceof CallError && error.problem?.fields) || {}
+}
+
+export function statusOf(error: unknown): number | null {
+  return error instanceof CallError ? error.status : null
+}
+
+/** Specification 8: the session is gone, as opposed to a wrong password at a sign-in. */
+export function isUnauthorized(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.message.startsWith('401') &&
+    error.message.includes('Unauthorized')
+  )
+}

@@ -1,0 +1,96 @@
+import { PACIFIC } from '#wire/slots.ts'
+
+type When = string | number | Date
+
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+})
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const oneDecimal = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+})
+
+function pacific(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options })
+}
+
+const long = pacific({ year: 'numeric', month: 'long', day: 'numeric' })
+const short = pacific({ year: 'numeric', month: 'short', day: 'numeric' })
+const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
+const clock = pacific({ hour: 'numeric', minute: '2-digit' })
+
+/** Whole dollars: `$1,250,000`. */
+export function dollars(amount: number): string {
+  return money.format(amount)
+}
+
+/** `1,234`. */
+export function count(amount: number): string {
+  return whole.format(amount)
+}
+
+/** Signed, with one decimal: `+3.2%`. */
+export function percentChange(value: number): string {
+  return `${value > 0 ? '+' : ''}${oneDecimal.format(value)}%`
+}
+
+/** Miles with one decimal: `0.4 mi`. */
+export function miles(value: number): string {
+  return `${oneDecimal.format(value)} mi`
+}
+
+/** `November 20, 2026`, as the calendar reads in California. */
+export function longDate(when: When): string {
+  return long.format(new Date(when))
+}
+
+/** `Nov 20, 2026`. */
+export function shortDate(when: When): string {
+  return short.format(new Date(when))
+}
+
+/** `Friday, November 20`. */
+export function weekdayDate(when: When): string {
+  return weekday.format(new Date(when))
+}
+
+/** `9:00 AM`, without the zone: for lists whose heading says PT. */
+export function clockTime(when: When): string {
+  return clock.format(new Date(when)).replace(/\u202f/g, ' ')
+}
+
+/** `Nov 20, 2026, 9:00 AM PT`. */
+export function dateTime(when: When): string {
+  return `${shortDate(when)}, ${clockTime(when)} PT`
+}
+
+/** `Friday, November 20 at 9:00 AM PT`. */
+export function appointment(when: When): string {
+  return `${weekdayDate(when)} at ${clockTime(when)} PT`
+}
+
+/** Specification 9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */
+export function relativeTime(when: When, now: number = Date.now()): string {
+  const hours = Math.floor((now - new Date(when).getTime()) / 3_600_000)
+  if (hours < 1) return 'Just now'
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`
+}
+
+/** Bytes in, megabytes with two decimals out: `1.25 MB`. */
+export function fileSize(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toFixed(2)} MB`
+}
+
+/** Unread badges stop at 99+. */
+export function badgeCount(unread: number): string {
+  return unread > 99 ? '99+' : String(unread)
+}
+
+/** `a minute`, `5 minutes`: how long to wait, from seconds. */
+export function waitingTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'a minute' : `${minutes} minutes`
+}

@@ -1,0 +1,72 @@
+import { useCallback, useEffect } from 'react'
+import { useSearchParams } from 'wouter'
+import { navigate } from 'wouter/use-browser-location'
+
+export const CLIENT_PATHS = [
+  '/dashboard',
+  '/client-portal',
+  '/dashboard/properties',
+  '/dashboard/messages',
+  '/dashboard/uploads',
+] as const
+export const ADMIN_PATHS = ['/admin', '/admin-dashboard', '/owner-dashboard'] as const
+
+const APP_PATHS: readonly string[] = [
+  '/',
+  ...CLIENT_PATHS,
+  ...ADMIN_PATHS,
+  '/sign-in',
+  '/admin-login',
+  '/admin-access',
+]
+
+let insideApp = false
+
+/** The app says that it is there; on static pages every link is a full page load. */
+export function markInsideApp(): void {
+  insideApp = true
+}
+
+/** True where the app can show this address without a page load. */
+export function isAppPath(href: string): boolean {
+  if (!insideApp || !href.startsWith('/') || href.includes('#')) return false
+  return APP_PATHS.includes(href.split('?')[0] ?? '')
+}
+
+/** Goes to an internal path or an http(s) address; anything else is ignored. */
+export function goTo(href: string): void {
+  if (isAppPath(href)) navigate(href)
+  else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
+}
+
+/** A search parameter kept in the address; setting null takes it out. Back and forward work. */
+export function useSearchValue(name: string) {
+  const [params, setParams] = useSearchParams()
+  const set = useCallback(
+    (value: string | null, options: { replace?: boolean } = {}) => {
+      setParams((current) => {
+        const next = new URLSearchParams(current)
+        if (value === null || value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      }, options)
+    },
+    [name, setParams],
+  )
+  return [params.get(name), set] as const
+}
+
+/** The tab that `?tab=` names, or the default where it names none of the known tabs. */
+export function useSearchTab<Tab extends string>(defaultTab: Tab, tabs?: readonly Tab[]) {
+  const [value, set] = useSearchValue('tab')
+  const isKnown = value !== null && (!tabs || tabs.includes(value as Tab))
+  const tab = isKnown ? (value as Tab) : defaultTab
+  return [tab, (next: string) => set(next)] as const
+}
+
+/** The document's title while a screen is shown: `Messages · KeepMore`. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · KeepMore`
+  }, [title])
+}

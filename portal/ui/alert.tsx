@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { join } from './join.ts'
+
+export type AlertProps = {
+  variant?: 'info' | 'destructive'
+  title?: ReactNode
+  children?: ReactNode
+  /** Shows Retry. */
+  onRetry?: (() => void) | undefined
+  retrying?: boolean
+}
+
+/** Says in place what happened and what to do; a destructive one is announced at once. */
+export function Alert({
+  variant = 'info',
+  title,
+  children,
+  onRetry,
+  retrying = false,
+}: AlertProps) {
+  const isBad = variant === 'destructive'
+  return (
+    <div
+      role={isBad ? 'alert' : 'note'}
+      className={join(
+        'flex items-start gap-3 rounded-card border p-4 text-sm',
+        isBad ? 'border-danger bg-danger-wash' : 'border-line bg-eucalyptus-wash',
+      )}
+    >
+      <span className={isBad ? 'text-danger' : 'text-eucalyptus'}>
+        <Icon name={isBad ? 'alert' : 'info'} />
+      </span>
+      <div className="min-w-0 flex-1">
+        {title && <p className={join('font-semibold', isBad && 'text-danger')}>{title}</p>}
+        {children && <div className="break-words">{children}</div>}
+        {onRetry && (
+          <Button
+            size="small"
+            className="mt-3"
+            pending={retrying}
+            pendingLabel="Retrying..."
+            onClick={onRetry}
+          >
+            Retry
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

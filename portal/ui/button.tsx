@@ -1,0 +1,88 @@
+import { Slot } from 'radix-ui'
+import type { ComponentProps, ReactNode } from 'react'
+import { join } from './join.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-poppy text-on-poppy hover:bg-poppy-hover',
+  secondary: 'border border-line-strong bg-raised text-ink hover:border-ink hover:bg-sand',
+  quiet: 'text-ink hover:bg-sand',
+  destructive: 'border border-danger bg-raised text-danger hover:bg-danger-wash',
+}
+
+const SIZES = {
+  medium: 'min-h-11 px-5 py-2 text-sm',
+  small: 'min-h-9 px-3.5 py-1 text-xs pointer-coarse:min-h-11',
+  icon: 'size-11 p-0',
+}
+
+type Look = { variant?: ButtonVariant; size?: keyof typeof SIZES; block?: boolean }
+
+function classesFor({ variant = 'secondary', size = 'medium', block = false }: Look): string {
+  return join(
+    'relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-pill text-center',
+    'font-semibold transition-colors duration-150 select-none',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
+    VARIANTS[variant],
+    SIZES[size],
+    block && 'w-full',
+  )
+}
+
+export type ButtonProps = ComponentProps<'button'> &
+  Look & {
+    /** Disables the button and shows `pendingLabel`, without a change of width. */
+    pending?: boolean
+    pendingLabel?: ReactNode
+  }
+
+/** A verb. `type` is `button` unless said otherwise. */
+export function Button({
+  variant,
+  size,
+  block,
+  pending = false,
+  pendingLabel,
+  disabled,
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
+  const look = classesFor({ variant, size, block })
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={join(look, className)}
+    >
+      {pendingLabel === undefined ? (
+        children
+      ) : (
+        // Both texts lie in one grid cell, so that the wider one sets the width for both states.
+        <span className="grid">
+          <span className={join('[grid-area:1/1]', pending && 'invisible')} aria-hidden={pending}>
+            {children}
+          </span>
+          <span className={join('[grid-area:1/1]', !pending && 'invisible')} aria-hidden={!pending}>
+            {pendingLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+/** A link, or any single child, that looks like a button: `<ButtonLink><a href="…">…</a></ButtonLink>`. */
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  className,
+  children,
+}: Look & { className?: string; children: ReactNode }) {
+  const look = classesFor({ variant, size, block })
+  return <Slot.Root className={join(look, className)}>{children}</Slot.Root>
+}

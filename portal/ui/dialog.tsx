@@ -1,0 +1,83 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { Icon } from './icon.tsx'
+import { join } from './join.ts'
+import { useScrollLock } from './scroll-lock.ts'
+
+const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' }
+
+export type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  width?: keyof typeof WIDTHS
+  /** Stays at the bottom edge: the dialog's buttons. */
+  footer?: ReactNode
+  /** Where focus starts; the first thing that takes focus where absent. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children?: ReactNode
+}
+
+/** A modal dialog; on phones a sheet from the bottom edge. Traps focus and gives it back. */
+export function Dialog({ open, onOpenChange, title, description, ...rest }: DialogProps) {
+  const { width = 'medium', footer, initialFocus, children } = rest
+  const opener = useRef<Element | null>(null)
+  useScrollLock(open)
+
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <div className="portal">
+          <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
+          <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+            <Radix.Content
+              {...(description === undefined && { 'aria-describedby': undefined })}
+              className={join(
+                'pointer-events-auto flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden',
+                'rounded-t-card border-line bg-raised shadow-float sm:rounded-card sm:border',
+                WIDTHS[width],
+              )}
+              onOpenAutoFocus={(event) => {
+                opener.current = document.activeElement
+                if (initialFocus?.current) {
+                  event.preventDefault()
+                  initialFocus.current.focus()
+                }
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault()
+                if (opener.current instanceof HTMLElement) opener.current.focus()
+              }}
+            >
+              <header className="flex items-start gap-4 border-b border-line px-5 pt-5 pb-4 sm:px-7">
+                <div className="min-w-0 flex-1">
+                  <Radix.Title className="font-display text-xl">{title}</Radix.Title>
+                  {description !== undefined && (
+                    <Radix.Description className="mt-1 text-sm text-muted">
+                      {description}
+                    </Radix.Description>
+                  )}
+                </div>
+                <Radix.Close
+                  aria-label="Close"
+                  className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink"
+                >
+                  <Icon name="close" />
+                </Radix.Close>
+              </header>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+                {children}
+              </div>
+              {footer && (
+                <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+                  {footer}
+                </footer>
+              )}
+            </Radix.Content>
+          </div>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

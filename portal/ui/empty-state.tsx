@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** Nothing here yet: says so, says why, offers the next step. */
+export function EmptyState({
+  title,
+  level: Level = 'h3',
+  children,
+  action,
+}: {
+  title: ReactNode
+  level?: 'h2' | 'h3' | 'h4' | 'p'
+  children?: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className="grid justify-items-center gap-2 rounded-card border border-dashed border-line-strong px-6 py-12 text-center">
+      <Level className="font-display text-lg">{title}</Level>
+      {children && <div className="max-w-[46ch] text-sm text-muted">{children}</div>}
+      {action && <div className="mt-3">{action}</div>}
+    </div>
+  )
+}

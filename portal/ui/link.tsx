@@ -1,0 +1,15 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { goTo, isAppPath } from '#portal/lib/navigate.ts'
+
+/** An ordinary link that stays in the app where the app can show its target. */
+export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const isPlain =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (event.defaultPrevented || !isPlain || rest.target || !isAppPath(href)) return
+    event.preventDefault()
+    goTo(href)
+  }
+  return <a {...rest} href={href} onClick={follow} />
+}

@@ -1,0 +1,41 @@
+import { Popover as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export type PopoverProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  /** The button that opens it. */
+  trigger: ReactNode
+  label: string
+  align?: 'start' | 'center' | 'end'
+  children: ReactNode
+}
+
+/** Something small that floats at its button; Escape or a click outside closes it. */
+export function Popover({
+  open,
+  onOpenChange,
+  trigger,
+  label,
+  align = 'end',
+  children,
+}: PopoverProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <div className="portal">
+          <Radix.Content
+            align={align}
+            sideOffset={8}
+            collisionPadding={12}
+            aria-label={label}
+            className="z-50 w-[min(24rem,calc(100vw-24px))] animate-fade rounded-card border border-line bg-raised shadow-float"
+          >
+            {children}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react'
+
+let locks = 0
+
+/**
+ * Keeps the page behind a dialog still. Radix's own overlay does it with an injected style element,
+ * which the content security policy of the static pages refuses, so a class does it here.
+ */
+export function useScrollLock(locked: boolean): void {
+  useEffect(() => {
+    if (!locked) return
+    locks += 1
+    document.documentElement.classList.add('scroll-locked')
+    return () => {
+      locks -= 1
+      if (locks === 0) document.documentElement.classList.remove('scroll-locked')
+    }
+  }, [locked])
+}

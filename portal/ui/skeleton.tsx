@@ -1,0 +1,26 @@
+import { join } from './join.ts'
+
+/** Holds the place of what is coming; give it the size of the real thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return (
+    <div aria-hidden="true" className={join('animate-breathe rounded-field bg-sand', className)} />
+  )
+}
+
+/** Lines of text to come, said once to screen readers. */
+export function SkeletonLines({
+  lines = 3,
+  label = 'Loading',
+}: {
+  lines?: number
+  label?: string
+}) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <Skeleton key={index} className={join('h-5', index === lines - 1 ? 'w-3/5' : 'w-full')} />
+      ))}
+    </div>
+  )
+}

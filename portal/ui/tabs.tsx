@@ -1,0 +1,57 @@
+import { Tabs as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { join } from './join.ts'
+
+export type Tab<Name extends string = string> = {
+  name: Name
+  label: ReactNode
+  content: ReactNode
+}
+
+export type TabsProps<Name extends string> = {
+  /** Names the list for screen readers. */
+  label: string
+  tabs: readonly Tab<Name>[]
+  value: Name
+  onChange: (name: Name) => void
+  className?: string
+}
+
+/** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
+export function Tabs<Name extends string>(props: TabsProps<Name>) {
+  const { label, tabs, value, onChange, className } = props
+  return (
+    <Radix.Root
+      value={value}
+      onValueChange={(next) => onChange(next as Name)}
+      className={className}
+    >
+      <Radix.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.name}
+            value={tab.name}
+            onFocus={(event) =>
+              event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
+            className={join(
+              'min-h-11 shrink-0 border-b-2 border-transparent px-3.5 pt-1 text-sm font-semibold whitespace-nowrap text-muted',
+              'transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',
+              'data-[state=active]:border-eucalyptus data-[state=active]:text-ink',
+            )}
+          >
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.name} value={tab.name} className="pt-6">
+          {tab.content}
+        </Radix.Content>
+      ))}
+    </Radix.Root>
+  )
+}

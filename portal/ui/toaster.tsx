@@ -1,0 +1,83 @@
+import { Toast as Radix } from 'radix-ui'
+import { useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { closeToast, currentToast, subscribeToToasts } from '#portal/lib/toast.ts'
+import { goTo } from '#portal/lib/navigate.ts'
+import { Icon } from './icon.tsx'
+import { join } from './join.ts'
+
+/** Specification 9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
+function Toaster() {
+  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
+  const isDestructive = shown?.variant === 'destructive'
+  const action = shown?.action
+
+  return (
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+      {shown && (
+        <Radix.Root
+          key={shown.id}
+          open={shown.open}
+          onOpenChange={(open) => {
+            if (!open) closeToast(shown.id)
+          }}
+          type={isDestructive ? 'foreground' : 'background'}
+          className={join(
+            'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-float',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            isDestructive ? 'border-danger' : 'border-line',
+          )}
+        >
+          <span className={join('mt-0.5', isDestructive ? 'text-danger' : 'text-eucalyptus')}>
+            <Icon name={isDestructive ? 'alert' : 'check'} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Radix.Title className={join('text-sm font-semibold', isDestructive && 'text-danger')}>
+              {shown.title}
+            </Radix.Title>
+            {shown.description && (
+              <Radix.Description className="text-sm break-words text-muted">
+                {shown.description}
+              </Radix.Description>
+            )}
+            {action && (
+              <Radix.Action
+                altText={action.label}
+                onClick={() => ('href' in action ? goTo(action.href) : action.onSelect())}
+                className="mt-1 min-h-8 text-sm font-semibold text-poppy-text underline underline-offset-4"
+              >
+                {action.label}
+              </Radix.Action>
+            )}
+          </div>
+          <Radix.Close
+            aria-label="Close message"
+            className="-mt-2 -mr-2 grid size-9 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink"
+          >
+            <Icon name="close" className="size-4" />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={['F8']}
+        label="Messages ({hotkey})"
+        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col p-4"
+      />
+    </Radix.Provider>
+  )
+}
+
+let isMounted = false
+
+/** Every island calls this; the first one puts the page's only toaster at the end of body. */
+export function ensureToaster(): void {
+  if (isMounted) return
+  isMounted = true
+  const container = document.createElement('div')
+  container.className = 'portal'
+  // Radix hides everything beside an open dialog from screen readers, save what is aria-live; a
+  // toast that reports on the dialog's form must stay reachable.
+  container.setAttribute('aria-live', 'off')
+  document.body.append(container)
+  createRoot(container).render(<Toaster />)
+}
