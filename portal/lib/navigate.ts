@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
+import { brandName } from './page-facts.ts'
 
 export const CLIENT_PATHS = [
   '/dashboard',
@@ -67,6 +68,6 @@ export function useSearchTab<Tab extends string>(defaultTab: Tab, tabs?: readonl
 /** The document's title while a screen is shown: `Messages · KeepMore`. */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · KeepMore`
+    document.title = `${title} · ${brandName()}`
   }, [title])
 }

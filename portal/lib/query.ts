@@ -56,6 +56,10 @@ export const queryClient: QueryClient = new Client({
       const isStaffCall = /^\/api\/(admin|owner)\//.test(String(query.queryKey[0]))
       const user = queryClient.getQueryData<User | null>(keyOf(readOwnUser))
       if (statusOf(error) === 403 && isStaffCall && user?.role === 'admin') leaveAdmin()
+      // The session ended while a screen was open: ask who is here, and the screen's gate answers.
+      if (isUnauthorized(error) && user) {
+        void queryClient.invalidateQueries({ queryKey: keyOf(readOwnUser) })
+      }
     },
   }),
   mutationCache: new MutationCache({

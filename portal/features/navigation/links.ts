@@ -1,0 +1,22 @@
+import { isStaff, mayUseCms, type Viewer } from '#wire/viewer.ts'
+
+export type NavigationLink = { href: string; label: string }
+
+/** Specification 2.2: what each role finds in the navigation list. */
+export function linksFor(viewer: Viewer): NavigationLink[] {
+  const vendors = { href: '/vendors', label: 'Vendor Network' }
+  if (isStaff(viewer)) {
+    return [
+      { href: '/admin', label: 'Admin Dashboard' },
+      { href: '/dashboard', label: 'Client View' },
+      vendors,
+    ]
+  }
+  if (mayUseCms(viewer)) return [{ href: '/cms', label: 'Guides and site text' }, vendors]
+  return [{ href: '/dashboard', label: 'My Dashboard' }, vendors]
+}
+
+/** The top bar's Admin button is the admin's only; the owner has the link in the list. */
+export function hasAdminButton(viewer: Viewer): boolean {
+  return viewer.role === 'admin'
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from 'react'
+import type { Notification } from '#wire/notifications.ts'
+import { relativeTime } from '#portal/lib/format.ts'
+import { join } from '#portal/ui/join.ts'
+
+/** Unread ones are highlighted; a click reads the notification and goes where it leads. */
+export function NotificationItem({
+  item,
+  onOpen,
+}: {
+  item: Notification
+  onOpen: (item: Notification) => void
+}) {
+  const look = join(
+    'flex w-full gap-3 px-4 py-3 text-left hover:bg-sand focus-visible:-outline-offset-2',
+    !item.read && 'bg-eucalyptus-wash',
+  )
+  const open = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(item)
+  }
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={join('mt-2 size-2 shrink-0 rounded-pill', item.read ? 'bg-line' : 'bg-poppy')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm font-semibold break-words">
+          {!item.read && <span className="sr-only">Unread: </span>}
+          {item.title}
+        </span>
+        <span className="block text-sm break-words text-muted">{item.message}</span>
+        <time dateTime={item.createdAt} className="mt-0.5 block text-xs text-muted tabular-nums">
+          {relativeTime(item.createdAt)}
+        </time>
+      </span>
+    </>
+  )
+  return item.link ? (
+    <a href={item.link} className={look} onClick={open}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" className={look} onClick={open}>
+      {content}
+    </button>
+  )
+}
