@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import type { ServicePackage } from '#wire/packages.ts'
 
 export type BookingRequest = { servicePackage?: ServicePackage; tab?: 'quick' | 'manual' }
@@ -22,11 +23,16 @@ export function closeBooking(): void {
   change({ ...state, open: false })
 }
 
-export function subscribeToBooking(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-export function bookingState(): BookingState {
-  return state
+export function useBooking(): BookingState {
+  return useSyncExternalStore(subscribe, () => state)
+}
+
+/** True from the first request on: the dialog's code is fetched only then. */
+export function useBookingWanted(): boolean {
+  return useBooking().number > 0
 }

@@ -15,7 +15,7 @@ export type ScreenProps = {
 export function Screen({ title, heading = title, lead, aside, children }: ScreenProps) {
   usePageTitle(title)
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto w-full max-w-[78rem] px-[clamp(1.125rem,4vw,3rem)] py-8 sm:py-12">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="min-w-0">
           <h1 tabIndex={-1} className="font-display text-3xl break-words">

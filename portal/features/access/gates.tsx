@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { signOut } from '#wire/sessions.ts'
+import type { User } from '#wire/users.ts'
+import { isStaff, mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
+import { call } from '#portal/lib/call.ts'
+import { signInAgain } from '#portal/lib/session.ts'
+import { asViewer, useViewer } from '#portal/lib/viewer.ts'
+import { Unreachable, Waiting } from './waiting.tsx'
+
+type Gate = { children: (user: User) => ReactNode }
+
+/** Shows its screen to whoever is signed in; for anyone else, `whenSignedOut` acts once. */
+function SignedIn({ children, whenSignedOut }: Gate & { whenSignedOut: () => void }) {
+  const { user, isPending, error, refetch } = useViewer()
+  const isSignedOut = !isPending && !error && !user
+  useEffect(() => {
+    if (isSignedOut) whenSignedOut()
+  }, [isSignedOut, whenSignedOut])
+
+  if (error) return <Unreachable onRetry={refetch} />
+  return user ? children(user) : <Waiting />
+}
+
+const askToSignIn = () => signInAgain()
+
+/** Specification 2.5: sign in first; staff have their own dashboard, and editors have none. */
+export function ClientGate({ children }: Gate) {
+  return (
+    <SignedIn whenSignedOut={askToSignIn}>
+      {(user) => {
+        const viewer = asViewer(user)
+        if (isStaff(viewer)) return <Redirect to="/admin-dashboard" replace />
+        if (mayUseCms(viewer)) return <Redirect to="/" replace />
+        return children(user)
+      }}
+    </SignedIn>
+  )
+}
+
+/** Specification 2.8: the dashboard for admin and owner, and the access-denied screen for the rest. */
+export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
+  const { user, viewer, isPending, error, refetch } = useViewer()
+  if (error) return <Unreachable onRetry={refetch} />
+  if (isPending) return <Waiting />
+  return user && mayUseDashboard(viewer) ? children(user) : denied
+}
+
+/** A stale cookie brought a visitor here: clear it, and `/` is the landing page again. */
+async function becomeVisitor() {
+  try {
+    await call(signOut)
+    window.location.replace('/')
+  } catch {
+    window.location.replace('/api/logout')
+  }
+}
+
+/** `/` is served to everyone who has a session cookie, even one that has ended. */
+export function HomeGate({ children }: Gate) {
+  return <SignedIn whenSignedOut={becomeVisitor}>{children}</SignedIn>
+}

@@ -1,0 +1,30 @@
+import { Alert } from '#portal/ui/alert.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+
+/** Holds a screen's place until we know who looks at it, or until its code is here. */
+export function Waiting() {
+  return (
+    <div className="mx-auto w-full max-w-[78rem] px-[clamp(1.125rem,4vw,3rem)] py-8 sm:py-12">
+      <p role="status" className="sr-only">
+        Loading
+      </p>
+      <Skeleton className="h-11 w-[min(22rem,80%)]" />
+      <Skeleton className="mt-4 h-5 w-[min(34rem,100%)]" />
+      <Skeleton className="mt-10 h-48 w-full" />
+    </div>
+  )
+}
+
+/** The server did not say who is signed in. */
+export function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className="mx-auto w-full max-w-2xl px-4 py-12">
+      <h1 tabIndex={-1} className="mb-4 font-display text-2xl">
+        We cannot reach the server
+      </h1>
+      <Alert variant="destructive" title="The page could not load" onRetry={onRetry}>
+        Check your connection, then try again. Nothing you typed is lost.
+      </Alert>
+    </div>
+  )
+}

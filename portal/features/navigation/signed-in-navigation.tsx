@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '#wire/users.ts'
+import { clearAllDrafts } from '#portal/lib/draft.ts'
+import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
+import { asViewer } from '#portal/lib/viewer.ts'
+import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { join } from '#portal/ui/join.ts'
+import { Link } from '#portal/ui/link.tsx'
+import { hasAdminButton, linksFor, type NavigationLink } from './links.ts'
+import { NotificationBell } from './notification-bell.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+/** Several addresses show one dashboard; its link is the current one on all of them. */
+function isCurrent({ href }: NavigationLink, path: string): boolean {
+  const families: readonly (readonly string[])[] = [ADMIN_PATHS, CLIENT_PATHS]
+  return (families.find((paths) => paths.includes(href)) ?? [href]).includes(path)
+}
+
+/** Links, bell, buttons and the phone's menu, specification 2.2. */
+export function SignedInNavigation({ user }: { user: User }) {
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [path] = useLocation()
+  const viewer = asViewer(user)
+  const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
+
+  return (
+    <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
+      <nav aria-label="Main" className="mr-auto hidden lg:block">
+        <ul className="flex gap-1">
+          {links.map((link) => (
+            <li key={link.href}>
+              <Link
+                href={link.href}
+                aria-current={link.current ? 'page' : undefined}
+                className={join(
+                  'inline-flex min-h-11 items-center px-3 text-sm font-medium decoration-eucalyptus decoration-2 underline-offset-8 hover:text-ink hover:underline',
+                  link.current ? 'text-ink underline' : 'text-muted',
+                )}
+              >
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NotificationBell />
+      <div className="hidden items-center gap-2 lg:flex">
+        <ButtonLink size="small">
+          <Link href="/dashboard">Dashboard</Link>
+        </ButtonLink>
+        {hasAdminButton(viewer) && (
+          <ButtonLink size="small">
+            <Link href="/admin">Admin</Link>
+          </ButtonLink>
+        )}
+        <ButtonLink variant="quiet" size="small">
+          <a href="/api/logout" onClick={clearAllDrafts}>
+            Sign Out
+          </a>
+        </ButtonLink>
+      </div>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        aria-expanded={menuOpen}
+        className="lg:hidden"
+        onClick={() => setMenuOpen(true)}
+      >
+        <Icon name="menu" />
+      </Button>
+      <SideMenu
+        open={menuOpen}
+        onOpenChange={setMenuOpen}
+        links={links}
+        user={user}
+        hasAdminButton={hasAdminButton(viewer)}
+      />
+    </div>
+  )
+}

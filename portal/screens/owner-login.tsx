@@ -1,0 +1,5 @@
+import { Screen } from '#portal/ui/screen.tsx'
+
+export default function OwnerLogin() {
+  return <Screen title="OwnerLogin" />
+}
