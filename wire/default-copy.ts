@@ -5,7 +5,7 @@ export const DEFAULT_COPY: SiteCopy = {
   brand: 'KeepMore',
   tagline: 'Sell your California home for a flat 1 to 2%',
   brokerage: 'KeepMore Realty, Inc.',
-  licenceNumber: 'DRE 00000000 (demo licence)',
+  licenceNumber: 'DRE 00000000 (demo license)',
   email: 'hello@keepmore.example',
   phone: '(916) 555-0142',
   address: '1414 K Street, Suite 300, Sacramento, CA 95814',

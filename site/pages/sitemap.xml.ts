@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro'
+import { xml } from '../seo/xml.ts'
+
+const PLAIN = ['/vendors', '/book', '/privacy', '/accessibility']
+
+/** Every page a search engine may list. A date stands only where a page's last change is known. */
+export const GET: APIRoute = ({ locals }) => {
+  const { publicUrl, guides } = locals.content
+  const latest = guides.map((guide) => guide.updatedAt).sort().at(-1)
+  const entries = [
+    { path: '/', lastmod: undefined },
+    { path: '/blog', lastmod: latest },
+    ...PLAIN.map((path) => ({ path, lastmod: undefined })),
+    ...guides.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastmod: updatedAt })),
+  ]
+  const urls = entries.map(({ path, lastmod }) => {
+    const date = lastmod ? `<lastmod>${xml(lastmod)}</lastmod>` : ''
+    return `<url><loc>${xml(publicUrl + path)}</loc>${date}</url>`
+  })
+  return new Response(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`,
+    { headers: { 'content-type': 'application/xml; charset=utf-8' } },
+  )
+}

@@ -1,0 +1,19 @@
+/** The light, dark and system control. The choice stays on this device. */
+const root = document.documentElement
+const chosen = root.dataset.theme ?? 'system'
+
+for (const input of document.querySelectorAll<HTMLInputElement>('[data-appearance] input')) {
+  input.checked = input.value === chosen
+  input.addEventListener('change', () => choose(input.value))
+}
+
+function choose(value: string): void {
+  if (value === 'system') delete root.dataset.theme
+  else root.dataset.theme = value
+  try {
+    if (value === 'system') localStorage.removeItem('theme')
+    else localStorage.setItem('theme', value)
+  } catch {
+    // Without storage the choice lasts for this page.
+  }
+}

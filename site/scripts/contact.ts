@@ -1,0 +1,95 @@
+import { toast } from './toast.ts'
+
+const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', danger: true }
+const MISSING = {
+  title: 'Missing Information',
+  text: 'Please fill in all required fields.',
+  danger: true,
+}
+const SENT = {
+  title: 'Message Sent!',
+  text: "Thank you for contacting us. We'll get back to you soon.",
+}
+
+const form = document.querySelector<HTMLFormElement>('[data-contact]')
+if (form) enhance(form)
+
+/** Without this script the form posts itself; with it, errors stand at their fields. */
+function enhance(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  const label = button?.textContent ?? ''
+  form.noValidate = true
+  form.addEventListener('input', (event) => say(event.target as HTMLInputElement, ''))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (button?.disabled) return
+    const problems = problemsOf(form)
+    if (Object.keys(problems).length > 0) {
+      showAll(form, problems)
+      toast(MISSING)
+      return
+    }
+    void send()
+  })
+
+  async function send(): Promise<void> {
+    busy(true)
+    try {
+      const response = await fetch(form.action, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      })
+      if (response.ok) {
+        form.reset()
+        toast(SENT)
+        return
+      }
+      const reply = await response.json().catch(() => ({}))
+      showAll(form, reply.fields ?? {})
+      toast(FAILED)
+    } catch {
+      toast(FAILED)
+    } finally {
+      busy(false)
+    }
+  }
+
+  function busy(sending: boolean): void {
+    if (!button) return
+    button.disabled = sending
+    button.textContent = sending ? 'Sending...' : label
+  }
+}
+
+function problemsOf(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form)
+  const said = (name: string) => String(data.get(name) ?? '').trim()
+  const problems: Record<string, string> = {}
+  if (!said('name')) problems.name = 'Name is required'
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(said('email'))) {
+    problems.email = said('email') ? 'Valid email is required' : 'Email is required'
+  }
+  if (!said('message')) problems.message = 'Message is required'
+  return problems
+}
+
+function showAll(form: HTMLFormElement, problems: Record<string, string>): void {
+  let first: HTMLElement | undefined
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
+    const problem = problems[field.name] ?? ''
+    say(field, problem)
+    if (problem) first ??= field
+  }
+  first?.focus()
+}
+
+function say(field: HTMLInputElement | HTMLTextAreaElement, problem: string): void {
+  const place = document.getElementById(`${field.id}-error`)
+  if (!place) return
+  place.textContent = problem
+  place.hidden = !problem
+  if (problem) field.setAttribute('aria-invalid', 'true')
+  else field.removeAttribute('aria-invalid')
+}

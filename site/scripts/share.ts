@@ -1,0 +1,17 @@
+/** The device's own share sheet where there is one; otherwise the address is copied. */
+document.querySelector('[data-share]')?.addEventListener('click', () => void share())
+
+async function share(): Promise<void> {
+  const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
+  try {
+    if (navigator.share) {
+      await navigator.share({ title: document.title, url })
+      return
+    }
+    await navigator.clipboard.writeText(url)
+    alert('URL copied to clipboard!')
+  } catch (error) {
+    // Closing the share sheet is no error to the person who closed it.
+    console.info('Not shared', error)
+  }
+}

@@ -1,0 +1,35 @@
+import { toast } from './toast.ts'
+
+const root = document.querySelector<HTMLElement>('[data-vendor-network]')
+if (root) start(root)
+
+function start(root: HTMLElement): void {
+  root.querySelector('[data-apply]')?.addEventListener('click', () =>
+    toast({ title: 'Coming Soon', text: 'Vendor applications will be available soon!' }),
+  )
+  filter(root)
+  // Signed-in people see the network itself in place of the teasers.
+  if (/(?:^|; )keepmore_signed_in=1/.test(document.cookie)) {
+    import('#portal/islands/vendors.tsx').then(({ mountVendors }) => mountVendors(root), () => {})
+  }
+}
+
+function filter(root: HTMLElement): void {
+  const form = root.querySelector<HTMLFormElement>('[data-vendor-filters]')
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-sought-in]')]
+  const none = root.querySelector<HTMLElement>('[data-vendors-none]')
+  const found = root.querySelector<HTMLElement>('[data-vendors-found]')
+  form?.addEventListener('submit', (event) => event.preventDefault())
+  form?.addEventListener('input', () => {
+    const words = form.querySelector<HTMLInputElement>('[type="search"]')?.value.trim() ?? ''
+    const specialty = form.querySelector<HTMLInputElement>(':checked')?.value ?? ''
+    let shown = 0
+    for (const card of cards) {
+      const named = card.dataset.soughtIn?.includes(words.toLowerCase()) ?? false
+      card.hidden = !named || (specialty !== '' && card.dataset.specialty !== specialty)
+      if (!card.hidden) shown++
+    }
+    if (none) none.hidden = shown > 0 || cards.length === 0
+    if (found) found.textContent = `${shown} ${shown === 1 ? 'vendor' : 'vendors'} shown`
+  })
+}
