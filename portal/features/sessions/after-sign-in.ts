@@ -1,0 +1,21 @@
+import { safeNext } from '#wire/sessions.ts'
+import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
+import type { User } from '#wire/users.ts'
+import { clearDraft } from '#portal/lib/draft.ts'
+import { asViewer } from '#portal/lib/viewer.ts'
+
+export const DRAFT = 'sign-in'
+
+/** Where a person goes who has signed in: back to where they came from, or to their own first page. */
+export function landingFor(user: User, next: string | null): string {
+  const viewer = asViewer(user)
+  const own = mayUseDashboard(viewer) ? '/admin-dashboard' : mayUseCms(viewer) ? '/' : '/dashboard'
+  return safeNext(next, own)
+}
+
+/** A full page load, so that everything on the page is fetched as the new person. */
+export function enter(user: User): void {
+  clearDraft(DRAFT)
+  const next = new URLSearchParams(window.location.search).get('next')
+  window.location.assign(landingFor(user, next))
+}

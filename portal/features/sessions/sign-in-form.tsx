@@ -1,0 +1,64 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
+import { call, statusOf } from '#portal/lib/call.ts'
+import { readDraft } from '#portal/lib/draft.ts'
+import { useFormDraft } from '#portal/lib/form-draft.ts'
+import { messageWithWait } from '#portal/lib/problem.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { PasswordInput } from '#portal/ui/password-input.tsx'
+import { TextInput } from '#portal/ui/text-input.tsx'
+import { DRAFT, enter } from './after-sign-in.ts'
+
+function reasonFor(error: unknown): string {
+  return statusOf(error) === 401
+    ? INVALID_CREDENTIALS
+    : messageWithWait(error, 'We could not sign you in. Check your connection and try again.')
+}
+
+export function SignInForm() {
+  const form = useForm<SignIn>({
+    resolver: zodResolver(SignIn),
+    defaultValues: { email: readDraft(DRAFT, { email: '' }).email ?? '', password: '' },
+  })
+  useFormDraft(DRAFT, form, ['password'])
+  const { errors } = form.formState
+
+  const entry = useMutation({
+    mutationFn: (body: SignIn) => call(signIn, { body }),
+    onSuccess: enter,
+    onError: (error) => {
+      toast({ title: 'Sign in failed', description: reasonFor(error), variant: 'destructive' })
+      form.setFocus('password', { shouldSelect: true })
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((values) => entry.mutate(values))}
+    >
+      {entry.error && <Alert variant="destructive">{reasonFor(entry.error)}</Alert>}
+      <Field label="Email" error={errors.email?.message} required>
+        <TextInput type="email" autoComplete="username" {...form.register('email')} />
+      </Field>
+      <Field label="Password" error={errors.password?.message} required>
+        <PasswordInput autoComplete="current-password" {...form.register('password')} />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        pending={entry.isPending || entry.isSuccess}
+        pendingLabel="Signing in..."
+      >
+        Sign in
+      </Button>
+    </form>
+  )
+}
