@@ -1,3 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { BookingForm } from '#wire/consultations.ts'
+import { commissionLabel, packageName, ServicePackage } from '#wire/packages.ts'
+import { pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
+import { type BookingRequest, closeBooking, useBooking } from '#portal/lib/booking.ts'
+import { useFormDraft } from '#portal/lib/form-draft.ts'
+import { Dialog } from '#portal/ui/dialog.tsx'
+import { Tabs } from '#portal/ui/tabs.tsx'
+import { type BookingValues, draftedBooking, FORM_DRAFT } from './draft.ts'
+import { ManualForm } from './manual-form.tsx'
+import { QuickBooking } from './quick-booking.tsx'
+import { forgetWayBack } from './way-back.ts'
+
+/** An instant as the form's date and hour in California. */
+function wallClock(start: string): Pick<BookingValues, 'date' | 'hour'> {
+  const date = pacificDate(new Date(start))
+  const hour = SLOT_HOURS.find((each) => slotStart(date, each).getTime() === Date.parse(start))
+  return { date, hour: String(hour ?? '') }
+}
+
+function BookingBody({ request }: { request: BookingRequest }) {
+  const [tab, setTab] = useState(request.tab ?? 'quick')
+  const form = useForm<BookingValues, unknown, BookingForm>({
+    resolver: zodResolver(BookingForm) as never,
+    defaultValues: {
+      ...draftedBooking(),
+      ...(request.servicePackage && { servicePackage: request.servicePackage }),
+    },
+  })
+  useFormDraft(FORM_DRAFT, form)
+  useEffect(forgetWayBack, [])
+
+  const choose = (start: string) => {
+    const { date, hour } = wallClock(start)
+    form.setValue('date', date, { shouldValidate: form.formState.isSubmitted })
+    form.setValue('hour', hour, { shouldValidate: form.formState.isSubmitted })
+  }
+  const goOnInForm = (start: string) => {
+    choose(start)
+    setTab('manual')
+    // The form is rendered with the tab; its first field is there a moment later.
+    window.setTimeout(() => form.setFocus('address'), 50)
+  }
+  const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data
+
+  return (
+    <>
+      {chosen && (
+        <p className="mb-4 text-sm">
+          For the <strong className="font-semibold">{packageName(chosen)}</strong> package,{' '}
+          <span className="tabular-nums">{commissionLabel(chosen)}</span> commission.
+        </p>
+      )}
+      <Tabs
+        label="How to book"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            name: 'quick',
+            label: 'Quick Booking',
+            content: <QuickBooking onChoose={goOnInForm} onCancel={closeBooking} />,
+          },
+          {
+            name: 'manual',
+            label: 'Manual Form',
+            content: <ManualForm form={form} onChoose={choose} onClose={closeBooking} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** 'Book Your Free Consultation', specification 2.4. What is typed survives closing. */
 export default function BookingDialog() {
-  return null
+  const { open, request, number } = useBooking()
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) closeBooking()
+      }}
+      width="wide"
+      title="Book Your Free Consultation"
+      description="15 minutes, free, no obligation."
+    >
+      <BookingBody key={number} request={request} />
+    </Dialog>
+  )
 }

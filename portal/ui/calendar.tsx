@@ -1,0 +1,63 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns'
+import { DayPicker } from 'react-day-picker'
+import { Icon } from './icon.tsx'
+
+export type CalendarProps = {
+  /** `YYYY-MM-DD`, or empty. */
+  value: string
+  onChange: (date: string) => void
+  isDisabled: (date: string) => boolean
+  /** Whose days these are: `America/Los_Angeles`. */
+  timeZone: string
+  /** Months ahead of today that can be reached. */
+  monthsAhead?: number
+}
+
+const CLASSES = {
+  months: 'relative',
+  month_caption: 'flex h-11 items-center pl-2 font-display text-lg',
+  nav: 'absolute top-0 right-0 flex',
+  button_previous:
+    'grid size-11 place-items-center rounded-pill hover:bg-sand aria-disabled:opacity-35',
+  button_next:
+    'grid size-11 place-items-center rounded-pill hover:bg-sand aria-disabled:opacity-35',
+  month_grid: 'mt-1 w-full table-fixed',
+  weekday: 'h-8 text-center text-xs font-semibold text-muted',
+  day: 'p-0.5 text-center',
+  day_button:
+    'mx-auto grid h-10 w-full max-w-11 place-items-center rounded-pill text-sm tabular-nums hover:bg-sand pointer-coarse:h-11',
+  today: '[&>button]:font-bold [&>button]:underline [&>button]:underline-offset-4',
+  selected:
+    '[&>button]:bg-eucalyptus [&>button]:font-semibold [&>button]:text-on-eucalyptus [&>button]:hover:bg-eucalyptus',
+  disabled: '[&>button]:text-muted [&>button]:opacity-55 [&>button]:hover:bg-transparent',
+}
+
+/** One month of days to choose from, by pointer or arrow keys, in the given time zone. */
+export function Calendar(props: CalendarProps) {
+  const { value, onChange, isDisabled, timeZone, monthsAhead = 11 } = props
+  const [year = 0, month = 1, day = 1] = value.split('-').map(Number)
+  const selected = value ? new TZDate(year, month - 1, day, timeZone) : undefined
+  const today = TZDate.tz(timeZone)
+  const asText = (date: Date) => format(new TZDate(date, timeZone), 'yyyy-MM-dd')
+
+  return (
+    <DayPicker
+      mode="single"
+      timeZone={timeZone}
+      numberOfMonths={1}
+      selected={selected}
+      defaultMonth={selected ?? today}
+      startMonth={today}
+      endMonth={new TZDate(today.getFullYear(), today.getMonth() + monthsAhead, 1, timeZone)}
+      disabled={(date) => isDisabled(asText(date))}
+      onSelect={(date) => date && onChange(asText(date))}
+      classNames={CLASSES}
+      components={{
+        Chevron: ({ orientation }) => (
+          <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
+        ),
+      }}
+    />
+  )
+}
