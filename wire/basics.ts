@@ -31,6 +31,7 @@ export function optionalText(max: number) {
   return text(max)
     .nullish()
     .transform((value) => value || undefined)
+    .optional()
 }
 
 export function email(message = 'Valid email is required') {

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from 'drizzle-orm'
+import type { DatabaseAdapterObj } from 'payload'
+import pg from 'pg'
+import { log } from '#cms/log.ts'
+import { settleAfterCommit } from './after-commit.ts'
+
+const POOL_SIZE = 20
+
+/** Where the server connects: set once the embedded database runs, or from DATABASE_URL. */
+export const connection = { url: '' }
+
+/**
+ * Payload's PostgreSQL adapter with two cures (reliability.md F1, F2 and F7):
+ * a COMMIT that fails or commits nothing throws instead of answering success, and a
+ * connection that dies, hangs or waits is an error of one request, never of the process.
+ */
+export function reliablePostgres(): DatabaseAdapterObj {
+  const stock = postgresAdapter({
+    idType: 'uuidv7',
+    push: false,
+    migrationDir: new URL('./migrations', import.meta.url).pathname,
+    pool: {},
+    disableCreateDatabase: true,
+  })
+  return {
+    ...stock,
+    init: (args) => {
+      const adapter = stock.init(args)
+      const connectStock = adapter.connect
+      return Object.assign(adapter, {
+        beginTransaction,
+        commitTransaction,
+        rollbackTransaction,
+        // Stock connect() keeps the pool it finds; its own would lack the listeners and limits.
+        connect(this: Adapter, options?: { hotReload: boolean }) {
+          this.pool ??= createPool()
+          return connectStock?.call(this as never, options)
+        },
+      })
+    },
+  }
+}
+
+function createPool(): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: connection.url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    query_timeout: 6_000,
+    idle_in_transaction_session_timeout: 10_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  })
+  const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
+  pool.on('error', note)
+  // A client in use reports to its own listener; without one its error ends the process.
+  pool.on('connect', (client) => void client.on('error', note))
+  return pool
+}
+
+type Transaction = Parameters<Parameters<Adapter['drizzle']['transaction']>[0]>[0]
+type Session = { db: Transaction; resolve: () => Promise<void>; reject: () => Promise<void> }
+type Adapter = {
+  drizzle: import('@payloadcms/db-postgres').PostgresAdapter['drizzle']
+  initializing: Promise<void>
+  pool?: pg.Pool
+  sessions: Record<string, Session>
+}
+
+const ROLLBACK = Symbol('rollback')
+
+async function beginTransaction(this: Adapter): Promise<string> {
+  await this.initializing
+  const id = randomUUID()
+  const opened = Promise.withResolvers<Transaction>()
+  const verdict = Promise.withResolvers<void>()
+  const done = this.drizzle.transaction(async (transaction) => {
+    opened.resolve(transaction)
+    await verdict.promise
+  })
+  done.catch(opened.reject)
+  this.sessions[id] = {
+    db: await opened.promise,
+    resolve: () => {
+      verdict.resolve()
+      return done
+    },
+    reject: () => {
+      verdict.reject(ROLLBACK)
+      // Whatever ends it, nothing was kept, which is what a rollback promises.
+      return done.catch(() => undefined)
+    },
+  }
+  return id
+}
+
+async function commitTransaction(this: Adapter, given: string | number | Promise<string | number>) {
+  const { id, session } = await take(this, given)
+  if (!session) return
+  try {
+    // COMMIT of an aborted transaction answers "ROLLBACK" without an error; any statement in it throws.
+    await session.db.execute(sql`select 1`)
+    await session.resolve()
+  } catch (error) {
+    await session.reject()
+    settleAfterCommit(id, false)
+    throw error
+  }
+  settleAfterCommit(id, true)
+}
+
+async function rollbackTransaction(this: Adapter, given: string | number | Promise<string | number>) {
+  const { id, session } = await take(this, given)
+  if (!session) return
+  await session.reject()
+  settleAfterCommit(id, false)
+}
+
+/** Removed before it ends, so that nothing else can run in a transaction that is ending. */
+async function take(adapter: Adapter, given: string | number | Promise<string | number>) {
+  const id = String(await given)
+  const session = adapter.sessions[id]
+  delete adapter.sessions[id]
+  return { id, session }
+}

@@ -1,0 +1,21 @@
+import type { PayloadRequest, Where } from 'payload'
+import { asSystem, writeFields } from '#cms/kit/documents.ts'
+
+/** Completes a person's earliest open consultation, if there is one. The caller has checked that they may. */
+export async function completeEarliestConsultation(
+  req: PayloadRequest,
+  userId: string,
+): Promise<void> {
+  const open: Where = {
+    and: [
+      { user: { equals: userId } },
+      { completed: { equals: false } },
+      { cancelledAt: { exists: false } },
+    ],
+  }
+  const [earliest] = await asSystem(req).find('consultations', open, {
+    sort: 'scheduledAt',
+    limit: 1,
+  })
+  if (earliest) await writeFields(req, 'consultations', earliest.id, { completed: true })
+}

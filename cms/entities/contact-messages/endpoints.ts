@@ -1,0 +1,32 @@
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { staffIds } from '#cms/entities/users/actions.ts'
+import { asSystem } from '#cms/kit/documents.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { sendContactMessage } from '#wire/contact.ts'
+import { anyone } from '#wire/viewer.ts'
+
+const THANKS = { message: "Thank you for contacting us. We'll get back to you soon." }
+
+export const contactEndpoints = [
+  endpoint({
+    route: sendContactMessage,
+    may: anyone,
+    limit: 'contact',
+    act: async ({ req, body: { website, ...message } }) => {
+      // A machine filled the hidden field: it gets the same answer and nothing is kept.
+      if (website) return THANKS
+      return inTransaction(req, async () => {
+        const { id } = await asSystem(req).create('contact-messages', message)
+        await notify(req, await staffIds(req), {
+          type: 'other',
+          title: `${message.name} wrote through the site`,
+          message: message.message.slice(0, 140),
+          link: `/cms/collections/contact-messages/${id}`,
+          entityId: id,
+        })
+        return THANKS
+      })
+    },
+  }),
+]

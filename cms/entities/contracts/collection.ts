@@ -1,0 +1,32 @@
+import type { CollectionConfig } from 'payload'
+import { closed, own } from '#cms/kit/access.ts'
+import { optionsOf } from '#cms/kit/options-of.ts'
+import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/users.ts'
+
+/** Added only together with the stage change that it causes. */
+export const Contracts: CollectionConfig = {
+  slug: 'contracts',
+  admin: {
+    group: 'Sales',
+    useAsTitle: 'signerName',
+    defaultColumns: ['contractType', 'user', 'status', 'signedAt'],
+    hidden: ({ user }) => user?.role === 'editor',
+  },
+  access: { ...closed, read: own('user') },
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'contractType', type: 'select', required: true, options: optionsOf(CONTRACT_TYPES) },
+    { name: 'signerName', type: 'text', required: true },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'draft',
+      options: optionsOf(CONTRACT_STATUSES),
+    },
+    { name: 'notes', type: 'textarea' },
+    { name: 'filename', type: 'text' },
+    { name: 'filePath', type: 'text' },
+    { name: 'signedAt', type: 'date' },
+  ],
+}

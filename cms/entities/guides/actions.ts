@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload'
+import { asSystem, asViewer } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
+import type { Guide } from '#cms/payload-types.ts'
+import { lexicalFromHtml } from '#cms/rich-text/html.ts'
+import type { NewGuide } from '#wire/guides.ts'
+
+const PUBLISHED = { _status: { equals: 'published' } }
+
+/** Published guides, newest first. The system reads: visitors see what is published and nothing else. */
+export function publishedGuides(req: PayloadRequest): Promise<Guide[]> {
+  return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
+}
+
+/** @throws Problem 404 for an unknown slug and for a draft's */
+export async function publishedGuide(req: PayloadRequest, slug: string): Promise<Guide> {
+  const which = { and: [PUBLISHED, { slug: { equals: slug } }] }
+  const [guide] = await asSystem(req).find('guides', which)
+  if (!guide) throw notFound('This guide')
+  return guide
+}
+
+/** Writes a new guide from HTML. @throws Problem 409 when the slug is another guide's */
+export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
+  return inTransaction(req, async () => {
+    await requireFreeSlug(req, given.slug)
+    return asViewer(req).create('guides', (await documentOf(req, given)) as never)
+  })
+}
+
+/** Replaces a guide's fields. @throws Problem 404, 409 */
+export function rewriteGuide(req: PayloadRequest, id: string, given: NewGuide): Promise<Guide> {
+  return inTransaction(req, async () => {
+    if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
+    await requireFreeSlug(req, given.slug, id)
+    const data = await documentOf(req, given)
+    return (await req.payload.update({
+      collection: 'guides',
+      id,
+      data: data as never,
+      draft: false,
+      overrideAccess: false,
+      req,
+      depth: 0,
+    })) as Guide
+  })
+}
+
+async function requireFreeSlug(req: PayloadRequest, slug: string, except?: string) {
+  const others = await asViewer(req).find('guides', { slug: { equals: slug } })
+  const taken = others.find((guide) => guide.id !== except)
+  if (!taken) return
+  const message = `The slug ${slug} belongs to the guide "${taken.title}". Choose another.`
+  throw new Problem(409, message, { fields: { slug: message } })
+}
+
+async function documentOf(req: PayloadRequest, given: NewGuide) {
+  const { published, content, ...fields } = given
+  return {
+    ...fields,
+    content: await lexicalFromHtml(content, req.payload.config),
+    _status: published ? 'published' : 'draft',
+  }
+}

@@ -1,0 +1,43 @@
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeValidateHook,
+} from 'payload'
+import { asSystem } from '#cms/kit/documents.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
+import type { Guide } from '#cms/payload-types.ts'
+import { slugFor } from '#wire/guides.ts'
+
+/** Specification 5: an empty slug fills from the city once title and city are set. */
+export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
+  if (!data || data.slug || !data.title || !data.city) return data
+  return { ...data, slug: slugFor(data.city) }
+}
+
+/** A slug that was live keeps leading somewhere: its old address answers 301 to the new one. */
+export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, previousDoc, req }) => {
+  const wasLive = previousDoc?._status === 'published'
+  if (!wasLive || doc._status !== 'published' || previousDoc.slug === doc.slug) return doc
+  const system = asSystem(req)
+  const from = `/blog/${previousDoc.slug}`
+  const to = `/blog/${doc.slug}`
+  // A chain would cost the reader a second hop, and a loop the page.
+  for (const old of await system.find('redirects', { or: [{ to: { equals: from } }] }))
+    await system.remove('redirects', old.id).then(() => system.create('redirects', { from: old.from, to }))
+  for (const loop of await system.find('redirects', { from: { in: [from, to] } }))
+    await system.remove('redirects', loop.id)
+  await system.create('redirects', { from, to })
+  return doc
+}
+
+/** Drafts stay inside; whatever touches a live guide goes out once it is committed. */
+export const publishGuide: CollectionAfterChangeHook<Guide> = async ({ doc, previousDoc, req }) => {
+  if (doc._status === 'published' || previousDoc?._status === 'published')
+    await publishAfterCommit(req)
+  return doc
+}
+
+export const unpublishGuide: CollectionAfterDeleteHook<Guide> = async ({ doc, req }) => {
+  if (doc._status === 'published') await publishAfterCommit(req)
+  return doc
+}

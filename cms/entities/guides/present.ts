@@ -1,0 +1,52 @@
+import { htmlFromLexical } from '#cms/rich-text/html.ts'
+import type { Guide as GuideDocument } from '#cms/payload-types.ts'
+import type { Guide } from '#wire/guides.ts'
+import type { GuidePage } from '#wire/site-content.ts'
+
+/** A guide as the blog calls carry it. A draft may lack what a published guide must have. */
+export function presentGuide(guide: GuideDocument): Guide {
+  return {
+    id: guide.id,
+    title: guide.title ?? '',
+    city: guide.city ?? '',
+    state: guide.state ?? 'California',
+    slug: guide.slug ?? '',
+    metaDescription: guide.metaDescription ?? '',
+    content: htmlFromLexical(guide.content),
+    imageUrl: guide.imageUrl ?? null,
+    imageAlt: guide.imageAlt ?? null,
+    featured: guide.featured ?? false,
+    published: guide._status === 'published',
+    createdAt: guide.createdAt,
+    updatedAt: guide.updatedAt,
+  }
+}
+
+/** A guide as its page needs it. */
+export function presentGuidePage(guide: GuideDocument): GuidePage {
+  const { id, title, city, state, slug, metaDescription, content, ...rest } = presentGuide(guide)
+  return {
+    id,
+    title,
+    city,
+    state,
+    slug,
+    metaDescription,
+    html: content,
+    imageUrl: rest.imageUrl,
+    imageAlt: rest.imageAlt,
+    featured: rest.featured,
+    county: guide.county ?? null,
+    region: guide.region ?? 'valley',
+    houseStyle: guide.houseStyle ?? 'bungalow',
+    facts: (guide.facts ?? []).map(({ label, value, asOf, source, sourceUrl }) => ({
+      label: label ?? '',
+      value: value ?? '',
+      asOf: asOf ?? '',
+      source: source ?? '',
+      sourceUrl: sourceUrl ?? '',
+    })),
+    createdAt: rest.createdAt,
+    updatedAt: rest.updatedAt,
+  }
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { CollectionConfig } from 'payload'
+import { env } from '#cms/env.ts'
+import { allow, closed } from '#cms/kit/access.ts'
+import { mayEditGuides } from '#wire/viewer.ts'
+
+/** Public pictures of the site and its guides. Clients' private files are `uploads`. */
+export const Media: CollectionConfig = {
+  slug: 'media',
+  labels: { singular: 'Picture', plural: 'Pictures' },
+  admin: { group: 'Site', useAsTitle: 'alt' },
+  access: {
+    ...closed,
+    create: allow(mayEditGuides),
+    read: allow(mayEditGuides),
+    update: allow(mayEditGuides),
+    delete: allow(mayEditGuides),
+  },
+  upload: {
+    staticDir: join(env.dataDir, 'media'),
+    // No SVG: it can carry script.
+    mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
+    imageSizes: [
+      { name: 'card', width: 640, formatOptions: { format: 'webp' } },
+      { name: 'page', width: 1280, formatOptions: { format: 'webp' } },
+    ],
+    focalPoint: true,
+  },
+  fields: [
+    { name: 'alt', label: 'What the picture shows', type: 'text', required: true, maxLength: 300 },
+  ],
+}

@@ -1,0 +1,65 @@
+import type { PayloadRequest } from 'payload'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { requireProperty } from '#cms/entities/properties/actions.ts'
+import { requireClient, staffIds } from '#cms/entities/users/actions.ts'
+import { asSystem } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import type { Message, User } from '#cms/payload-types.ts'
+
+const PREVIEW_LENGTH = 140
+
+/** A client writes: the message and the notices to all staff are kept together. */
+export function writeFromClient(
+  req: PayloadRequest,
+  client: User,
+  given: { content: string; propertyId?: string },
+): Promise<Message> {
+  return inTransaction(req, async () => {
+    if (given.propertyId) await requireProperty(req, given.propertyId)
+    const message = await asSystem(req).create('messages', {
+      client: client.id,
+      fromUser: client.id,
+      content: given.content,
+      property: given.propertyId,
+    })
+    await notify(req, await staffIds(req), {
+      type: 'message',
+      title: `Message from ${client.firstName} ${client.lastName}`,
+      message: preview(given.content),
+      link: `/admin?tab=clients&client=${client.id}`,
+      aboutUser: client.id,
+      entityId: message.id,
+    })
+    return message
+  })
+}
+
+/** Someone of staff writes into a client's thread, and the client is told. */
+export function writeFromStaff(
+  req: PayloadRequest,
+  staffId: string,
+  clientId: string,
+  content: string,
+): Promise<Message> {
+  return inTransaction(req, async () => {
+    const client = await requireClient(req, clientId)
+    const message = await asSystem(req).create('messages', {
+      client: client.id,
+      fromUser: staffId,
+      content,
+    })
+    await notify(req, [client.id], {
+      type: 'message',
+      title: 'Message from your agent',
+      message: preview(content),
+      link: '/dashboard?tab=messages',
+      entityId: message.id,
+    })
+    return message
+  })
+}
+
+function preview(content: string): string {
+  const line = content.replace(/\s+/g, ' ')
+  return line.length > PREVIEW_LENGTH ? `${line.slice(0, PREVIEW_LENGTH - 1)}…` : line
+}

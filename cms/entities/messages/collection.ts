@@ -1,0 +1,27 @@
+import type { CollectionConfig } from 'payload'
+import { closed, own } from '#cms/kit/access.ts'
+import { obeys } from '#cms/kit/obeys.ts'
+import { MessageContent } from '#wire/messages.ts'
+
+/** One thread per client. Written only by the product's calls, which also notify. */
+export const Messages: CollectionConfig = {
+  slug: 'messages',
+  admin: {
+    group: 'Clients',
+    useAsTitle: 'content',
+    defaultColumns: ['createdAt', 'client', 'fromUser', 'content'],
+    hidden: ({ user }) => user?.role === 'editor',
+  },
+  access: { ...closed, read: own('client') },
+  fields: [
+    { name: 'client', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'fromUser', type: 'relationship', relationTo: 'users', required: true },
+    {
+      name: 'content',
+      type: 'textarea',
+      required: true,
+      validate: obeys(MessageContent) as never,
+    },
+    { name: 'property', type: 'relationship', relationTo: 'properties' },
+  ],
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { requireClient } from '#cms/entities/users/actions.ts'
+import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import {
+  clearClientNotifications,
+  countUnread,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationsOfTypeRead,
+} from '#wire/notifications.ts'
+import { isSignedIn, mayReadClients } from '#wire/viewer.ts'
+import { presentNotification } from './present.ts'
+
+const LATEST = 50
+
+export const notificationEndpoints = [
+  endpoint({
+    route: countUnread,
+    may: isSignedIn,
+    act: async ({ req, viewer }) => {
+      const [row] = await runSql<{ count: number }>(
+        req,
+        sql`select count(*)::int as count from notifications
+            where user_id = ${viewer.id} and not read`,
+      )
+      return { count: row?.count ?? 0 }
+    },
+  }),
+  endpoint({
+    route: listNotifications,
+    may: isSignedIn,
+    act: async ({ req }) => {
+      const latest = { sort: '-createdAt', limit: LATEST }
+      return (await asViewer(req).find('notifications', {}, latest)).map(presentNotification)
+    },
+  }),
+  endpoint({
+    route: markAllNotificationsRead,
+    may: isSignedIn,
+    act: ({ req, viewer }) => markRead(req, sql`user_id = ${viewer.id}`),
+  }),
+  endpoint({
+    route: markNotificationsOfTypeRead,
+    may: isSignedIn,
+    act: ({ req, viewer, body }) => {
+      const ofType = sql`user_id = ${viewer.id} and type = ${body.type}`
+      return markRead(
+        req,
+        body.entityId ? sql`${ofType} and entity_id = ${body.entityId}` : ofType,
+      )
+    },
+  }),
+  endpoint({
+    route: clearClientNotifications,
+    may: mayReadClients,
+    act: async ({ req, viewer, body }) => {
+      await requireClient(req, body.userId)
+      return markRead(req, sql`user_id = ${viewer.id} and about_user_id = ${body.userId}`)
+    },
+  }),
+  endpoint({
+    route: markNotificationRead,
+    may: isSignedIn,
+    act: async ({ req, params }) => {
+      const own = await asViewer(req).findById('notifications', params.id)
+      if (!own) throw notFound('This notification')
+      return presentNotification(
+        await writeFields(req, 'notifications', params.id, { read: true }),
+      )
+    },
+  }),
+]
+
+/** Marks the unread rows of a condition read and counts them. */
+async function markRead(req: PayloadRequest, which: SQL) {
+  const marked = await runSql(
+    req,
+    sql`update notifications set read = true, updated_at = now()
+        where ${which} and not read returning id`,
+  )
+  return { updated: marked.length }
+}

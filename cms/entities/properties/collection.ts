@@ -1,0 +1,69 @@
+import type { CollectionConfig } from 'payload'
+import { allow, closed, own } from '#cms/kit/access.ts'
+import { obeys } from '#cms/kit/obeys.ts'
+import { optionsOf } from '#cms/kit/options-of.ts'
+import { Dollars, OptionalWebAddress } from '#wire/basics.ts'
+import { PACKAGES } from '#wire/packages.ts'
+import { NewProperty, PROPERTY_STATUSES, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
+import { isStaff, mayManageProperties } from '#wire/viewer.ts'
+
+const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
+
+export const Properties: CollectionConfig = {
+  slug: 'properties',
+  admin: {
+    group: 'Sales',
+    useAsTitle: 'address',
+    defaultColumns: ['address', 'user', 'status', 'servicePackage', 'updatedAt'],
+    hidden: ({ user }) => user?.role === 'editor',
+  },
+  access: {
+    ...closed,
+    create: allow(mayManageProperties),
+    read: own('user'),
+    update: allow(mayManageProperties),
+    delete: allow(mayManageProperties),
+  },
+  fields: [
+    {
+      name: 'address',
+      type: 'text',
+      required: true,
+      validate: obeys(NewProperty.shape.address) as never,
+    },
+    { name: 'propertyType', type: 'select', required: true, options: optionsOf(PROPERTY_TYPES) },
+    { name: 'servicePackage', type: 'select', options: optionsOf(PACKAGES) },
+    { name: 'timeline', type: 'select', options: optionsOf(TIMELINES) },
+    {
+      name: 'status',
+      type: 'select',
+      required: true,
+      defaultValue: 'preparation',
+      index: true,
+      options: optionsOf(PROPERTY_STATUSES),
+      access: staffOnly,
+    },
+    {
+      name: 'listingPrice',
+      type: 'number',
+      validate: obeys(Dollars) as never,
+      access: staffOnly,
+    },
+    { name: 'salePrice', type: 'number', validate: obeys(Dollars) as never, access: staffOnly },
+    { name: 'statusNotes', type: 'textarea', access: staffOnly },
+    { name: 'dateListed', type: 'date', access: staffOnly },
+    { name: 'datePending', type: 'date', access: staffOnly },
+    { name: 'dateSold', type: 'date', access: staffOnly },
+    { name: 'mlsListingUrl', type: 'text', validate: obeys(OptionalWebAddress) as never },
+    { name: 'zipCode', type: 'text' },
+    {
+      name: 'user',
+      label: 'Client',
+      type: 'relationship',
+      relationTo: 'users',
+      required: true,
+      index: true,
+      access: staffOnly,
+    },
+  ],
+}

@@ -1,0 +1,26 @@
+import { idOf } from '#cms/kit/documents.ts'
+import type { Property as PropertyDocument } from '#cms/payload-types.ts'
+import { type Property, progressOf } from '#wire/properties.ts'
+
+export function presentProperty(property: PropertyDocument): Property {
+  return {
+    id: property.id,
+    address: property.address,
+    propertyType: property.propertyType,
+    servicePackage: property.servicePackage ?? null,
+    timeline: property.timeline ?? null,
+    status: property.status,
+    progress: progressOf(property.status),
+    listingPrice: property.listingPrice ?? null,
+    salePrice: property.salePrice ?? null,
+    statusNotes: property.statusNotes ?? null,
+    dateListed: property.dateListed ?? null,
+    datePending: property.datePending ?? null,
+    dateSold: property.dateSold ?? null,
+    mlsListingUrl: property.mlsListingUrl ?? null,
+    zipCode: property.zipCode ?? null,
+    userId: idOf(property.user) ?? '',
+    createdAt: property.createdAt,
+    updatedAt: property.updatedAt,
+  }
+}

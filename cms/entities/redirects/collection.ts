@@ -1,0 +1,29 @@
+import type { CollectionConfig } from 'payload'
+import { allow, closed } from '#cms/kit/access.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
+import { mayEditGuides } from '#wire/viewer.ts'
+
+const PATH = /^\/(?!\/)[^\s\\]*$/
+const isPath = (value: unknown) =>
+  (typeof value === 'string' && PATH.test(value)) || 'Write a path of this site, such as /blog/old-name'
+
+export const Redirects: CollectionConfig = {
+  slug: 'redirects',
+  labels: { singular: 'Moved address', plural: 'Moved addresses' },
+  admin: { group: 'Site', useAsTitle: 'from', defaultColumns: ['from', 'to', 'createdAt'] },
+  access: {
+    ...closed,
+    create: allow(mayEditGuides),
+    read: allow(mayEditGuides),
+    update: allow(mayEditGuides),
+    delete: allow(mayEditGuides),
+  },
+  hooks: {
+    afterChange: [({ req }) => publishAfterCommit(req)],
+    afterDelete: [({ req }) => publishAfterCommit(req)],
+  },
+  fields: [
+    { name: 'from', type: 'text', required: true, unique: true, validate: isPath },
+    { name: 'to', type: 'text', required: true, validate: isPath },
+  ],
+}

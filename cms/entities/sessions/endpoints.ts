@@ -1,0 +1,109 @@
+import { env } from '#cms/env.ts'
+import { readOwnUser } from '#cms/entities/users/clients.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import {
+  accessByCode,
+  navigateSignOut,
+  ownerLogin,
+  safeNext,
+  signIn,
+  signOut,
+  signUp,
+  startSignIn,
+} from '#wire/sessions.ts'
+import { anyone, isSignedIn } from '#wire/viewer.ts'
+import {
+  accessCodeIsOn,
+  authenticate,
+  finishSession,
+  isAccessCode,
+  ownerAccount,
+  register,
+  startSession,
+} from './actions.ts'
+import { limitTries } from './tries.ts'
+
+const refused = (status: 401 | 403, message: string) =>
+  new Problem(status, message, { success: false })
+
+export const sessionEndpoints = [
+  endpoint({
+    route: signUp,
+    may: anyone,
+    limit: 'sign-up',
+    act: async ({ req, body, http }) => {
+      const user = await register(req, body)
+      const { token } = await startSession(req, http.response, user)
+      return { ...(await readOwnUser(req, user)), token }
+    },
+  }),
+  endpoint({
+    route: signIn,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      const user = await limitTries(http.request, body.email, () => authenticate(req, body))
+      const { token } = await startSession(req, http.response, user)
+      return { ...(await readOwnUser(req, user)), token }
+    },
+  }),
+  endpoint({
+    route: signOut,
+    may: isSignedIn,
+    act: ({ req, http }) => finishSession(req, http.response),
+  }),
+  endpoint({
+    route: startSignIn,
+    may: anyone,
+    act: async ({ query, http }) => {
+      const next = safeNext(query.next)
+      http.response.redirect(302, `/sign-in?next=${encodeURIComponent(next)}`)
+    },
+  }),
+  endpoint({
+    route: navigateSignOut,
+    may: anyone,
+    act: async ({ req, http }) => {
+      // A picture or link on another site must not end a session; a person's own click may.
+      if (http.request.get('sec-fetch-site') !== 'cross-site')
+        await finishSession(req, http.response)
+      http.response.redirect(302, '/')
+    },
+  }),
+  endpoint({
+    route: ownerLogin,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      const owner = await limitTries(http.request, body.email, async () => {
+        const user = await authenticate(req, body).catch((error: unknown) => {
+          if (error instanceof Problem) throw refused(401, error.message)
+          throw error
+        })
+        if (user.role !== 'owner' || user.email !== env.ownerEmail)
+          throw refused(403, 'Admin access required.')
+        return user
+      })
+      await startSession(req, http.response, owner)
+      return { success: true, message: 'Logged in successfully. Redirecting...' }
+    },
+  }),
+  endpoint({
+    route: accessByCode,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      if (!accessCodeIsOn())
+        throw refused(403, 'Access by code is off. Sign in with your password instead.')
+      const owner = await limitTries(http.request, body.email, async () => {
+        const right = isAccessCode(body.accessCode)
+        if (!right || body.email !== env.ownerEmail) {
+          log.warn({ event: 'access-code-refused', email: body.email })
+          throw refused(401, 'Invalid email or access code')
+        }
+        return ownerAccount(req)
+      })
+      await startSession(req, http.response, owner)
+      return { success: true, message: 'Access granted. Taking you to the dashboard.' }
+    },
+  }),
+]

@@ -1,0 +1,35 @@
+import type { CollectionConfig } from 'payload'
+import { closed, own } from '#cms/kit/access.ts'
+import { optionsOf } from '#cms/kit/options-of.ts'
+
+export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
+
+/** A client's private file. The bytes lie in DATA_DIR/uploads under the stored name. */
+export const Uploads: CollectionConfig = {
+  slug: 'uploads',
+  labels: { singular: 'File', plural: 'Files' },
+  admin: {
+    group: 'Clients',
+    useAsTitle: 'originalName',
+    defaultColumns: ['originalName', 'user', 'uploadType', 'createdAt'],
+    hidden: ({ user }) => user?.role === 'editor',
+  },
+  access: { ...closed, read: own('user') },
+  fields: [
+    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    { name: 'property', type: 'relationship', relationTo: 'properties', index: true },
+    { name: 'filename', type: 'text', required: true, unique: true },
+    { name: 'originalName', type: 'text', required: true },
+    { name: 'mimeType', type: 'text', required: true },
+    { name: 'size', label: 'Size (bytes)', type: 'number', required: true },
+    { name: 'sha256', type: 'text', required: true },
+    {
+      name: 'uploadType',
+      type: 'select',
+      required: true,
+      defaultValue: 'document',
+      options: optionsOf(UPLOAD_TYPES),
+    },
+    { name: 'uploadedBy', type: 'relationship', relationTo: 'users' },
+  ],
+}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { completeEarliestConsultation } from '#cms/entities/consultations/completion.ts'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { endAllSessions } from '#cms/entities/sessions/rows.ts'
+import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import type { User } from '#cms/payload-types.ts'
+import { type CustomerStage, stageLabel } from '#wire/stages.ts'
+import type { StageChange } from '#wire/users.ts'
+import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
+
+/** The ids of everyone who works the pipeline. Read as the system: a client's booking tells staff. */
+export async function staffIds(req: PayloadRequest): Promise<string[]> {
+  const staff = await asSystem(req).find('users', { role: { in: ['admin', 'owner'] } })
+  return staff.map((person) => person.id)
+}
+
+/** The person if they are a client. @throws Problem 404 otherwise: staff are not in the pipeline. */
+export async function requireClient(req: PayloadRequest, id: string): Promise<User> {
+  const person = await asSystem(req).findById('users', id)
+  if (person?.role !== 'client') throw notFound('This client')
+  return person
+}
+
+/** Like {@link requireClient}, and holds the row until the transaction ends, so that two changes queue. */
+export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
+  await runSql(req, sql`select id from users where id = ${id} for update`)
+  return requireClient(req, id)
+}
+
+/** Moves a client to another stage, with history, in one transaction. @throws Problem 409 if already there. */
+export function moveToStage(
+  req: PayloadRequest,
+  viewer: Viewer,
+  clientId: string,
+  change: StageChange,
+): Promise<User> {
+  return inTransaction(req, async () => {
+    const client = await lockClient(req, clientId)
+    if (client.customerStage === change.stage)
+      throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
+    const moved = await writeStage(req, client, change, viewer.id)
+    await notify(req, [clientId], {
+      type: 'other',
+      title: 'Your sale moved forward',
+      message: `You are now at: ${stageLabel(change.stage)}.`,
+      link: '/dashboard',
+    })
+    return moved
+  })
+}
+
+/** Sets or clears the consultation; setting it completes the booked one and moves an early stage on. */
+export function setConsulted(
+  req: PayloadRequest,
+  viewer: Viewer,
+  clientId: string,
+  completed: boolean,
+): Promise<User> {
+  return inTransaction(req, async () => {
+    const client = await lockClient(req, clientId)
+    if (client.hasConsultation === completed) return client
+    const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
+    if (!completed) return marked
+    await completeEarliestConsultation(req, clientId)
+    await notify(req, [clientId], {
+      type: 'consultation',
+      title: 'Your portal is open',
+      message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
+      link: '/dashboard',
+    })
+    const early: CustomerStage[] = ['lead', 'consultation-scheduled']
+    if (!early.includes(client.customerStage)) return marked
+    const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const
+    return writeStage(req, client, change, viewer.id)
+  })
+}
+
+/** The stage and its history row. The caller holds the client's row and the transaction. */
+export async function writeStage(
+  req: PayloadRequest,
+  client: User,
+  change: StageChange,
+  changedBy: string | null,
+): Promise<User> {
+  const moved = await writeFields(req, 'users', client.id, {
+    customerStage: change.stage,
+    stageUpdatedAt: new Date().toISOString(),
+    ...(change.notes && { stageNotes: change.notes }),
+  })
+  await asSystem(req).create('stage-history', {
+    user: client.id,
+    fromStage: client.customerStage,
+    toStage: change.stage,
+    reason: change.reason,
+    notes: change.notes,
+    changedBy,
+  })
+  return moved
+}
+
+/** Changes a role and ends the person's sessions, so that no old authority stays signed in. */
+export function giveRole(
+  req: PayloadRequest,
+  viewer: Viewer,
+  userId: string,
+  role: Role,
+): Promise<User> {
+  if (!mayChangeRoleOf(viewer, userId))
+    throw new Problem(403, 'You cannot change your own role.')
+  return inTransaction(req, async () => {
+    // All owners in one order, so that two owners cannot demote each other at once.
+    const owners = await runSql<{ id: string }>(
+      req,
+      sql`select id from users where role = 'owner' or id = ${userId} order by id for update`,
+    )
+    const person = await asSystem(req).findById('users', userId)
+    if (!person) throw notFound('This person')
+    const lastOwner = person.role === 'owner' && owners.length === 1
+    if (lastOwner && role !== 'owner')
+      throw new Problem(409, 'The last owner cannot be given another role.')
+    if (person.role === role) return person
+    const changed = await writeFields(req, 'users', userId, { role })
+    await endAllSessions(req, userId)
+    log.info({ event: 'role-changed', by: viewer.id, user: userId, from: person.role, to: role })
+    return changed
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { asSystem, asViewer, idOf, runSql } from '#cms/kit/documents.ts'
+import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
+import type { Client, User } from '#wire/users.ts'
+import { presentClient, presentOwnUser } from './present.ts'
+
+const HISTORY_SHOWN = 5
+
+/** All clients, newest first, each with contracts, the latest stage changes and what is unread about them. */
+export async function readClients(req: PayloadRequest, staffId: string): Promise<Client[]> {
+  const clients = await asViewer(req).find(
+    'users',
+    { role: { equals: 'client' } },
+    { sort: '-createdAt' },
+  )
+  return withSurroundings(req, staffId, clients)
+}
+
+/** One client as {@link readClients} shows them. */
+export async function readClient(
+  req: PayloadRequest,
+  staffId: string,
+  client: UserDocument,
+): Promise<Client> {
+  const [shown] = await withSurroundings(req, staffId, [client])
+  return shown as Client
+}
+
+/**
+ * A person's view of themselves. Their stage changes are read as the system, because the history's
+ * reasons are the staff's; `presentOwnUser` leaves those out.
+ */
+export async function readOwnUser(req: PayloadRequest, user: UserDocument): Promise<User> {
+  const mine = { user: { equals: user.id } }
+  const latest = { sort: '-createdAt', limit: HISTORY_SHOWN }
+  const contracts = await asSystem(req).find('contracts', mine)
+  const stageHistory = await asSystem(req).find('stage-history', mine, latest)
+  const [unread] = await runSql<{ count: number }>(
+    req,
+    sql`select count(*)::int as count from notifications where user_id = ${user.id} and not read`,
+  )
+  return presentOwnUser(user, {
+    contracts,
+    stageHistory,
+    unreadNotifications: unread?.count ?? 0,
+  })
+}
+
+/** Four queries for any number of clients: the poll runs every two seconds. */
+async function withSurroundings(
+  req: PayloadRequest,
+  staffId: string,
+  clients: UserDocument[],
+): Promise<Client[]> {
+  const ids = clients.map((client) => client.id)
+  if (ids.length === 0) return []
+  const theirs = { user: { in: ids } }
+  const [contracts, history, unread, contact] = await Promise.all([
+    asViewer(req).find('contracts', theirs),
+    asViewer(req).find('stage-history', theirs, { sort: '-createdAt' }),
+    runSql<{ client: string; count: number }>(
+      req,
+      sql`select about_user_id as client, count(*)::int as count from notifications
+          where user_id = ${staffId} and not read and about_user_id is not null group by 1`,
+    ),
+    runSql<{ client: string; at: string }>(
+      req,
+      sql`select client_id as client, max(created_at) as at from messages group by 1`,
+    ),
+  ])
+  const contractsOf = Map.groupBy(contracts, ({ user }: Contract) => idOf(user))
+  const historyOf = Map.groupBy(history, ({ user }: StageHistory) => idOf(user))
+  const unreadOf = new Map(unread.map((row) => [row.client, row.count]))
+  const contactOf = new Map(contact.map((row) => [row.client, new Date(row.at).toISOString()]))
+  return clients.map((client) =>
+    presentClient(client, {
+      contracts: contractsOf.get(client.id) ?? [],
+      stageHistory: (historyOf.get(client.id) ?? []).slice(0, HISTORY_SHOWN),
+      unreadNotifications: unreadOf.get(client.id) ?? 0,
+      lastContactAt: contactOf.get(client.id) ?? null,
+    }),
+  )
+}

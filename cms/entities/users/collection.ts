@@ -1,0 +1,90 @@
+import type { CollectionConfig } from 'payload'
+import { allow, closed, nobody } from '#cms/kit/access.ts'
+import { obeys } from '#cms/kit/obeys.ts'
+import { optionsOf } from '#cms/kit/options-of.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { SignUp } from '#wire/sessions.ts'
+import { STAGES } from '#wire/stages.ts'
+import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
+import { SESSION_SECONDS } from './session-length.ts'
+
+/** Role, consultation and stage change only through their own calls, which write history and end sessions. */
+const decidedByActions = { create: nobody, update: nobody }
+
+export const Users: CollectionConfig = {
+  slug: 'users',
+  labels: { singular: 'Person', plural: 'People' },
+  admin: {
+    group: 'Clients',
+    useAsTitle: 'email',
+    defaultColumns: ['email', 'firstName', 'lastName', 'role', 'customerStage'],
+    hidden: ({ user }) => user?.role === 'editor',
+  },
+  auth: {
+    useSessions: true,
+    tokenExpiration: SESSION_SECONDS.client,
+    maxLoginAttempts: 0,
+    depth: 0,
+    removeTokenFromResponses: true,
+  },
+  access: {
+    ...closed,
+    admin: ({ req }) => mayUseCms(viewerOf(req)),
+    read: ({ req }) => {
+      const viewer = viewerOf(req)
+      if (isOwner(viewer)) return true
+      const self = { id: { equals: viewer.id } }
+      if (isStaff(viewer)) return { or: [self, { role: { equals: 'client' } }] }
+      return isSignedIn(viewer) ? self : false
+    },
+    update: ({ req }) => {
+      const viewer = viewerOf(req)
+      return isSignedIn(viewer) ? { id: { equals: viewer.id } } : false
+    },
+  },
+  fields: [
+    {
+      name: 'firstName',
+      type: 'text',
+      required: true,
+      validate: obeys(SignUp.shape.firstName) as never,
+    },
+    {
+      name: 'lastName',
+      type: 'text',
+      required: true,
+      validate: obeys(SignUp.shape.lastName) as never,
+    },
+    {
+      name: 'role',
+      type: 'select',
+      required: true,
+      defaultValue: 'client',
+      index: true,
+      options: optionsOf(Role.options),
+      access: decidedByActions,
+    },
+    {
+      name: 'hasConsultation',
+      type: 'checkbox',
+      required: true,
+      defaultValue: false,
+      access: decidedByActions,
+    },
+    {
+      name: 'customerStage',
+      type: 'select',
+      required: true,
+      defaultValue: 'lead',
+      index: true,
+      options: optionsOf(STAGES),
+      access: decidedByActions,
+    },
+    { name: 'stageUpdatedAt', type: 'date', access: decidedByActions },
+    {
+      name: 'stageNotes',
+      type: 'textarea',
+      access: { ...decidedByActions, read: allow(isStaff) },
+    },
+  ],
+}

@@ -1,0 +1,65 @@
+import { asViewer } from '#cms/kit/documents.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import type { User } from '#cms/payload-types.ts'
+import {
+  changeRole,
+  changeStage,
+  listClients,
+  listStaff,
+  markConsulted,
+  readOwnUser as readOwnUserRoute,
+} from '#wire/users.ts'
+import {
+  isSignedIn,
+  mayChangeRoles,
+  mayChangeStage,
+  mayMarkConsulted,
+  mayReadClients,
+  mayReadStaff,
+} from '#wire/viewer.ts'
+import { giveRole, moveToStage, setConsulted } from './actions.ts'
+import { readClient, readClients, readOwnUser } from './clients.ts'
+import { presentStaffMember } from './present.ts'
+
+export const userEndpoints = [
+  endpoint({
+    route: readOwnUserRoute,
+    may: isSignedIn,
+    act: ({ req }) => readOwnUser(req, req.user as User),
+  }),
+  endpoint({
+    route: listClients,
+    may: mayReadClients,
+    act: ({ req, viewer }) => readClients(req, String(viewer.id)),
+  }),
+  endpoint({
+    route: changeStage,
+    may: mayChangeStage,
+    act: async ({ req, viewer, params, body }) => {
+      const client = await moveToStage(req, viewer, params.id, body)
+      return readClient(req, String(viewer.id), client)
+    },
+  }),
+  endpoint({
+    route: markConsulted,
+    may: mayMarkConsulted,
+    act: async ({ req, viewer, params, body }) => {
+      const client = await setConsulted(req, viewer, params.id, body.completed)
+      return readClient(req, String(viewer.id), client)
+    },
+  }),
+  endpoint({
+    route: changeRole,
+    may: mayChangeRoles,
+    act: async ({ req, viewer, params, body }) =>
+      presentStaffMember(await giveRole(req, viewer, params.id, body.role)),
+  }),
+  endpoint({
+    route: listStaff,
+    may: mayReadStaff,
+    act: async ({ req }) => {
+      const staff = { role: { in: ['admin', 'owner', 'editor'] } }
+      return (await asViewer(req).find('users', staff)).map(presentStaffMember)
+    },
+  }),
+]

@@ -1,0 +1,82 @@
+import { idOf } from '#cms/kit/documents.ts'
+import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
+import type {
+  Client,
+  ContractSummary,
+  StaffMember,
+  StageHistoryEntry,
+  User,
+} from '#wire/users.ts'
+
+export type Around = {
+  contracts: Contract[]
+  stageHistory: StageHistory[]
+  unreadNotifications: number
+}
+
+/** A person's view of themselves: without the staff's notes and reasons. */
+export function presentOwnUser(user: UserDocument, around: Around): User {
+  return {
+    id: user.id,
+    email: user.email,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    role: user.role,
+    hasConsultation: user.hasConsultation,
+    customerStage: user.customerStage,
+    stageUpdatedAt: user.stageUpdatedAt ?? null,
+    unreadNotifications: around.unreadNotifications,
+    contracts: around.contracts.map(presentContract),
+    stageHistory: around.stageHistory.map(({ id, fromStage, toStage, createdAt }) => ({
+      id,
+      fromStage,
+      toStage,
+      createdAt,
+    })),
+    createdAt: user.createdAt,
+  }
+}
+
+/** A client as staff see them. */
+export function presentClient(
+  user: UserDocument,
+  around: Around & { lastContactAt: string | null },
+): Client {
+  return {
+    ...presentOwnUser(user, around),
+    stageNotes: user.stageNotes ?? null,
+    stageHistory: around.stageHistory.map(presentStageChange),
+    lastContactAt: around.lastContactAt,
+  }
+}
+
+export function presentStaffMember(user: UserDocument): StaffMember {
+  const { id, email, firstName, lastName, role, createdAt } = user
+  return { id, email, firstName, lastName, role, createdAt }
+}
+
+function presentStageChange(change: StageHistory): StageHistoryEntry {
+  return {
+    id: change.id,
+    fromStage: change.fromStage,
+    toStage: change.toStage,
+    reason: change.reason,
+    notes: change.notes ?? null,
+    createdAt: change.createdAt,
+  }
+}
+
+function presentContract(contract: Contract): ContractSummary {
+  return {
+    id: contract.id,
+    userId: idOf(contract.user) ?? '',
+    contractType: contract.contractType,
+    signerName: contract.signerName,
+    status: contract.status,
+    notes: contract.notes ?? null,
+    filename: contract.filename ?? null,
+    filePath: contract.filePath ?? null,
+    signedAt: contract.signedAt ?? null,
+    createdAt: contract.createdAt,
+  }
+}

@@ -1,0 +1,48 @@
+import type { CollectionConfig } from 'payload'
+import { allow, closed } from '#cms/kit/access.ts'
+import { obeys } from '#cms/kit/obeys.ts'
+import { optionsOf } from '#cms/kit/options-of.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { OptionalWebAddress } from '#wire/basics.ts'
+import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
+import { isStaff, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
+import { featuredOnlyWhileApproved, publishTeasers } from './hooks.ts'
+
+export const Vendors: CollectionConfig = {
+  slug: 'vendors',
+  admin: {
+    group: 'Sales',
+    useAsTitle: 'name',
+    defaultColumns: ['name', 'specialty', 'approved', 'featured'],
+    hidden: ({ user }) => user?.role === 'editor',
+  },
+  access: {
+    ...closed,
+    create: allow(mayManageVendors),
+    read: ({ req }) => {
+      const viewer = viewerOf(req)
+      if (isStaff(viewer)) return true
+      return maySeeVendorContacts(viewer) ? { approved: { equals: true } } : false
+    },
+    update: allow(mayManageVendors),
+    delete: allow(mayManageVendors),
+  },
+  hooks: {
+    beforeChange: [featuredOnlyWhileApproved],
+    afterChange: [publishTeasers],
+    afterDelete: [publishTeasers],
+  },
+  fields: [
+    { name: 'name', type: 'text', required: true, validate: obeys(NewVendor.shape.name) as never },
+    { name: 'email', type: 'email', required: true },
+    { name: 'specialty', type: 'select', required: true, options: optionsOf(SPECIALTIES) },
+    { name: 'description', type: 'textarea' },
+    { name: 'phone', type: 'text' },
+    { name: 'website', type: 'text', validate: obeys(OptionalWebAddress) as never },
+    { name: 'experience', type: 'text' },
+    { name: 'pricing', type: 'text' },
+    { name: 'portfolioUrl', type: 'text', validate: obeys(OptionalWebAddress) as never },
+    { name: 'approved', type: 'checkbox', required: true, defaultValue: false },
+    { name: 'featured', type: 'checkbox', required: true, defaultValue: false },
+  ],
+}

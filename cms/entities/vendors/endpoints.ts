@@ -1,0 +1,51 @@
+import { asSystem, asViewer } from '#cms/kit/documents.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import {
+  addVendor,
+  changeVendor,
+  deleteVendor,
+  listVendors,
+  listVendorTeasers,
+  VENDORS_REFUSED,
+} from '#wire/vendors.ts'
+import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
+import { changeStanding } from './actions.ts'
+import { presentTeaser, presentVendor } from './present.ts'
+
+export const vendorEndpoints = [
+  endpoint({
+    route: listVendors,
+    may: maySeeVendorContacts,
+    refusal: VENDORS_REFUSED,
+    act: async ({ req }) =>
+      (await asViewer(req).find('vendors', {}, { sort: 'name' })).map(presentVendor),
+  }),
+  endpoint({
+    route: listVendorTeasers,
+    may: anyone,
+    // The system reads for visitors, who may not reach the collection: a teaser is four harmless fields.
+    act: async ({ req }) => {
+      const approved = { approved: { equals: true } }
+      return (await asSystem(req).find('vendors', approved, { sort: 'name' })).map(presentTeaser)
+    },
+  }),
+  endpoint({
+    route: addVendor,
+    may: mayManageVendors,
+    act: async ({ req, body }) => presentVendor(await asViewer(req).create('vendors', body)),
+  }),
+  endpoint({
+    route: changeVendor,
+    may: mayManageVendors,
+    act: async ({ req, params, body }) => presentVendor(await changeStanding(req, params.id, body)),
+  }),
+  endpoint({
+    route: deleteVendor,
+    may: mayManageVendors,
+    act: async ({ req, params }) => {
+      if (!(await asViewer(req).findById('vendors', params.id))) throw notFound('This vendor')
+      await asViewer(req).remove('vendors', params.id)
+    },
+  }),
+]

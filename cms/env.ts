@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+/** A start that cannot go on. Its message is one line that a person can act on. */
+export class StartRefused extends Error {}
+
+const Env = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET: z.string().min(32, 'SECRET needs 32 characters or more').optional(),
+  OWNER_EMAIL: z.email().toLowerCase().default('owner@example.com'),
+  ADMIN_ACCESS_CODE: z.string().min(16, 'ADMIN_ACCESS_CODE needs 16 characters or more').optional(),
+  ADMIN_ACCESS_EXPIRES: z.coerce.date().optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  DEMO_PASSWORD: z.string().min(12, 'DEMO_PASSWORD needs 12 characters or more').optional(),
+  /** How many proxies stand in front: an exact hop count, never "trust all". */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** NODE_ENV as the operator set it, before the server sets its own default. */
+const productionFromOutside = process.env.NODE_ENV === 'production'
+
+/** Next and Payload build and serve in production mode unless told otherwise. */
+if (process.env.NODE_ENV === undefined) Object.assign(process.env, { NODE_ENV: 'production' })
+
+const EXAMPLE_SECRET = 'change-me-to-32-random-characters'
+
+function read() {
+  const filled = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const parsed = Env.safeParse(filled)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new StartRefused(`${issue?.path.join('.')} is not usable: ${issue?.message}. See .env.example.`)
+  }
+  const values = parsed.data
+  const hosted = productionFromOutside && values.DATABASE_URL !== undefined
+  if (hosted && values.RATE_LIMITS === 'off')
+    throw new StartRefused('RATE_LIMITS=off is for load tests. Remove it in production.')
+  if (values.SECRET === EXAMPLE_SECRET)
+    throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
+  if (process.env.PAYLOAD_DROP_DATABASE === 'true')
+    throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
+  return { ...values, hosted }
+}
+
+type Secrets = { secret: string; databasePassword: string; demoPassword: string }
+
+/** Secrets made once on this machine, readable by their owner alone. */
+function readSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
+  mkdirSync(dataDir, { recursive: true })
+  const secrets: Secrets = {
+    secret: randomBytes(32).toString('hex'),
+    databasePassword: randomBytes(24).toString('hex'),
+    demoPassword: `keep-${randomBytes(6).toString('hex')}`,
+  }
+  // Written beside and renamed, so that a kill in between never leaves half a file.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  chmodSync(`${file}.new`, 0o600)
+  renameSync(`${file}.new`, file)
+  return secrets
+}
+
+const values = read()
+const dataDir = resolve(values.DATA_DIR)
+const secrets = readSecrets(dataDir)
+
+/** The process environment, read once and checked. Source: `.env.example` and the README. */
+export const env = {
+  host: values.HOST,
+  port: values.PORT,
+  dataDir,
+  databaseUrl: values.DATABASE_URL,
+  databasePassword: secrets.databasePassword,
+  publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+  secret: values.SECRET ?? secrets.secret,
+  ownerEmail: values.OWNER_EMAIL,
+  accessCode: values.ADMIN_ACCESS_CODE,
+  accessCodeExpires: values.ADMIN_ACCESS_EXPIRES,
+  rateLimits: values.RATE_LIMITS === 'on',
+  demoPassword: values.DEMO_PASSWORD ?? secrets.demoPassword,
+  trustProxy: values.TRUST_PROXY,
+  logLevel: values.LOG_LEVEL,
+  /** Production with a database of its own: no demo people, no relaxed limits. */
+  hosted: values.hosted,
+}

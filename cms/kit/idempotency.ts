@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from './documents.ts'
+import { inTransaction } from './in-transaction.ts'
+import { Problem } from './problem.ts'
+
+const KEPT = '24 hours'
+const KEY = /^[\x21-\x7e]{1,200}$/
+
+type Stored = { body_hash: string; answer: unknown }
+
+/**
+ * Answers a creating call at most once per Idempotency-Key, person and call. The answer is stored in
+ * the transaction that makes the thing; a parallel twin waits on the row and gets the same answer.
+ * @throws Problem 400 on an unusable key, 422 when the key was used with another body
+ */
+export async function onceForKey(
+  req: PayloadRequest,
+  given: { key: string; call: string; userId: string; body: unknown },
+  act: () => Promise<unknown>,
+): Promise<unknown> {
+  if (!KEY.test(given.key)) throw new Problem(400, 'The Idempotency-Key header is not usable.')
+  const hash = createHash('sha256').update(JSON.stringify(given.body ?? null)).digest('hex')
+  return inTransaction(req, async () => {
+    await runSql(
+      req,
+      sql`delete from idempotency_keys where created_at < now() - ${KEPT}::interval`,
+    )
+    const [claimed] = await runSql(
+      req,
+      sql`insert into idempotency_keys (user_id, call, key, body_hash)
+          values (${given.userId}, ${given.call}, ${given.key}, ${hash})
+          on conflict do nothing returning key`,
+    )
+    if (!claimed) return storedAnswer(req, given, hash)
+    const answer = await act()
+    await runSql(
+      req,
+      sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+          where user_id = ${given.userId} and call = ${given.call} and key = ${given.key}`,
+    )
+    return answer
+  })
+}
+
+async function storedAnswer(
+  req: PayloadRequest,
+  { key, call, userId }: { key: string; call: string; userId: string },
+  hash: string,
+): Promise<unknown> {
+  const [stored] = await runSql<Stored>(
+    req,
+    sql`select body_hash, answer from idempotency_keys
+        where user_id = ${userId} and call = ${call} and key = ${key}`,
+  )
+  if (!stored || stored.body_hash !== hash)
+    throw new Problem(422, 'This Idempotency-Key was used for another request.')
+  return stored.answer
+}

@@ -1,0 +1,53 @@
+import type { Problem as ProblemBody } from '#wire/basics.ts'
+
+/** An answer that is not a success: its status, and the words a person may read. */
+export class Problem extends Error {
+  readonly status: number
+  readonly body: ProblemBody & Record<string, unknown>
+  readonly headers: Record<string, string>
+
+  constructor(
+    status: number,
+    message: string,
+    extra: Record<string, unknown> = {},
+    headers: Record<string, string> = {},
+  ) {
+    super(message)
+    this.status = status
+    this.body = { message, ...extra }
+    this.headers = headers
+  }
+}
+
+export const unauthorized = () => new Problem(401, 'Unauthorized')
+export const notFound = (what = 'This') => new Problem(404, `${what} could not be found.`)
+export const databaseAway = () =>
+  new Problem(503, 'We cannot reach our records just now. Please try again in a moment.', {}, {
+    'Retry-After': '5',
+  })
+
+/** PostgreSQL and socket error codes that mean "not now" rather than "wrong". */
+const AWAY = /^(08|53|57P|57014|25P03|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
+const AWAY_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable/i
+
+/** Whether an error, or what caused it, says that the database cannot be reached or did not answer in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
+    const code = String((cause as { code?: unknown }).code ?? '')
+    if (AWAY.test(code) || AWAY_WORDS.test(cause.message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+    cause = cause.cause as Error
+  }
+  return false
+}
+
+/** Whether an error, or what caused it, is PostgreSQL's "unique violation" on the named constraint. */
+export function breaksUnique(error: unknown, constraint: string): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
+    const known = cause as Error & { code?: string; constraint?: string }
+    if (known.code === '23505' && known.constraint === constraint) return true
+    cause = cause.cause as Error
+  }
+  return false
+}

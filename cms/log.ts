@@ -1,0 +1,13 @@
+import { pino } from 'pino'
+import { env } from '#cms/env.ts'
+
+/** The one log. Bodies are never logged, and what could hold a secret is blanked. */
+export const log = pino({
+  level: env.logLevel,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: {
+    paths: ['req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
+    censor: '[hidden]',
+  },
+})

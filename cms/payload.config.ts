@@ -1,0 +1,59 @@
+import { buildConfig } from 'payload'
+import sharp from 'sharp'
+import { reliablePostgres } from './database/adapter.ts'
+import { Consultations } from './entities/consultations/collection.ts'
+import { ContactMessages } from './entities/contact-messages/collection.ts'
+import { Contracts } from './entities/contracts/collection.ts'
+import { Guides } from './entities/guides/collection.ts'
+import { Media } from './entities/media/collection.ts'
+import { Messages } from './entities/messages/collection.ts'
+import { Notifications } from './entities/notifications/collection.ts'
+import { Properties } from './entities/properties/collection.ts'
+import { Redirects } from './entities/redirects/collection.ts'
+import { SalesRecords } from './entities/sales-records/collection.ts'
+import { SiteSettings } from './entities/site-settings/global.ts'
+import { StageHistory } from './entities/stage-history/collection.ts'
+import { Uploads } from './entities/uploads/collection.ts'
+import { Users } from './entities/users/collection.ts'
+import { Vendors } from './entities/vendors/collection.ts'
+import { env } from './env.ts'
+import { log } from './log.ts'
+import { guideEditor } from './rich-text/editor.ts'
+
+const here = import.meta.dirname
+
+export default buildConfig({
+  secret: env.secret,
+  serverURL: '',
+  cookiePrefix: env.publicUrl.startsWith('https:') ? '__Host-keepmore' : 'keepmore',
+  routes: { admin: '/cms', api: '/cms/api' },
+  graphQL: { disable: true, disablePlaygroundInProduction: true },
+  telemetry: false,
+  logger: log as never,
+  editor: guideEditor,
+  sharp,
+  admin: {
+    user: 'users',
+    meta: { titleSuffix: ' · KeepMore' },
+    importMap: { baseDir: here, importMapFile: `${here}/app/(payload)/cms/importMap.js` },
+  },
+  typescript: { outputFile: `${here}/payload-types.ts` },
+  db: reliablePostgres(),
+  collections: [
+    Guides,
+    Media,
+    Redirects,
+    Users,
+    ContactMessages,
+    Messages,
+    StageHistory,
+    Uploads,
+    Properties,
+    Consultations,
+    Contracts,
+    Vendors,
+    SalesRecords,
+    Notifications,
+  ],
+  globals: [SiteSettings],
+})
