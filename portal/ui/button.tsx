@@ -32,9 +32,9 @@ function classesFor({ variant = 'secondary', size = 'medium', block = false }: L
 
 export type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** Disables the button and shows `pendingLabel`, without a change of width. */
+    /** Disables the button and shows `pendingLabel`, without a change of width; both are plain text. */
     pending?: boolean
-    pendingLabel?: ReactNode
+    pendingLabel?: string
   }
 
 /** A verb. `type` is `button` unless said otherwise. */
@@ -61,14 +61,13 @@ export function Button({
       {pendingLabel === undefined ? (
         children
       ) : (
-        // Both texts lie in one grid cell, so that the wider one sets the width for both states.
-        <span className="grid">
-          <span className={join('[grid-area:1/1]', pending && 'invisible')} aria-hidden={pending}>
-            {children}
-          </span>
-          <span className={join('[grid-area:1/1]', !pending && 'invisible')} aria-hidden={!pending}>
-            {pendingLabel}
-          </span>
+        // The text that is not shown lies unseen in the same grid cell, so that the wider one sets
+        // the width for both states. It is generated content: no reader and no search finds it.
+        <span
+          data-other={pending ? String(children) : pendingLabel}
+          className="grid after:invisible after:content-[attr(data-other)] after:[grid-area:1/1]"
+        >
+          <span className="[grid-area:1/1]">{pending ? pendingLabel : children}</span>
         </span>
       )}
     </button>
