@@ -52,6 +52,10 @@ export function Calendar(props: CalendarProps) {
       endMonth={new TZDate(today.getFullYear(), today.getMonth() + monthsAhead, 1, timeZone)}
       disabled={(date) => isDisabled(asText(date))}
       onSelect={(date) => date && onChange(asText(date))}
+      labels={{
+        labelDayButton: (date, { today: isToday, selected: isSelected }) =>
+          `${isToday ? 'Today, ' : ''}${format(date, 'EEEE, MMMM d, yyyy')}${isSelected ? ', selected' : ''}`,
+      }}
       classNames={CLASSES}
       components={{
         Chevron: ({ orientation }) => (

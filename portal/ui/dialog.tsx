@@ -34,7 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
             <Radix.Content
               {...(description === undefined && { 'aria-describedby': undefined })}
               className={join(
-                'pointer-events-auto flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden',
+                'pointer-events-auto relative flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden',
                 'rounded-t-card border-line bg-raised shadow-float sm:rounded-card sm:border',
                 WIDTHS[width],
               )}
@@ -50,21 +50,13 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
                 if (opener.current instanceof HTMLElement) opener.current.focus()
               }}
             >
-              <header className="flex items-start gap-4 border-b border-line px-5 pt-5 pb-4 sm:px-7">
-                <div className="min-w-0 flex-1">
-                  <Radix.Title className="font-display text-xl">{title}</Radix.Title>
-                  {description !== undefined && (
-                    <Radix.Description className="mt-1 text-sm text-muted">
-                      {description}
-                    </Radix.Description>
-                  )}
-                </div>
-                <Radix.Close
-                  aria-label="Close"
-                  className="-mt-2 -mr-3 grid size-11 shrink-0 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink"
-                >
-                  <Icon name="close" />
-                </Radix.Close>
+              <header className="border-b border-line py-4 pr-16 pl-5 sm:pt-5 sm:pl-7">
+                <Radix.Title className="font-display text-xl">{title}</Radix.Title>
+                {description !== undefined && (
+                  <Radix.Description className="mt-1 text-sm text-muted">
+                    {description}
+                  </Radix.Description>
+                )}
               </header>
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
                 {children}
@@ -74,6 +66,13 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
                   {footer}
                 </footer>
               )}
+              {/* Last in order, so that focus starts in the dialog's own content. */}
+              <Radix.Close
+                aria-label="Close"
+                className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink sm:top-3.5 sm:right-3.5"
+              >
+                <Icon name="close" />
+              </Radix.Close>
             </Radix.Content>
           </div>
         </div>

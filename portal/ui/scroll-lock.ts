@@ -10,10 +10,17 @@ export function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return
     locks += 1
-    document.documentElement.classList.add('scroll-locked')
+    const { documentElement: root, body } = document
+    if (locks === 1) {
+      // The scrollbar goes; its room stays, so that nothing moves.
+      body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
+      root.classList.add('scroll-locked')
+    }
     return () => {
       locks -= 1
-      if (locks === 0) document.documentElement.classList.remove('scroll-locked')
+      if (locks > 0) return
+      body.style.paddingInlineEnd = ''
+      root.classList.remove('scroll-locked')
     }
   }, [locked])
 }

@@ -4,7 +4,7 @@ const POINTS = [
   'Personalized savings calculation',
   'Service recommendation',
   'Market analysis',
-  'Access to the vendor network and the client portal',
+  'Vendor network and client portal access unlocked',
 ]
 
 export function WhatToExpect() {
