@@ -78,7 +78,7 @@ export const DEFAULT_COPY: SiteCopy = {
     },
     {
       quote:
-        'The contract part scared me. It turned out to be one phone call, one folder and a lot of e-signatures.',
+        'The contract part scared me. It turned out to be one phone call, one folder and a lot of signing on the couch.',
       name: 'David L.',
       city: 'San Diego',
     },

@@ -2,7 +2,12 @@ import type { Region } from '#wire/site-content.ts'
 
 export type Tree = 'palm' | 'cypress' | 'oak' | 'poplar' | 'pine' | 'yucca' | 'agave'
 
-export type Planted = { kind: Tree; x: number; y: number; scale: number }
+export type Planted = { kind: Tree; x: number; scale: number }
+
+type Ridge = { rise: number; steps: number; sharp: boolean }
+
+export const WIDTH = 1200
+export const GROUND = 300
 
 /** A small generator (mulberry32) seeded by a text: the same slug always draws the same place. */
 export function seeded(text: string): () => number {
@@ -19,68 +24,84 @@ export function seeded(text: string): () => number {
 const TREES: Record<Region, Tree[]> = {
   coast: ['palm', 'cypress', 'palm', 'agave'],
   bay: ['cypress', 'oak', 'pine'],
-  valley: ['oak', 'poplar', 'oak'],
+  valley: ['oak', 'poplar', 'poplar'],
   foothill: ['pine', 'oak', 'pine'],
   desert: ['palm', 'yucca', 'agave', 'yucca'],
 }
 
-const FAR: Record<Region, { rise: number; steps: number; sharp: boolean }> = {
-  coast: { rise: 46, steps: 5, sharp: false },
-  bay: { rise: 74, steps: 6, sharp: false },
-  valley: { rise: 58, steps: 16, sharp: true },
-  foothill: { rise: 128, steps: 13, sharp: true },
-  desert: { rise: 96, steps: 10, sharp: true },
+export const FAR: Record<Region, Ridge> = {
+  coast: { rise: 128, steps: 5, sharp: false },
+  bay: { rise: 140, steps: 5, sharp: false },
+  valley: { rise: 120, steps: 15, sharp: true },
+  foothill: { rise: 178, steps: 11, sharp: true },
+  desert: { rise: 160, steps: 9, sharp: true },
 }
 
-const round = (value: number) => Math.round(value * 10) / 10
+const round = (value: number) => Math.round(value)
 
-/** A ridge across the picture: peaks joined by straight lines, or hills joined by curves. */
-export function ridge(
-  random: () => number,
-  shape: { width: number; base: number; rise: number; steps: number; sharp: boolean },
-): string {
-  const stride = shape.width / shape.steps
-  const points = Array.from({ length: shape.steps + 1 }, (_, step) => {
-    const low = shape.sharp && step % 2 === 0 ? 0.1 + random() * 0.35 : 0.35 + random() * 0.65
+/** The points of a ridge across a picture, reaching a little past both edges. */
+export function ridge(random: () => number, width: number, base: number, shape: Ridge) {
+  const stride = (width + 40) / shape.steps
+  return Array.from({ length: shape.steps + 1 }, (_, step) => {
+    const low = shape.sharp && step % 2 === 0 ? 0.1 + random() * 0.4 : 0.35 + random() * 0.65
     const jitter = step === 0 || step === shape.steps ? 0 : (random() - 0.5) * stride * 0.6
-    return { x: round(step * stride + jitter), y: round(shape.base - shape.rise * low) }
+    return { x: round(step * stride + jitter - 20), y: round(base - shape.rise * low) }
   })
-  const [first, ...rest] = points
-  let path = `M${first?.x} ${first?.y}`
-  let last = first
-  for (const point of rest) {
-    const middle = round(((last?.x ?? 0) + point.x) / 2)
-    path += shape.sharp
-      ? `L${point.x} ${point.y}`
-      : `C${middle} ${last?.y} ${middle} ${point.y} ${point.x} ${point.y}`
-    last = point
-  }
-  return `${path}V${shape.base + 200}H0Z`
 }
 
-/** Where everything of a guide's picture stands, 1200 by 320 with the ground at 262. */
+/** A ridge as a line, so much lower: peaks joined straight, hills joined by curves. */
+export function line(points: { x: number; y: number }[], sharp: boolean, lower = 0): string {
+  return points
+    .map((point, index) => {
+      const last = points[index - 1]
+      const y = point.y + lower
+      if (!last) return `M${point.x} ${y}`
+      const middle = round((last.x + point.x) / 2)
+      return sharp
+        ? `L${point.x} ${y}`
+        : `C${middle} ${last.y + lower} ${middle} ${y} ${point.x} ${y}`
+    })
+    .join('')
+}
+
+/** Where everything of a guide's picture stands, 1200 wide, with the ground as its lower edge. */
 export function compose(slug: string, region: Region) {
   const random = seeded(slug)
-  const width = 1200
-  const ground = 262
-  const houseX = round(width * (0.28 + random() * 0.34))
-  const sunLeft = houseX > width * 0.45
-  const sun = {
-    x: round(width * (sunLeft ? 0.1 + random() * 0.24 : 0.64 + random() * 0.26)),
-    y: round(66 + random() * 84),
-    radius: round(26 + random() * 30),
+  // A phone shows a third of the picture: the third that the house stands in.
+  const third = Math.floor(random() * 3)
+  const houseX = round([64, 400, 784][third] ?? 400) + round(random() * 110)
+  const sunX = third === 0 ? 0.5 + random() * 0.4 : third === 2 ? 0.1 + random() * 0.4 : random() * 0.9
+  const shape = FAR[region]
+  const farPoints = ridge(random, WIDTH, GROUND - 48, shape)
+  const nearPoints = ridge(random, WIDTH, GROUND, {
+    rise: 74,
+    steps: 3 + Math.floor(random() * 3),
+    sharp: false,
+  })
+  return {
+    houseX,
+    alignment: ['xMinYMax slice', 'xMidYMax slice', 'xMaxYMax slice'][third],
+    sun: {
+      x: round(WIDTH * (0.05 + sunX)),
+      y: round(64 + random() * 60),
+      radius: round(28 + random() * 30),
+    },
+    far: [0, 15, 32, 52].map((lower) => line(farPoints, shape.sharp, lower)).join(''),
+    near: `${line(nearPoints, false)}V${GROUND + 20}H-20Z`,
+    trees: plant(random, region, houseX),
+    mirrored: random() > 0.5,
+    random,
   }
-  const far = ridge(random, { width, base: ground - 26, ...FAR[region] })
-  const near = ridge(random, { width, base: ground, rise: 62, steps: 3 + Math.floor(random() * 3), sharp: false })
-  const count = 6 + Math.floor(random() * 5)
+}
+
+/** Trees in loose groups, leaving the house its own ground. */
+function plant(random: () => number, region: Region, houseX: number): Planted[] {
+  const kinds = TREES[region]
   const trees: Planted[] = []
-  for (let index = 0; index < count; index++) {
-    const x = round(30 + ((index + random() * 0.8) / count) * (width - 60))
-    // The house keeps its own ground free.
-    if (x > houseX - 44 && x < houseX + 300) continue
-    const kinds = TREES[region]
+  for (let x = 20 + random() * 70; x < WIDTH; x += random() < 0.45 ? 44 : 90 + random() * 150) {
+    if (x > houseX - 46 && x < houseX + 318) continue
     const kind = kinds[Math.floor(random() * kinds.length)] ?? 'oak'
-    trees.push({ kind, x, y: ground + round(random() * 6), scale: round((0.7 + random() * 0.5) * 10) / 10 })
+    trees.push({ kind, x: round(x), scale: round((0.75 + random() * 0.55) * 20) / 20 })
   }
-  return { width, ground, houseX, sun, far, near, trees, mirrored: random() > 0.5, random }
+  return trees
 }
