@@ -17,6 +17,14 @@ export default defineConfig({
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwindcss()],
-    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    build: {
+      assetsInlineLimit: 0,
+      // These know light-dark(); older targets would have it compiled away, and the switch with it.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      rolldownOptions: {
+        // React libraries mark themselves for servers that we do not run.
+        onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
+      },
+    },
   },
 })

@@ -1,0 +1,6 @@
+/** Turns a drawing into a PNG. The library comes with the first picture: pages do without it. */
+export async function picture(svg: string): Promise<Response> {
+  const { default: sharp } = await import('sharp')
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
+}
