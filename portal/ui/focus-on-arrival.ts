@@ -8,12 +8,13 @@ export function useFocusOnArrival(path: string): void {
     if (shown.current === path) return
     shown.current = path
     window.scrollTo(0, 0)
-    // The screen's code may still be on its way: wait for its heading, at most 3 seconds.
+    // The screen's code may still be on its way, and until then the old heading stands there
+    // unseen: wait for one that is shown, at most 3 seconds.
     const giveUpAt = performance.now() + 3000
     let frame = 0
     const focusHeading = () => {
       const heading = document.querySelector<HTMLElement>('#main h1')
-      if (heading) heading.focus()
+      if (heading?.getClientRects().length) heading.focus()
       else if (performance.now() < giveUpAt) frame = requestAnimationFrame(focusHeading)
     }
     frame = requestAnimationFrame(focusHeading)

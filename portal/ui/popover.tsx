@@ -30,6 +30,10 @@ export function Popover({
             sideOffset={8}
             collisionPadding={12}
             aria-label={label}
+            onCloseAutoFocus={(event) => {
+              // What was chosen inside has moved focus on, such as to a new screen's heading.
+              if (document.activeElement !== document.body) event.preventDefault()
+            }}
             className="z-50 w-[min(24rem,calc(100vw-24px))] animate-fade rounded-card border border-line bg-raised shadow-float"
           >
             {children}

@@ -4,6 +4,7 @@ import { signOut } from '#wire/sessions.ts'
 import type { User } from '#wire/users.ts'
 import { isStaff, mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 import { call } from '#portal/lib/call.ts'
+import { readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { asViewer, useViewer } from '#portal/lib/viewer.ts'
 import { Unreachable, Waiting } from './waiting.tsx'
@@ -46,11 +47,16 @@ export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
   return user && mayUseDashboard(viewer) ? children(user) : denied
 }
 
+const CLEARED = 'cookie-cleared-at'
+
 /** A stale cookie brought a visitor here: clear it, and `/` is the landing page again. */
 async function becomeVisitor() {
+  const isRound = Date.now() - readDraft(CLEARED, 0) < 10_000
+  writeDraft(CLEARED, Date.now())
   try {
     await call(signOut)
-    window.location.replace('/')
+    // Where clearing does not help, signing in does; going round would not end.
+    window.location.replace(isRound ? '/sign-in' : '/')
   } catch {
     window.location.replace('/api/logout')
   }

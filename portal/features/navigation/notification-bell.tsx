@@ -58,10 +58,11 @@ export function NotificationBell() {
     >
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
         <h2 className="font-display text-lg">Notifications</h2>
-        {unreadCount > 0 && (
+        {list.data && list.data.length > 0 && (
           <Button
             variant="quiet"
             size="small"
+            disabled={unreadCount === 0}
             pending={markAll.isPending}
             onClick={() => markAll.mutate()}
           >
