@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Id, IdParams, optionalText, text, Timestamp } from './basics.ts'
 import { route } from './route.ts'
+import { Consultation } from './consultations.ts'
+import { Property } from './properties.ts'
 import { CustomerStage } from './stages.ts'
 import { Role } from './viewer.ts'
 
@@ -53,12 +55,17 @@ export const User = z.object({
   unreadNotifications: z.number(),
   contracts: z.array(ContractSummary),
   stageHistory: z.array(StageChangeSeenByClient),
+  /**
+   * The latest open consultation with its property. The lists of both wait for the consultation,
+   * but whoever booked must see what they booked.
+   */
+  booking: z.object({ property: Property.nullable(), consultation: Consultation }).nullable(),
   createdAt: Timestamp,
 })
 export type User = z.infer<typeof User>
 
 /** A client as staff see them in the pipeline. */
-export const Client = User.extend({
+export const Client = User.omit({ booking: true }).extend({
   stageNotes: z.string().nullable(),
   stageHistory: z.array(StageHistoryEntry),
   /** When the client last wrote or was written to. */

@@ -22,10 +22,10 @@ export const NewVendor = z.object({
   specialty: Specialty,
   description: optionalText(5000),
   phone: optionalText(50),
-  website: OptionalWebAddress.optional().transform((value) => value || undefined),
+  website: OptionalWebAddress.transform((value) => value || undefined).optional(),
   experience: optionalText(500),
   pricing: optionalText(500),
-  portfolioUrl: OptionalWebAddress.optional().transform((value) => value || undefined),
+  portfolioUrl: OptionalWebAddress.transform((value) => value || undefined).optional(),
   approved: z.boolean().default(false),
   featured: z.boolean().default(false),
 })

@@ -1,8 +1,8 @@
+import { APIError } from 'payload'
 import type { Problem as ProblemBody } from '#wire/basics.ts'
 
 /** An answer that is not a success: its status, and the words a person may read. */
-export class Problem extends Error {
-  readonly status: number
+export class Problem extends APIError {
   readonly body: ProblemBody & Record<string, unknown>
   readonly headers: Record<string, string>
 
@@ -12,8 +12,8 @@ export class Problem extends Error {
     extra: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ) {
-    super(message)
-    this.status = status
+    // Public: Payload's own REST shows the message too.
+    super(message, status, undefined, true)
     this.body = { message, ...extra }
     this.headers = headers
   }

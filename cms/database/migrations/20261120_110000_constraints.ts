@@ -14,7 +14,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     ALTER TABLE messages
       ADD CONSTRAINT messages_content_check CHECK (btrim(content) <> '' AND length(content) <= 5000);
     ALTER TABLE stage_history
-      ADD CONSTRAINT stage_history_change_check CHECK (from_stage <> to_stage),
+      ADD CONSTRAINT stage_history_change_check CHECK (from_stage::text <> to_stage::text),
       ADD CONSTRAINT stage_history_reason_check CHECK (btrim(reason) <> '');
     ALTER TABLE uploads ADD CONSTRAINT uploads_size_check CHECK (size > 0);
     ALTER TABLE users ADD CONSTRAINT users_email_check CHECK (email = lower(email));
@@ -29,7 +29,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
     CREATE INDEX messages_thread_idx ON messages (client_id, created_at);
     CREATE INDEX notifications_unread_idx ON notifications (user_id, about_user_id) WHERE NOT read;
-    CREATE INDEX stage_history_user_idx ON stage_history (user_id, created_at DESC);
+    CREATE INDEX stage_history_latest_idx ON stage_history (user_id, created_at DESC);
 
     CREATE TABLE idempotency_keys (
       user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
@@ -41,6 +41,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       PRIMARY KEY (user_id, call, key)
     );
     CREATE INDEX idempotency_keys_created_at_idx ON idempotency_keys (created_at);
+
+    CREATE TABLE seeds (name text PRIMARY KEY, planted_at timestamptz NOT NULL DEFAULT now());
   `)
   for (const [table, column] of OWNED) await owned(db, table, column, 'CASCADE')
   await owned(db, 'messages', 'from_user_id', 'NO ACTION')
@@ -48,9 +50,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-    DROP TABLE idempotency_keys;
+    DROP TABLE idempotency_keys, seeds;
     DROP INDEX consultations_slot_key, sales_records_sale_key, messages_thread_idx,
-      notifications_unread_idx, stage_history_user_idx;
+      notifications_unread_idx, stage_history_latest_idx;
     ALTER TABLE consultations DROP CONSTRAINT consultations_duration_check;
     ALTER TABLE properties DROP CONSTRAINT properties_address_check,
       DROP CONSTRAINT properties_prices_check;

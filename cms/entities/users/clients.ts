@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
+import { presentConsultation } from '#cms/entities/consultations/present.ts'
+import { presentProperty } from '#cms/entities/properties/present.ts'
 import { asSystem, asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
@@ -44,7 +46,28 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
     contracts,
     stageHistory,
     unreadNotifications: unread?.count ?? 0,
+    booking: await readBooking(req, user.id),
   })
+}
+
+/** The next open consultation with its property, read as the system: the person may not list them yet. */
+async function readBooking(req: PayloadRequest, userId: string): Promise<User['booking']> {
+  const system = asSystem(req)
+  const open: Where = {
+    and: [
+      { user: { equals: userId } },
+      { completed: { equals: false } },
+      { cancelledAt: { exists: false } },
+    ],
+  }
+  const [next] = await system.find('consultations', open, { sort: '-createdAt', limit: 1 })
+  if (!next) return null
+  const propertyId = idOf(next.property)
+  const property = propertyId ? await system.findById('properties', propertyId) : null
+  return {
+    consultation: presentConsultation(next),
+    property: property && presentProperty(property),
+  }
 }
 
 /** Four queries for any number of clients: the poll runs every two seconds. */

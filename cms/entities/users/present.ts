@@ -15,7 +15,14 @@ export type Around = {
 }
 
 /** A person's view of themselves: without the staff's notes and reasons. */
-export function presentOwnUser(user: UserDocument, around: Around): User {
+export function presentOwnUser(
+  user: UserDocument,
+  around: Around & Pick<User, 'booking'>,
+): User {
+  return { ...presentPerson(user, around), booking: around.booking }
+}
+
+function presentPerson(user: UserDocument, around: Around): Omit<User, 'booking'> {
   return {
     id: user.id,
     email: user.email,
@@ -43,7 +50,7 @@ export function presentClient(
   around: Around & { lastContactAt: string | null },
 ): Client {
   return {
-    ...presentOwnUser(user, around),
+    ...presentPerson(user, around),
     stageNotes: user.stageNotes ?? null,
     stageHistory: around.stageHistory.map(presentStageChange),
     lastContactAt: around.lastContactAt,

@@ -1,0 +1,15 @@
+import config from '#cms/payload.config.ts'
+import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
+import { importMap } from '../importMap.js'
+
+type Props = {
+  params: Promise<{ segments: string[] }>
+  searchParams: Promise<{ [key: string]: string | string[] }>
+}
+
+export const generateMetadata = ({ params, searchParams }: Props) =>
+  generatePageMetadata({ config, params, searchParams })
+
+export default function NotFound({ params, searchParams }: Props) {
+  return NotFoundPage({ config, importMap, params, searchParams })
+}

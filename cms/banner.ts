@@ -1,0 +1,27 @@
+import { env } from './env.ts'
+import { DEMO_PEOPLE } from './seed/people.ts'
+
+/** One line per phase with its time. */
+export function phase(what: string, ms: number): void {
+  console.log(`  ${what} (${(ms / 1000).toFixed(1)} s)`)
+}
+
+/** What a newcomer needs, once everything answers. */
+export function banner(ms: number): void {
+  const at = env.publicUrl
+  const rows: [string, string][] = [
+    ['Site', at],
+    ['Client portal', `${at}/dashboard`],
+    ['Staff dashboard', `${at}/admin`],
+    ['CMS', `${at}/cms`],
+    ['Health', `${at}/health/ready`],
+    ['Data', env.dataDir],
+  ]
+  console.log(`\nKeepMore is ready (${(ms / 1000).toFixed(1)} s)\n`)
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(16)}${value}`)
+  if (!env.databaseUrl) {
+    console.log(`\n  Demo people, all with the password ${env.demoPassword}`)
+    for (const { email, what } of DEMO_PEOPLE) console.log(`  ${email.padEnd(24)}${what}`)
+  }
+  console.log('\n  Stop: Ctrl-C    Reset everything: npm run reset\n')
+}

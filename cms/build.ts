@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartRefused } from './env.ts'
+
+const root = join(import.meta.dirname, '..')
+
+type Target = { name: string; output: string; stamp: string; sources: string[]; command: string[] }
+
+/** What is built before the first start, and what each build is made from. */
+const TARGETS: Target[] = [
+  {
+    name: 'site',
+    output: 'dist/site/server/entry.mjs',
+    stamp: 'dist/site/.built-from',
+    sources: ['site', 'portal', 'wire', 'astro.config.mjs', 'package-lock.json'],
+    command: ['node_modules/astro/bin/astro.mjs', 'build', '--silent'],
+  },
+  {
+    name: 'CMS',
+    output: 'cms/.next/BUILD_ID',
+    stamp: 'cms/.next/.built-from',
+    sources: ['cms', 'wire', 'package-lock.json'],
+    command: ['node_modules/next/dist/bin/next', 'build', 'cms'],
+  },
+]
+
+/** Built files, and what the CMS build does not bundle: changing those must not cost half a minute. */
+const LEFT_OUT =
+  /(^|\/)(\.next|node_modules|seed|migrations|gateway|server\.ts|banner\.ts|build\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
+
+/** Builds whatever is missing or made from other sources. @throws StartRefused with the build's own words */
+export async function buildStale(report: (name: string, ms: number) => void): Promise<void> {
+  for (const target of TARGETS) {
+    const fingerprint = fingerprintOf(target.sources)
+    const stamp = join(root, target.stamp)
+    const isBuilt = existsSync(join(root, target.output)) && existsSync(stamp)
+    if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) continue
+    const started = Date.now()
+    await run(target)
+    writeFileSync(stamp, fingerprint)
+    report(target.name, Date.now() - started)
+  }
+}
+
+/** In its own process, so that a build's memory is given back. */
+function run({ name, command }: Target): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const said: string[] = []
+    const build = spawn(process.execPath, command, {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        NEXT_TELEMETRY_DISABLED: '1',
+      },
+    })
+    const keep = (chunk: Buffer) => void said.push(chunk.toString())
+    build.stdout.on('data', keep)
+    build.stderr.on('data', keep)
+    build.once('error', reject)
+    build.once('close', (code) => {
+      if (code === 0) return resolve()
+      reject(new StartRefused(`The ${name} could not be built:\n${said.join('').trim()}`))
+    })
+  })
+}
+
+/** A hash over the names and contents of all sources. */
+function fingerprintOf(sources: string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const source of sources) addTo(hash, source)
+  return hash.digest('hex')
+}
+
+function addTo(hash: ReturnType<typeof createHash>, path: string): void {
+  const full = join(root, path)
+  if (!existsSync(full) || LEFT_OUT.test(path)) return
+  if (statSync(full).isDirectory()) {
+    for (const name of readdirSync(full).sort()) addTo(hash, join(path, name))
+    return
+  }
+  hash.update(path).update(readFileSync(full))
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { env, StartRefused } from '#cms/env.ts'
+import { connection } from './adapter.ts'
+import { startEmbeddedDatabase, type RunningDatabase } from './embedded.ts'
+
+const PATIENCE_MS = 30_000
+
+/** Opens the database of DATABASE_URL, waiting for it a while, or else starts the embedded one. */
+export async function openDatabase(): Promise<RunningDatabase> {
+  if (!env.databaseUrl) {
+    const embedded = await startEmbeddedDatabase()
+    connection.url = embedded.url
+    return embedded
+  }
+  connection.url = env.databaseUrl
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const client = new pg.Client({
+      connectionString: env.databaseUrl,
+      connectionTimeoutMillis: 2_000,
+    })
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ fsync: string; full_page_writes: string }>(
+        "select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes",
+      )
+      if (rows[0]?.fsync !== 'on' || rows[0]?.full_page_writes !== 'on')
+        throw new StartRefused('The database runs with fsync or full_page_writes off. Switch both on.')
+      return { url: env.databaseUrl, stop: async () => undefined }
+    } catch (error) {
+      if (error instanceof StartRefused) throw error
+      if (Date.now() > deadline) {
+        const { host, pathname } = new URL(env.databaseUrl)
+        throw new StartRefused(
+          `No database answers at ${host}${pathname} (${(error as Error).message}). ` +
+            'Check DATABASE_URL, or unset it to use the embedded one.',
+        )
+      }
+      await sleep(1_000)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import express, { type Express } from 'express'
+import type { BasePayload } from 'payload'
+import { pinoHttp } from 'pino-http'
+import { env } from '#cms/env.ts'
+import { log } from '#cms/log.ts'
+import type { ReleaseStore } from '#cms/publish/release-store.ts'
+import { apiRouter } from './api-router.ts'
+import { cmsAdmin } from './cms-admin.ts'
+import { cmsApiRouter } from './cms-api.ts'
+import { errorHandler, requestId } from './errors.ts'
+import { cmsHeaders, siteHeaders } from './headers.ts'
+import { healthRouter } from './health.ts'
+import { pagesRouter } from './pages.ts'
+import { sameOrigin } from './same-origin.ts'
+
+/** The only door: what is not listed here does not exist. */
+export function createGateway(payload: BasePayload, releases: ReleaseStore): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env.trustProxy)
+  app.set('query parser', 'simple')
+  app.use(requestId)
+  app.use(pinoHttp({ logger: log, useLevel: 'debug', quietReqLogger: true }))
+  app.use('/cms', cmsHeaders)
+  app.use(/^\/(?!cms(?:\/|$))/, siteHeaders)
+  app.use(healthRouter(payload, releases))
+  app.use(sameOrigin)
+  app.use(apiRouter())
+  app.use(cmsApiRouter())
+  app.all('/cms{/*rest}', cmsAdmin)
+  app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
+  app.use(pagesRouter(releases))
+  app.use(errorHandler)
+  return app
+}

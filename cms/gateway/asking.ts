@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Request } from 'express'
+import { createPayloadRequest, type PayloadRequest } from 'payload'
+import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
+import { env } from '#cms/env.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import config from '#cms/payload.config.ts'
+
+/** The headers that Payload may see. Forwarded hosts and method overrides stay outside. */
+const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'content-type']
+
+export function headersOf(request: Request, passed = PASSED): Headers {
+  const headers = new Headers()
+  for (const name of passed) {
+    const value = request.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+/**
+ * Payload's request for an Express one: who asks, with nothing of the body.
+ * Payload takes a database that is away for "not signed in", which would sign people out, so a
+ * session that was not recognised is checked against the database first.
+ * @throws the database's error, which becomes 503
+ */
+export async function asking(request: Request): Promise<PayloadRequest> {
+  const url = new URL(request.originalUrl, env.publicUrl)
+  // Payload's own query options (depth, locale, where) are not for callers of the product's calls.
+  url.search = ''
+  const req = await createPayloadRequest({
+    config,
+    request: new Request(url, { headers: headersOf(request) }),
+  })
+  if (!req.user && hasCredentials(request)) await runSql(req, sql`select 1`)
+  return req
+}
+
+export function hasCredentials(request: Request): boolean {
+  return !!request.get('authorization') || (request.get('cookie') ?? '').includes(SESSION_COOKIE)
+}

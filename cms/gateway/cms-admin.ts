@@ -1,0 +1,24 @@
+import type { RequestHandler } from 'express'
+import * as nextModule from 'next'
+import { log } from '#cms/log.ts'
+
+/** Next is CommonJS: its function is the default of its default, which its types do not say. */
+const createNext = nextModule.default as unknown as typeof nextModule.default.default
+
+type Handler = (request: unknown, response: unknown) => Promise<void>
+
+let handler: Promise<Handler> | undefined
+
+/** Payload's admin UI through Next, loaded at the first visit: most days most processes never need it. */
+export const cmsAdmin: RequestHandler = async (request, response) => {
+  handler ??= load()
+  await (await handler)(request, response)
+}
+
+async function load(): Promise<Handler> {
+  const started = Date.now()
+  const app = createNext({ dev: false, dir: `${import.meta.dirname}/..`, quiet: true })
+  await app.prepare()
+  log.info({ ms: Date.now() - started }, 'CMS loaded')
+  return app.getRequestHandler() as Handler
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { json, type Request, type Response, Router } from 'express'
+import { handleEndpoints } from 'payload'
+import { authenticate, finishSession, startSession } from '#cms/entities/sessions/actions.ts'
+import { limitTries } from '#cms/entities/sessions/tries.ts'
+import { env } from '#cms/env.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import config from '#cms/payload.config.ts'
+import { SignIn } from '#wire/sessions.ts'
+import { mayUseCms } from '#wire/viewer.ts'
+import { asking, headersOf } from './asking.ts'
+import { limited } from './limits.ts'
+
+/** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
+const CLOSED = /^\/cms\/api\/(graphql|payload-jobs|payload-kv|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
+
+/** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
+export function cmsApiRouter(): Router {
+  const router = Router()
+  router.use('/cms/api', limited('read'))
+  router.post('/cms/api/users/login', json({ limit: '10kb' }), signInForCms)
+  router.post('/cms/api/users/logout', async (request, response) => {
+    await finishSession(await asking(request), response)
+    response.json({ message: 'You have been logged out successfully.' })
+  })
+  router.post('/cms/api/users/refresh-token', sameSession)
+  router.all('/cms/api{/*rest}', passToPayload)
+  return router
+}
+
+async function signInForCms(request: Request, response: Response): Promise<void> {
+  const given = SignIn.safeParse(request.body)
+  if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
+  const req = await asking(request)
+  const user = await limitTries(request, given.data.email, () => authenticate(req, given.data))
+  if (!mayUseCms(viewerOf({ user } as never)))
+    throw new Problem(403, 'This account has no access to the CMS.')
+  const { expiresAt } = await startSession(req, response, user)
+  const exp = Math.floor(expiresAt.getTime() / 1000)
+  response.json({ message: 'Authentication Passed', exp, user: withoutSessions(user) })
+}
+
+/** The admin UI asks to stay signed in; sessions have a fixed end, so it learns who and until when. */
+async function sameSession(request: Request, response: Response): Promise<void> {
+  const req = await asking(request)
+  if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')
+  const [session] = (req.user.sessions ?? []).filter(
+    ({ id }) => id === (req.user as { _sid?: string })._sid,
+  )
+  const exp = Math.floor(Date.parse(String(session?.expiresAt)) / 1000)
+  response.json({ message: 'Token refresh successful', exp, user: withoutSessions(req.user) })
+}
+
+function withoutSessions(user: object): object {
+  const { sessions: _sessions, hash: _hash, salt: _salt, ...shown } = user as Record<string, unknown>
+  return { ...shown, collection: 'users' }
+}
+
+async function passToPayload(request: Request, response: Response): Promise<void> {
+  if (CLOSED.test(request.path)) throw new Problem(404, 'There is no such call.')
+  const viewer = viewerOf(await asking(request))
+  if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
+  const answer = await handleEndpoints({ config, request: fetchRequest(request) })
+  response.status(answer.status)
+  for (const [name, value] of answer.headers) {
+    // The gateway's own headers hold; Payload's allow any origin.
+    if (!name.startsWith('access-control-')) response.append(name, value)
+  }
+  if (!answer.body) return void response.end()
+  Readable.fromWeb(answer.body as ReadableStream).pipe(response)
+}
+
+const PASSED = [
+  ...['authorization', 'cookie', 'accept-language', 'content-type', 'content-length', 'range'],
+  ...['x-payload-http-method-override', 'x-http-method-override'],
+]
+
+function fetchRequest(request: Request): globalThis.Request {
+  const hasBody = !['GET', 'HEAD'].includes(request.method)
+  return new Request(new URL(request.originalUrl, env.publicUrl), {
+    method: request.method,
+    headers: headersOf(request, PASSED),
+    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
+  } as RequestInit)
+}

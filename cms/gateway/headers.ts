@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { RequestHandler } from 'express'
+import helmet from 'helmet'
+import { env } from '#cms/env.ts'
+
+const https = env.publicUrl.startsWith('https:')
+
+const shared = {
+  crossOriginEmbedderPolicy: false,
+  strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+}
+
+const policy = {
+  defaultSrc: ["'self'"],
+  baseUri: ["'none'"],
+  connectSrc: ["'self'"],
+  fontSrc: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'self'"],
+  frameSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'https:'],
+  objectSrc: ["'none'"],
+  scriptSrc: ["'self'"],
+  scriptSrcAttr: ["'none'"],
+  // Radix and the drawings set style attributes; style elements and sheets only from here.
+  styleSrc: ["'self'"],
+  styleSrcAttr: ["'unsafe-inline'"],
+  styleSrcElem: ["'self'", "'unsafe-inline'"],
+  upgradeInsecureRequests: https ? [] : null,
+}
+
+/** Site, portal and calls: no script but our own files. */
+export const siteHeaders: RequestHandler = helmet({
+  ...shared,
+  contentSecurityPolicy: { useDefaults: false, directives: policy },
+})
+
+/**
+ * The CMS: Next writes inline scripts, so each answer names its own nonce. Next finds it in the
+ * request's policy header.
+ */
+export const cmsHeaders: RequestHandler = (request, response, next) => {
+  const nonce = randomBytes(16).toString('base64')
+  const directives = {
+    ...policy,
+    scriptSrc: ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+  }
+  request.headers['content-security-policy'] = `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`
+  helmet({ ...shared, contentSecurityPolicy: { useDefaults: false, directives } })(
+    request,
+    response,
+    next,
+  )
+}
+
+/** For what is answered before Express: the same headers, written once. */
+export function staticHeaders(): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const recorder = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    removeHeader: () => undefined,
+  }
+  siteHeaders({} as never, recorder as never, () => undefined)
+  return headers
+}

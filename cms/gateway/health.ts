@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { Router } from 'express'
+import type { BasePayload } from 'payload'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { ReleaseStore } from '#cms/publish/release-store.ts'
+
+/** Live while the process runs; ready once the database answers and the site stands. */
+export function healthRouter(payload: BasePayload, releases: ReleaseStore): Router {
+  const router = Router()
+  router.get('/health/live', (_request, response) => {
+    response.set('Cache-Control', 'no-store').json({ status: 'live' })
+  })
+  router.get('/health/ready', async (_request, response) => {
+    const missing = []
+    const database = payload.db as unknown as PostgresAdapter
+    await database.drizzle.execute(sql`select 1`).catch(() => missing.push('database'))
+    if (!releases.current()) missing.push('site')
+    response.set('Cache-Control', 'no-store')
+    if (missing.length === 0) response.json({ status: 'ready' })
+    else
+      response
+        .status(503)
+        .set('Retry-After', '5')
+        .json({ message: `Not ready: ${missing.join(', ')}`, missing })
+  })
+  return router
+}

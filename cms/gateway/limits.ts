@@ -1,0 +1,34 @@
+import type { RequestHandler } from 'express'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { env } from '#cms/env.ts'
+import type { Limit } from '#cms/kit/endpoint.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+
+/** Per address. One process answers all requests, so counting in memory counts them all. */
+const LIMITS: Record<Limit, { points: number; duration: number }> = {
+  read: { points: 3000, duration: 60 },
+  write: { points: 600, duration: 60 },
+  'sign-up': { points: 30, duration: 3600 },
+  contact: { points: 5, duration: 3600 },
+}
+
+const limiters = Object.fromEntries(
+  Object.entries(LIMITS).map(([name, limit]) => [name, new RateLimiterMemory(limit)]),
+) as Record<Limit, RateLimiterMemory>
+
+/** Counts a request against a limit. @throws Problem 429 with Retry-After */
+export const limited =
+  (limit: Limit): RequestHandler =>
+  async (request, _response, next) => {
+    if (!env.rateLimits) return next()
+    const refusal = await limiters[limit].consume(request.ip ?? 'unknown').then(
+      () => null,
+      (over: { msBeforeNext: number }) => over,
+    )
+    if (!refusal) return next()
+    log.warn({ event: 'limited', limit, path: request.path })
+    throw new Problem(429, 'That was too many requests. Please wait a little and try again.', {}, {
+      'Retry-After': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
+    })
+  }

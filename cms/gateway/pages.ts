@@ -1,0 +1,38 @@
+import { type RequestHandler, Router } from 'express'
+import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
+import type { ReleaseStore } from '#cms/publish/release-store.ts'
+import { sendPage } from './static-releases.ts'
+
+/** Specification 2.1: the portal's paths. All are one shell; the portal decides what it shows. */
+export const PORTAL_PATHS = [
+  '/dashboard',
+  '/dashboard/properties',
+  '/dashboard/messages',
+  '/dashboard/uploads',
+  '/client-portal',
+  '/admin',
+  '/admin-dashboard',
+  '/owner-dashboard',
+  '/admin-login',
+  '/admin-access',
+  '/sign-in',
+]
+
+/** Portal shells, the other home of the signed in, and the 404 of the specification. */
+export function pagesRouter(releases: ReleaseStore): Router {
+  const router = Router()
+  const page =
+    (path: string, status = 200): RequestHandler =>
+    (request, response) =>
+      sendPage(releases, request, response, { path, status })
+  for (const path of PORTAL_PATHS) router.get(path, page('/portal-shell'))
+  router.get('/', page('/portal-shell'))
+  router.get('/blog/:slug', page('/blog-post-not-found', 404))
+  router.all('/{*path}', page('/404', 404))
+  return router
+}
+
+/** Whether a request carries a session. The portal itself finds out whether it still holds. */
+export function isSignedIn(cookies: string | undefined): boolean {
+  return cookies?.includes(`${SESSION_COOKIE}=`) ?? false
+}

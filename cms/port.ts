@@ -1,0 +1,59 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { StartRefused } from './env.ts'
+
+/** @throws StartRefused naming the port and the process that holds it */
+export function isPortFree(host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(
+          new StartRefused(
+            `Port ${port} is taken by ${holderOf(port)}. Stop it, or start on another: PORT=${port + 1} npm start`,
+          ),
+        )
+      else reject(new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`))
+    })
+    probe.listen(port, host, () => probe.close(() => resolve()))
+  })
+}
+
+/** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
+function holderOf(port: number): string {
+  try {
+    const found = process.platform === 'linux' ? fromProc(port) : fromLsof(port)
+    return found ?? 'another process'
+  } catch {
+    // Who it is only makes the message better; another user's process may hide it.
+    return 'another process'
+  }
+}
+
+function fromProc(port: number): string | undefined {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const sockets = ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter((columns) => columns[1]?.endsWith(`:${hex}`) && columns[3] === '0A')
+    .map((columns) => `socket:[${columns[9]}]`)
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    let open: string[]
+    try {
+      open = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+    } catch {
+      // The process ended meanwhile, or is another user's.
+      continue
+    }
+    if (open.some((target) => sockets.includes(target)))
+      return `${readFileSync(`/proc/${pid}/comm`, 'utf8').trim()} (process ${pid})`
+  }
+  return undefined
+}
+
+function fromLsof(port: number): string | undefined {
+  const out = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']).toString()
+  const pid = /^p(\d+)/m.exec(out)?.[1]
+  return pid && `${/^c(.+)/m.exec(out)?.[1]} (process ${pid})`
+}

@@ -1,0 +1,58 @@
+import type { PayloadRequest } from 'payload'
+import { presentGuidePage } from '#cms/entities/guides/present.ts'
+import { publishedGuides } from '#cms/entities/guides/actions.ts'
+import { presentTeaser } from '#cms/entities/vendors/present.ts'
+import { env } from '#cms/env.ts'
+import { asSystem } from '#cms/kit/documents.ts'
+import type { SiteSetting } from '#cms/payload-types.ts'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import type { SiteContent, SiteCopy } from '#wire/site-content.ts'
+
+export type Snapshot = { content: SiteContent; redirects: Map<string, string> }
+
+/** What a visitor may see now, read as the system because visitors reach no collection. */
+export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
+  const system = asSystem(req)
+  const guides = await publishedGuides(req)
+  const vendors = await system.find('vendors', { approved: { equals: true } }, { sort: 'name' })
+  const moved = await system.find('redirects')
+  const settings = await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 })
+  return {
+    content: {
+      publicUrl: env.publicUrl,
+      copy: copyOf(settings),
+      guides: guides.map(presentGuidePage),
+      vendors: vendors.map(presentTeaser),
+    },
+    redirects: new Map(moved.map(({ from, to }) => [from, to])),
+  }
+}
+
+const texts = (rows: { text: string }[] | null | undefined) => (rows ?? []).map(({ text }) => text)
+
+/** The CMS's site copy as pages read it; whatever was never saved has its default. */
+function copyOf(settings: SiteSetting): SiteCopy {
+  const { packages, badges, about, valuePoints, steps, testimonials, claims, ...lines } = settings
+  const filled = Object.entries(DEFAULT_COPY).map(([name, standard]) => {
+    const value = (lines as Record<string, unknown>)[name]
+    return [name, typeof value === 'string' && value ? value : standard]
+  })
+  const copy = Object.fromEntries(filled) as SiteCopy
+  return {
+    ...copy,
+    ...(packages?.length && {
+      packages: packages.map((row) => ({
+        id: row.package,
+        summary: row.summary,
+        included: texts(row.included),
+        sellerHandles: texts(row.sellerHandles),
+      })),
+    }),
+    ...(badges?.length && { badges: texts(badges) }),
+    ...(about?.length && { about: texts(about) }),
+    ...(valuePoints?.length && { valuePoints }),
+    ...(steps?.length && { steps }),
+    ...(testimonials?.length && { testimonials }),
+    ...(claims?.length && { claims }),
+  }
+}

@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { importSales } from '#cms/entities/sales-records/import.ts'
+import { env } from '#cms/env.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
+import { STAGES, type CustomerStage } from '#wire/stages.ts'
+import { keepDemoFile } from './files.ts'
+import { DEMO_CLIENTS, DEMO_PEOPLE, type DemoClient } from './people.ts'
+import { demoSales } from './sales.ts'
+import { DEMO_VENDORS } from './vendors.ts'
+
+const DAY = 86_400_000
+
+/** Made-up people, sales and threads with dates relative to today, so that every screen has something to show. */
+export async function plantDemo(req: PayloadRequest): Promise<void> {
+  const system = asSystem(req)
+  const ids: Record<string, string> = {}
+  for (const { email, firstName, lastName, role, hasConsultation, stage } of DEMO_PEOPLE) {
+    const person = { email, firstName, lastName, role, hasConsultation, customerStage: stage }
+    const made = await system.create('users', { ...person, password: env.demoPassword })
+    ids[role === 'client' ? (hasConsultation ? 'seller' : 'client') : role] = made.id
+  }
+  const admin = String(ids.admin)
+  for (const vendor of DEMO_VENDORS) await system.create('vendors', vendor)
+  for (const [index, client] of DEMO_CLIENTS.entries()) await plantClient(req, client, index, admin)
+  await plantSeller(req, String(ids.seller), admin)
+  await system.create('contact-messages', {
+    name: 'Beatriz Luna',
+    email: 'beatriz.luna@example.com',
+    phone: '(909) 555-0133',
+    message: 'We inherited a house in Riverside with my brother. Can one of us sell for both?',
+  })
+  await importSales(req, demoSales(new Date()), 'Demo data')
+}
+
+const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+/** A free slot so many working days from today (before today where negative), one hour per client. */
+function slotIn(days: number, index: number): string {
+  let date = addDays(pacificDate(new Date()), days)
+  if (isSunday(date)) date = addDays(date, days < 0 ? -1 : 1)
+  return slotStart(date, 9 + (index % 9)).toISOString()
+}
+
+/** A client who can't sign in, with a property, the way to their stage, and a thread. */
+async function plantClient(req: PayloadRequest, demo: DemoClient, index: number, admin: string) {
+  const system = asSystem(req)
+  const [firstName, lastName] = demo.name
+  const past = STAGES.map((stage) => stage.id).indexOf(demo.stage)
+  const consulted = past >= 2
+  const user = (await req.payload.db.create({
+    collection: 'users',
+    req,
+    data: {
+      email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+      firstName,
+      lastName,
+      role: 'client',
+      hasConsultation: consulted,
+      customerStage: demo.stage,
+      stageUpdatedAt: before(demo.moved),
+      createdAt: before(demo.joined),
+    },
+  })) as { id: string }
+  const property = await system.create('properties', {
+    user: user.id,
+    address: demo.address,
+    zipCode: demo.zipCode,
+    propertyType: demo.type,
+    servicePackage: demo.package,
+    timeline: demo.timeline,
+    status: demo.status,
+    listingPrice: demo.price,
+    ...(demo.price && { dateListed: before(demo.moved + 10) }),
+    ...(demo.status === 'pending-sale' && { datePending: before(demo.moved) }),
+    ...(demo.status === 'sold' && { dateSold: before(demo.moved), salePrice: demo.price }),
+  })
+  if (demo.stage !== 'lead')
+    await system.create('consultations', {
+      user: user.id,
+      property: property.id,
+      scheduledAt: consulted ? slotIn(-demo.joined + 1, index) : slotIn(2 + index, index),
+      servicePackage: demo.package,
+      duration: 15,
+      notes: `Consultation for ${demo.address}.`,
+      completed: consulted,
+    })
+  await plantHistory(req, user.id, demo.stage, demo.joined, demo.moved, admin)
+  await plantThread(req, user.id, demo, admin)
+  if (demo.contract) await plantContract(req, user.id, demo.name.join(' '), demo.contract, demo.moved)
+}
+
+/** One entry per stage passed, spread between joining and the last move. */
+async function plantHistory(
+  req: PayloadRequest,
+  user: string,
+  stage: CustomerStage,
+  joined: number,
+  moved: number,
+  admin: string,
+) {
+  const order = STAGES.map((entry) => entry.id)
+  const reached = order.indexOf(stage)
+  const lost = stage === 'cancelled' || stage === 'on-hold'
+  const way = lost ? [order[0], order[1], order[2], stage] : order.slice(0, reached + 1)
+  const reasons: Partial<Record<CustomerStage, string>> = {
+    'consultation-scheduled': 'Consultation booked',
+    'consultation-completed': 'Consultation completed',
+    'contract-pending': 'Listing agreement sent',
+    'active-client': 'Agreement signed, listing goes live',
+    'sale-pending': 'Offer accepted',
+    'sale-completed': 'Escrow closed',
+    cancelled: 'Decided to keep the house',
+    'on-hold': 'Waiting for the tenants to move',
+  }
+  for (let step = 1; step < way.length; step++) {
+    const [from, to] = [way[step - 1], way[step]] as [CustomerStage, CustomerStage]
+    const share = step / (way.length - 1)
+    const entry = await asSystem(req).create('stage-history', {
+      user,
+      fromStage: from,
+      toStage: to,
+      reason: reasons[to] ?? 'Moved on',
+      changedBy: admin,
+    })
+    await backdate(req, 'stage_history', entry.id, joined - (joined - moved) * share)
+  }
+}
+
+async function plantThread(req: PayloadRequest, client: string, demo: DemoClient, admin: string) {
+  const system = asSystem(req)
+  for (const { by, text, daysAgo } of demo.said ?? []) {
+    const message = await system.create('messages', {
+      client,
+      fromUser: by === 'client' ? client : admin,
+      content: text,
+    })
+    await backdate(req, 'messages', message.id, daysAgo)
+    if (by === 'staff') continue
+    const notice = await system.create('notifications', {
+      user: admin,
+      aboutUser: client,
+      entityId: message.id,
+      type: 'message',
+      title: `Message from ${demo.name.join(' ')}`,
+      message: text,
+      link: `/admin?tab=clients&client=${client}`,
+      read: daysAgo > 2,
+    })
+    await backdate(req, 'notifications', notice.id, daysAgo)
+  }
+}
+
+async function plantContract(
+  req: PayloadRequest,
+  user: string,
+  signerName: string,
+  status: NonNullable<DemoClient['contract']>,
+  daysAgo: number,
+) {
+  const signed = status === 'signed' || status === 'completed'
+  await asSystem(req).create('contracts', {
+    user,
+    contractType: 'listing-agreement',
+    signerName,
+    status,
+    ...(signed && { signedAt: before(daysAgo) }),
+  })
+}
+
+/** June, who signs in as seller@example.com: two homes, a thread both ways, files, a contract. */
+async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
+  const system = asSystem(req)
+  const listed = await system.create('properties', {
+    user: seller,
+    address: '1120 Cypress Avenue, Sacramento, CA 95816',
+    zipCode: '95816',
+    propertyType: 'single-family',
+    servicePackage: 'showing-support',
+    timeline: 'asap',
+    status: 'active-listing',
+    listingPrice: 685_000,
+    dateListed: before(9),
+    mlsListingUrl: 'https://mls.example.com/listing/224081120',
+  })
+  await system.create('properties', {
+    user: seller,
+    address: '44 Fig Street, Unit 6, Sacramento, CA 95818',
+    zipCode: '95818',
+    propertyType: 'condo',
+    servicePackage: 'diy-pro',
+    timeline: '3-6-months',
+    status: 'preparation',
+  })
+  await system.create('consultations', {
+    user: seller,
+    property: listed.id,
+    scheduledAt: slotIn(-34, 3),
+    servicePackage: 'showing-support',
+    duration: 15,
+    notes: 'Consultation for 1120 Cypress Avenue (Single Family Home).',
+    completed: true,
+  })
+  const thread: DemoClient = {
+    ...(DEMO_CLIENTS[0] as DemoClient),
+    name: ['June', 'Takahashi'],
+    said: [
+      { by: 'staff', text: 'You are live on the MLS as of this morning.', daysAgo: 9 },
+      { by: 'client', text: 'Wonderful. Who answers agents who want to show it on Sunday?', daysAgo: 8 },
+      { by: 'staff', text: 'We do. You get the times by Friday noon and say yes or no.', daysAgo: 8 },
+      { by: 'client', text: 'The lockbox is on the side gate now.', daysAgo: 1 },
+    ],
+  }
+  await plantThread(req, seller, thread, admin)
+  await plantHistory(req, seller, 'active-client', 40, 9, admin)
+  await plantContract(req, seller, 'June Takahashi', 'signed', 12)
+  await keepDemoFile(req, seller, listed.id)
+  await system.create('notifications', {
+    user: seller,
+    type: 'property_update',
+    title: 'Active Listing',
+    message: '1120 Cypress Avenue is now: Active Listing.',
+    link: '/dashboard?tab=properties',
+    entityId: listed.id,
+    read: false,
+  })
+}
+
+/** Payload stamps rows with now; the demo's past has to be written afterwards. */
+async function backdate(
+  req: PayloadRequest,
+  table: 'messages' | 'notifications' | 'stage_history',
+  id: string,
+  days: number,
+) {
+  await runSql(
+    req,
+    sql`update ${sql.identifier(table)} set created_at = ${before(days)} where id = ${id}`,
+  )
+}

@@ -1,0 +1,34 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PayloadRequest } from 'payload'
+import sharp from 'sharp'
+import { env } from '#cms/env.ts'
+import { asSystem } from '#cms/kit/documents.ts'
+
+const FRONT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
+  <rect width="1200" height="800" fill="#F1EADD"/>
+  <path d="M250 420 600 210l350 210v250H250z" fill="#FAF7F1" stroke="#1F4D3F" stroke-width="8"/>
+  <path d="M540 670V500h120v170M330 470h120v90H330zM750 470h120v90H750zM150 670h900" fill="none"
+    stroke="#1F4D3F" stroke-width="8"/>
+</svg>`
+
+/** A real file of the demo seller's: a drawn front of the house, as a photograph of theirs. */
+export async function keepDemoFile(req: PayloadRequest, user: string, property: string) {
+  const bytes = await sharp(Buffer.from(FRONT)).png().toBuffer()
+  const filename = `${randomUUID()}.png`
+  const folder = join(env.dataDir, 'uploads')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, filename), bytes, { mode: 0o600 })
+  await asSystem(req).create('uploads', {
+    user,
+    property,
+    uploadedBy: user,
+    filename,
+    originalName: 'cypress-avenue-front.png',
+    mimeType: 'image/png',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploadType: 'photo',
+  })
+}

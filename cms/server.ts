@@ -1,0 +1,44 @@
+import { createServer } from 'node:http'
+import { banner, phase } from './banner.ts'
+import { buildStale } from './build.ts'
+import { openDatabase } from './database/open.ts'
+import { StartRefused, env } from './env.ts'
+import { isPortFree } from './port.ts'
+import { openReleases } from './publish/release-store.ts'
+import { stopOnSignal } from './stop.ts'
+
+/** Starts everything in one order, and says what it did. */
+async function start(): Promise<void> {
+  const started = Date.now()
+  await isPortFree(env.host, env.port)
+  await buildStale((name, ms) => phase(`built the ${name}`, ms))
+
+  const releases = await openReleases(`${env.dataDir}/releases`)
+  const database = await openDatabase()
+  const { openPayload } = await import('./payload.ts')
+  const payload = await openPayload()
+  phase('database ready', Date.now() - started)
+
+  const { seedOnce } = await import('./seed/seed.ts')
+  await seedOnce(payload)
+
+  const { createPublisher } = await import('./publish/publisher.ts')
+  const { publishWith } = await import('./publish/request.ts')
+  const publisher = await createPublisher(payload, releases)
+  publishWith(publisher.publish)
+  await publisher.publish()
+
+  const { createGateway } = await import('./gateway/app.ts')
+  const { listener } = await import('./gateway/listener.ts')
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+    listener(createGateway(payload, releases), releases),
+  )
+  server.listen(env.port, env.host, () => banner(Date.now() - started))
+  stopOnSignal(server, payload, database)
+}
+
+start().catch((error: unknown) => {
+  console.error(error instanceof StartRefused ? `KeepMore did not start. ${error.message}` : error)
+  process.exit(1)
+})

@@ -1,0 +1,26 @@
+import type { Server } from 'node:http'
+import type { BasePayload } from 'payload'
+import type { RunningDatabase } from './database/embedded.ts'
+import { log } from './log.ts'
+
+const DRAIN_MS = 4_000
+
+/** Ctrl-C and SIGTERM: takes no new requests, ends the open ones, closes the database, exits. */
+export function stopOnSignal(server: Server, payload: BasePayload, database: RunningDatabase): void {
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal }, 'stopping')
+    const drained = new Promise<void>((resolve) => server.close(() => resolve()))
+    server.closeIdleConnections()
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    await drained
+    clearTimeout(patience)
+    await payload.db.destroy?.()
+    await database.stop()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => void stop(signal))
+}
