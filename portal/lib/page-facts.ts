@@ -11,3 +11,18 @@ export function brandName(): string {
 export function ownerEmail(): string {
   return meta('owner-email') ?? 'owner@example.com'
 }
+
+/** Whom to ask, as the CMS has it. */
+export function contactEmail(): string {
+  return meta('contact-email') ?? 'hello@keepmore.example'
+}
+
+export function contactPhone(): string {
+  return meta('contact-phone') ?? '(916) 555-0142'
+}
+
+/** A phone number as a link calls it: `tel:+19165550142`. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
+}

@@ -1,0 +1,14 @@
+/** What a screen needs to know of a reading: every query result is one. */
+export type Loadable<T> = {
+  data: T | undefined
+  error: Error | null
+  isFetching: boolean
+  /** The browser is offline, and the reading waits. */
+  isPaused: boolean
+  refetch: () => unknown
+}
+
+/** Something that need not be read, in the shape of a reading. */
+export function known<T>(data: T): Loadable<T> {
+  return { data, error: null, isFetching: false, isPaused: false, refetch: () => undefined }
+}

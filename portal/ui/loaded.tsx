@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { serverMessage } from '#portal/lib/call.ts'
+import type { Loadable } from '#portal/lib/loadable.ts'
+import { Alert } from './alert.tsx'
+
+export type LoadedProps<T> = {
+  from: Loadable<T>
+  /** Holds the place, in the size of what comes. */
+  skeleton: ReactNode
+  /** What could not be had: `Your properties could not be loaded`. */
+  failed: string
+  children: (data: T) => ReactNode
+}
+
+/** Shows what was read, or why it is not here yet: on its way, offline, or failed with Retry. */
+export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) {
+  const alert = from.error && (
+    <Alert
+      variant="destructive"
+      title={failed}
+      retrying={from.isFetching}
+      onRetry={() => void from.refetch()}
+    >
+      {from.data === undefined
+        ? serverMessage(from.error, 'Check your connection, then try again.')
+        : 'What you see may be out of date.'}
+    </Alert>
+  )
+  if (from.data !== undefined) {
+    return (
+      <>
+        {alert && <div className="mb-5">{alert}</div>}
+        {children(from.data)}
+      </>
+    )
+  }
+  if (alert) return alert
+  if (from.isPaused) {
+    return (
+      <Alert title="You are offline">This loads as soon as you are connected again.</Alert>
+    )
+  }
+  return skeleton
+}
