@@ -44,7 +44,8 @@ function dropIslandStyles(routes, islandStyles) {
   for (const route of routes) {
     if (route.routeData.route === '/portal-shell') continue
     route.styles = route.styles.filter(
-      (style) => style.type !== 'external' || ![...islandStyles].some((file) => style.src.endsWith(file)),
+      (style) =>
+        style.type !== 'external' || ![...islandStyles].some((file) => style.src.endsWith(file)),
     )
   }
 }

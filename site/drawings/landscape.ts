@@ -70,7 +70,8 @@ export function compose(slug: string, region: Region) {
   // A phone shows a third of the picture: the third that the house stands in.
   const third = Math.floor(random() * 3)
   const houseX = round([64, 400, 784][third] ?? 400) + round(random() * 110)
-  const sunX = third === 0 ? 0.5 + random() * 0.4 : third === 2 ? 0.1 + random() * 0.4 : random() * 0.9
+  const sunX =
+    third === 0 ? 0.5 + random() * 0.4 : third === 2 ? 0.1 + random() * 0.4 : random() * 0.9
   const shape = FAR[region]
   const farPoints = ridge(random, WIDTH, GROUND - 48, shape)
   const nearPoints = ridge(random, WIDTH, GROUND, {

@@ -6,7 +6,10 @@ const PLAIN = ['/vendors', '/book', '/privacy', '/accessibility']
 /** Every page a search engine may list. A date stands only where a page's last change is known. */
 export const GET: APIRoute = ({ locals }) => {
   const { publicUrl, guides } = locals.content
-  const latest = guides.map((guide) => guide.updatedAt).sort().at(-1)
+  const latest = guides
+    .map((guide) => guide.updatedAt)
+    .sort()
+    .at(-1)
   const entries = [
     { path: '/', lastmod: undefined },
     { path: '/blog', lastmod: latest },

@@ -1,10 +1,12 @@
-/** The light, dark and system control. The choice stays on this device. */
 const root = document.documentElement
-const chosen = root.dataset.theme ?? 'system'
 
-for (const input of document.querySelectorAll<HTMLInputElement>('[data-appearance] input')) {
-  input.checked = input.value === chosen
-  input.addEventListener('change', () => choose(input.value))
+/** The light, dark and system control. The choice stays on this device. */
+export function offerAppearance(): void {
+  const chosen = root.dataset.theme ?? 'system'
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-appearance] input')) {
+    input.checked = input.value === chosen
+    input.addEventListener('change', () => choose(input.value))
+  }
 }
 
 function choose(value: string): void {

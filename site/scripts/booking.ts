@@ -5,23 +5,25 @@ type Tab = 'quick' | 'manual'
 const PACKAGES: string[] = ['diy-pro', 'showing-support', 'full-service'] satisfies ServicePackage[]
 
 /** Every booking action is a plain link to /book; with scripts it opens the dialog instead. */
-document.addEventListener('click', (event) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
-  const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-booking]')
-  if (!link) return
-  event.preventDefault()
-  link.setAttribute('aria-busy', 'true')
-  void open(link.dataset.package).finally(() => link.removeAttribute('aria-busy'))
-})
+export function offerBooking(): void {
+  document.addEventListener('click', (event) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-booking]')
+    if (!link) return
+    event.preventDefault()
+    link.setAttribute('aria-busy', 'true')
+    void open(link.dataset.package).finally(() => link.removeAttribute('aria-busy'))
+  })
 
-// Whoever was sent to sign in comes back to ?book=manual and finds the dialog open again.
-const query = new URLSearchParams(location.search)
-const wanted = query.get('book')
-if (wanted === 'manual' || wanted === 'quick') void open(query.get('package'), wanted)
+  // Whoever was sent to sign in comes back to ?book=manual and finds the dialog open again.
+  const query = new URLSearchParams(location.search)
+  const wanted = query.get('book')
+  if (wanted === 'manual' || wanted === 'quick') void open(query.get('package'), wanted)
 
-// The code comes while the finger is still on its way, so that the dialog opens at once.
-document.addEventListener('pointerover', fetchAhead, { passive: true })
-document.addEventListener('focusin', fetchAhead)
+  // The code comes while the finger is still on its way, so that the dialog opens at once.
+  document.addEventListener('pointerover', fetchAhead, { passive: true })
+  document.addEventListener('focusin', fetchAhead)
+}
 
 function fetchAhead(event: Event): void {
   if (!(event.target as Element).closest?.('a[data-booking]')) return

@@ -10,8 +10,10 @@ const COSTS = new Set([
 ])
 
 /** The net-proceeds calculator. Its first result is in the page; this keeps it true while typing. */
-const form = document.querySelector<HTMLFormElement>('[data-calculator]')
-if (form) start(form)
+export function startCalculator(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-calculator]')
+  if (form) start(form)
+}
 
 function start(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input[data-key]')]

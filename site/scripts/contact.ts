@@ -11,10 +11,12 @@ const SENT = {
   text: "Thank you for contacting us. We'll get back to you soon.",
 }
 
-const form = document.querySelector<HTMLFormElement>('[data-contact]')
-if (form) enhance(form)
-
 /** Without this script the form posts itself; with it, errors stand at their fields. */
+export function enhanceContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-contact]')
+  if (form) enhance(form)
+}
+
 function enhance(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = button?.textContent ?? ''

@@ -1,10 +1,8 @@
 /** Filters the cards in place: no request, no rebuilding, one pass over what is already there. */
-const root = document.querySelector<HTMLElement>('[data-guide-search]')
-if (root) start(root)
-
-function start(root: HTMLElement): void {
-  const input = root.querySelector<HTMLInputElement>('input[type="search"]')
-  if (!input) return
+export function offerGuideSearch(): void {
+  const root = document.querySelector<HTMLElement>('[data-guide-search]')
+  const input = root?.querySelector<HTMLInputElement>('input[type="search"]')
+  if (!root || !input) return
   const cards = [...root.querySelectorAll<HTMLElement>('[data-sought-in]')]
   const nothing = root.querySelector<HTMLElement>('[data-nothing]')
   const sought = root.querySelector<HTMLElement>('[data-sought]')
@@ -41,6 +39,7 @@ function start(root: HTMLElement): void {
     if (count) count.textContent = `${cities.size}+`
     if (nothing) nothing.hidden = shown > 0 || cards.length === 0
     if (sought) sought.textContent = words
-    if (found) found.textContent = wanted ? `${shown} ${shown === 1 ? 'guide' : 'guides'} found` : ''
+    if (found)
+      found.textContent = wanted ? `${shown} ${shown === 1 ? 'guide' : 'guides'} found` : ''
   }
 }

@@ -1,18 +1,17 @@
 /** The side menu on phones. A native dialog brings the focus trap, Esc and the way back. */
-const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
-const opener = document.querySelector<HTMLButtonElement>('[data-menu-open]')
+export function offerMenu(): void {
+  const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
+  const opener = document.querySelector<HTMLButtonElement>('[data-menu-open]')
 
-opener?.addEventListener('click', () => {
-  menu?.showModal()
-  opener.setAttribute('aria-expanded', 'true')
-})
-
-menu?.addEventListener('close', () => opener?.setAttribute('aria-expanded', 'false'))
-
-menu?.addEventListener('click', (event) => {
-  const target = event.target as Element
-  // A click on the dialog itself is one on its backdrop or edge; links lead away from the menu.
-  if (target === menu || target.closest('a, [data-menu-close]')) menu.close()
-})
-
-matchMedia('(min-width: 900px)').addEventListener('change', () => menu?.close())
+  opener?.addEventListener('click', () => {
+    menu?.showModal()
+    opener.setAttribute('aria-expanded', 'true')
+  })
+  menu?.addEventListener('close', () => opener?.setAttribute('aria-expanded', 'false'))
+  menu?.addEventListener('click', (event) => {
+    const target = event.target as Element
+    // A click on the dialog itself is one on its backdrop or edge; links lead away from the menu.
+    if (target === menu || target.closest('a, [data-menu-close]')) menu.close()
+  })
+  matchMedia('(min-width: 900px)').addEventListener('change', () => menu?.close())
+}

@@ -1,9 +1,11 @@
 /** Only people who are signed in download React: the readable hint cookie says who that is. */
-const place = document.querySelector<HTMLElement>('[data-navigation]')
-
-if (place && 'signedIn' in document.documentElement.dataset) {
+export function showOwnNavigation(): void {
+  const place = document.querySelector<HTMLElement>('[data-navigation]')
+  const { dataset } = document.documentElement
+  if (!place || !('signedIn' in dataset)) return
   import('#portal/islands/navigation.tsx')
     .then(({ mountNavigation }) => mountNavigation(place))
-    .catch(() => {})
-    .finally(() => delete document.documentElement.dataset.signedIn)
+    // Without it the visitor's links come back, and Sign In leads on.
+    .catch(() => undefined)
+    .finally(() => delete dataset.signedIn)
 }

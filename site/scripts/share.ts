@@ -1,8 +1,11 @@
 /** The device's own share sheet where there is one; otherwise the address is copied. */
-document.querySelector('[data-share]')?.addEventListener('click', () => void share())
+export function offerSharing(): void {
+  document.querySelector('[data-share]')?.addEventListener('click', () => void share())
+}
 
 async function share(): Promise<void> {
-  const url = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
+  const url =
+    document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href
   try {
     if (navigator.share) {
       await navigator.share({ title: document.title, url })

@@ -1,16 +1,23 @@
 import { toast } from './toast.ts'
 
-const root = document.querySelector<HTMLElement>('[data-vendor-network]')
-if (root) start(root)
+export function offerVendorNetwork(): void {
+  const root = document.querySelector<HTMLElement>('[data-vendor-network]')
+  if (root) start(root)
+}
 
 function start(root: HTMLElement): void {
-  root.querySelector('[data-apply]')?.addEventListener('click', () =>
-    toast({ title: 'Coming Soon', text: 'Vendor applications will be available soon!' }),
-  )
+  root
+    .querySelector('[data-apply]')
+    ?.addEventListener('click', () =>
+      toast({ title: 'Coming Soon', text: 'Vendor applications will be available soon!' }),
+    )
   filter(root)
   // Signed-in people see the network itself in place of the teasers.
   if (/(?:^|; )keepmore_signed_in=1/.test(document.cookie)) {
-    import('#portal/islands/vendors.tsx').then(({ mountVendors }) => mountVendors(root), () => {})
+    import('#portal/islands/vendors.tsx').then(
+      ({ mountVendors }) => mountVendors(root),
+      () => {},
+    )
   }
 }
 

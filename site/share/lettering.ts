@@ -1,9 +1,25 @@
-import fraunces from './fraunces.json' with { type: 'json' }
+import kerningTable from './fraunces-kerning.txt?raw'
+import outlineTable from './fraunces-outlines.txt?raw'
 
 // Fraunces (SIL Open Font License) at weight 500 and optical size 100 as outlines, 1000 to the em:
 // what turns a picture into pixels knows no web fonts, and must not depend on the machine's.
-const letters = fraunces.letters as unknown as Record<string, [width: number, outline: string]>
-const kerning = fraunces.kerning as Record<string, number>
+const letters = new Map<string, { width: number; outline: string }>()
+for (const row of rows(outlineTable)) {
+  const [letter = '', width, outline = ''] = row
+  letters.set(letter, { width: Number(width), outline })
+}
+
+const kerning = new Map<string, number>()
+for (const [distance, ...pairs] of rows(kerningTable)) {
+  for (const pair of pairs) kerning.set(pair, Number(distance))
+}
+
+function rows(table: string): string[][] {
+  return table
+    .split('\n')
+    .filter(Boolean)
+    .map((row) => row.split('\t'))
+}
 
 type Line = { width: number; letters: { x: number; outline: string }[] }
 
@@ -13,13 +29,13 @@ export function setLine(text: string): Line {
   let before = ''
   const placed: Line['letters'] = []
   for (const char of text.replaceAll("'", '’')) {
-    const known = char in letters ? char : (char.normalize('NFD')[0] ?? '')
-    const letter = letters[known]
+    const known = letters.has(char) ? char : (char.normalize('NFD')[0] ?? '')
+    const letter = letters.get(known)
     if (!letter) continue
-    x += kerning[before + known] ?? 0
+    x += kerning.get(before + known) ?? 0
     // A space is only a distance.
-    if (letter[1]) placed.push({ x, outline: letter[1] })
-    x += letter[0]
+    if (letter.outline) placed.push({ x, outline: letter.outline })
+    x += letter.width
     before = known
   }
   return { width: x, letters: placed }
