@@ -1,3 +1,38 @@
-export function mountVendors(element: HTMLElement) {
-  element.textContent = 'KM-PLACEHOLDER'
+import '#portal/ui/theme.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from '#portal/lib/query.ts'
+import { viewerQuery } from '#portal/lib/viewer.ts'
+import VendorNetwork from '#portal/screens/vendor-network.tsx'
+import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
+import { ensureToaster } from '#portal/ui/toaster.tsx'
+
+/** The dialog and its calendar are fetched when someone books. */
+async function book(tab?: 'manual' | 'quick') {
+  const { openBooking } = await import('./booking.tsx')
+  openBooking({ ...(tab && { tab }) })
+}
+
+/**
+ * Puts the Vendor Network in place of the static page's teasers for whoever is signed in. A
+ * visitor's page is left as it is. Answers whether someone is signed in.
+ */
+export async function mountVendors(element: HTMLElement): Promise<boolean> {
+  const user = await queryClient.query(viewerQuery).catch(() => null)
+  if (!user) return false
+  ensureToaster()
+  const place = document.createElement('div')
+  place.className = 'portal'
+  element.replaceChildren(place)
+  createRoot(place).render(
+    <QueryClientProvider client={queryClient}>
+      <ErrorBoundary>
+        <VendorNetwork onBook={() => void book()} />
+      </ErrorBoundary>
+    </QueryClientProvider>,
+  )
+  // Whoever was sent to sign in while booking comes back to `?book=manual`.
+  const wanted = new URLSearchParams(window.location.search).get('book')
+  if (wanted === 'manual' || wanted === 'quick') void book(wanted)
+  return true
 }

@@ -1,5 +1,148 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import type { User } from '#wire/users.ts'
+import { ConsultationGate } from '#portal/features/client-overview/consultation-gate.tsx'
+import { RecentActivity } from '#portal/features/client-overview/recent-activity.tsx'
+import { ServiceOptions } from '#portal/features/client-overview/service-options.tsx'
+import { StandingPanel } from '#portal/features/client-overview/standing-panel.tsx'
+import { Tiles } from '#portal/features/client-overview/tiles.tsx'
+import { UploadsPanel } from '#portal/features/client-overview/uploads-panel.tsx'
+import { ConsultationsPanel } from '#portal/features/consultations/consultations-panel.tsx'
+import { MarketPanel } from '#portal/features/market/market-panel.tsx'
+import { MessagesPanel } from '#portal/features/messages/messages-panel.tsx'
+import { PropertiesPanel } from '#portal/features/properties/properties-panel.tsx'
+import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
+import { useOnline } from '#portal/lib/online.ts'
+import { useUnlock } from '#portal/lib/unlock.ts'
+import { useViewer } from '#portal/lib/viewer.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
+import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
 
+const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations'] as const
+type Tab = (typeof TABS)[number]
+
+/** Specification 2.1: three addresses name their tab, until `?tab=` says otherwise. */
+const ALIASES: Record<string, Tab> = {
+  '/dashboard/properties': 'properties',
+  '/dashboard/messages': 'messages',
+  '/dashboard/uploads': 'uploads',
+}
+
+function tabsFor(user: User): TabOf<Tab>[] {
+  const open = user.hasConsultation
+  return [
+    { name: 'properties', label: 'Properties', content: <PropertiesTab user={user} /> },
+    { name: 'market', label: 'Market', content: <MarketPanel user={user} /> },
+    {
+      name: 'messages',
+      label: 'Messages',
+      content: open ? (
+        <MessagesPanel user={user} />
+      ) : (
+        <ConsultationGate user={user} what="Your thread with the agent opens" />
+      ),
+    },
+    {
+      name: 'uploads',
+      label: 'Uploads',
+      content: open ? (
+        <UploadsPanel />
+      ) : (
+        <ConsultationGate user={user} what="Sending photos and documents opens" />
+      ),
+    },
+    {
+      name: 'consultations',
+      label: 'Consultations',
+      content: <ConsultationsPanel user={user} />,
+    },
+  ]
+}
+
+/** Whoever booked sees the home they booked for; before that there is nothing to see. */
+function PropertiesTab({ user }: { user: User }) {
+  return user.hasConsultation || user.booking?.property ? (
+    <PropertiesPanel user={user} />
+  ) : (
+    <ConsultationGate user={user} what="Your properties and their progress open" />
+  )
+}
+
+/** After the app has moved focus to the h1 of a new address. */
+const AFTER_ARRIVAL_MS = 60
+
+/**
+ * A link that names a tab leads to its panel, below the overview; choosing the tab itself moves
+ * nothing. `?tab=` and the aliases survive reload, back and forward.
+ */
+function useDashboardTab() {
+  const [path] = useLocation()
+  const [named] = useSearchValue('tab')
+  const alias = ALIASES[path.replace(/\/$/, '')]
+  const [tab, setTab] = useSearchTab<Tab>(alias ?? 'properties', TABS)
+  const section = useRef<HTMLDivElement>(null)
+  const isChosenHere = useRef(false)
+
+  const arrive = () => {
+    window.setTimeout(() => {
+      section.current?.scrollIntoView({ block: 'start' })
+      section.current
+        ?.querySelector<HTMLElement>('[role="tabpanel"] h2')
+        ?.focus({ preventScroll: true })
+    }, AFTER_ARRIVAL_MS)
+  }
+
+  useEffect(() => {
+    if (isChosenHere.current) isChosenHere.current = false
+    else if (named || alias) arrive()
+  }, [path, named, alias])
+
+  const choose = (next: Tab) => {
+    isChosenHere.current = true
+    setTab(next)
+  }
+  return { tab, choose, arrive, section }
+}
+
+function Dashboard({ user }: { user: User }) {
+  const { tab, choose, arrive, section } = useDashboardTab()
+  const isOnline = useOnline()
+
+  return (
+    <Screen title="Dashboard" heading={`Welcome, ${user.firstName || 'valued client'}`}>
+      {!isOnline && (
+        <div className="mb-5">
+          <Alert title="You are offline">
+            What you see may be out of date. What you type is kept.
+          </Alert>
+        </div>
+      )}
+      <StandingPanel user={user} />
+      <div className="mt-5">
+        <Tiles user={user} onOpen={arrive} />
+      </div>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
+        <div ref={section} className="min-w-0 scroll-mt-22">
+          <Tabs
+            label="Your portal"
+            value={tab}
+            onChange={choose}
+            tabs={tabsFor(user)}
+          />
+        </div>
+        <aside className="grid content-start gap-10">
+          <RecentActivity user={user} />
+          <ServiceOptions user={user} />
+        </aside>
+      </div>
+    </Screen>
+  )
+}
+
+/** /dashboard and its aliases, specification 2.5. */
 export default function ClientDashboard() {
-  return <Screen title="Dashboard" />
+  const { user } = useViewer()
+  useUnlock()
+  return user && <Dashboard user={user} />
 }

@@ -30,6 +30,7 @@ const PATHS = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2',
   'sign-out': 'M10 4.5H5v15h5M15 8l4 4-4 4M19 12H9.5',
   filter: 'M4 6h16M7 12h10M10 18h4',
+  lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   drag: 'M9 6h.1M9 12h.1M9 18h.1M15 6h.1M15 12h.1M15 18h.1',
 } as const
 

@@ -1,0 +1,39 @@
+import type { Consultation } from '#wire/consultations.ts'
+
+function stamp(when: number): string {
+  return `${new Date(when).toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+}
+
+/** An iCalendar file (RFC 5545) with the one appointment. */
+export function calendarFile(consultation: Consultation, brand: string): string {
+  const start = Date.parse(consultation.scheduledAt)
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${brand}//Consultation//EN`,
+    'BEGIN:VEVENT',
+    `UID:${consultation.id}`,
+    `DTSTAMP:${stamp(Date.parse(consultation.createdAt))}`,
+    `DTSTART:${stamp(start)}`,
+    `DTEND:${stamp(start + consultation.duration * 60_000)}`,
+    `SUMMARY:${escaped(`${brand} consultation`)}`,
+    `DESCRIPTION:${escaped(consultation.notes ?? 'We call you.')}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n')
+}
+
+/** Hands the file to the browser. */
+export function downloadCalendarFile(consultation: Consultation, brand: string): void {
+  const blob = new Blob([calendarFile(consultation, brand)], { type: 'text/calendar' })
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = 'consultation.ics'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}

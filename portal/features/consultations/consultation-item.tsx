@@ -1,0 +1,55 @@
+import type { Consultation } from '#wire/consultations.ts'
+import { packageName } from '#wire/packages.ts'
+import { pacificDate } from '#wire/slots.ts'
+import { appointment } from '#portal/lib/format.ts'
+import { brandName } from '#portal/lib/page-facts.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { downloadCalendarFile } from './calendar-file.ts'
+
+/** The year is said where it is not this one. */
+function when(scheduledAt: string): string {
+  const year = pacificDate(new Date(scheduledAt)).slice(0, 4)
+  const text = appointment(scheduledAt)
+  return year === pacificDate(new Date()).slice(0, 4) ? text : text.replace(' at ', `, ${year} at `)
+}
+
+/** One consultation: when (PT), for what, how long, and whether it is done. */
+export function ConsultationItem({
+  consultation,
+  address,
+}: {
+  consultation: Consultation
+  address: string | undefined
+}) {
+  const { scheduledAt, completed, servicePackage, duration, notes } = consultation
+  const isAhead = !completed && Date.parse(scheduledAt) > Date.now()
+  return (
+    <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
+      <div className="min-w-0">
+        <h3 className="font-display text-lg">
+          <time dateTime={scheduledAt}>{when(scheduledAt)}</time>
+        </h3>
+        <p className="mt-1 text-sm text-muted tabular-nums">
+          {packageName(servicePackage)}, {duration} minutes
+          {address && <span className="break-words">, {address}</span>}
+        </p>
+        {notes && <p className="mt-2 max-w-[62ch] text-sm break-words">{notes}</p>}
+        {isAhead && (
+          <Button
+            size="small"
+            className="mt-3"
+            onClick={() => downloadCalendarFile(consultation, brandName())}
+          >
+            <Icon name="calendar" className="size-4" />
+            Add to calendar
+          </Button>
+        )}
+      </div>
+      <p className="sm:text-right">
+        <Badge tone={completed ? 'good' : 'attention'}>{completed ? 'Completed' : 'Scheduled'}</Badge>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import type { User } from '#wire/users.ts'
+import { useDraft } from '#portal/lib/draft.ts'
+import { useOwnProperties } from '#portal/lib/properties.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { Tabs } from '#portal/ui/tabs.tsx'
+import { TextInput } from '#portal/ui/text-input.tsx'
+import { ComparablesPanel } from './comparables-panel.tsx'
+import type { Subject } from './queries.ts'
+import { TrendsPanel } from './trends-panel.tsx'
+import { ValuePanel } from './value-panel.tsx'
+
+type Part = 'value' | 'comparables' | 'trends'
+
+/** What stands in each tab before an address is submitted. */
+function NothingAsked() {
+  return (
+    <p className="max-w-[56ch] text-muted">
+      Enter an address and choose Analyze. You see its range, the sales nearby and how the market
+      moves.
+    </p>
+  )
+}
+
+/**
+ * Property Market Analysis, specification 2.6 and 4: starts from the first property's address, and
+ * asks for nothing before an address is submitted.
+ */
+export function MarketPanel({ user }: { user: User }) {
+  const first = useOwnProperties(user).data?.[0]
+  const [typed, setTyped] = useDraft<string | null>(`market-address:${user.id}`, null)
+  const [active, setActive] = useDraft(`market-subject:${user.id}`, '')
+  const [part, setPart] = useState<Part>('value')
+  const text = typed ?? first?.address ?? ''
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim()) setActive(text.trim())
+  }
+
+  const subject: Subject = {
+    address: active,
+    zipCode: active === first?.address.trim() ? first.zipCode : null,
+  }
+
+  return (
+    <section>
+      <h2 tabIndex={-1} className="mb-1 font-display text-xl">
+        Property Market Analysis
+      </h2>
+      <p className="mb-5 max-w-[62ch] text-sm text-muted">
+        What recorded sales say about an address. Ours are a start; every figure names its source.
+      </p>
+      <form noValidate onSubmit={submit} className="mb-6 flex flex-wrap items-end gap-3">
+        <Field label="Property Address" className="min-w-0 flex-1 basis-64">
+          <TextInput
+            autoComplete="street-address"
+            placeholder="Street, city, zip code"
+            value={text}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+          <Icon name="search" className="size-4" />
+          Analyze
+        </Button>
+      </form>
+      {active && (
+        <p className="mb-3 text-sm break-words" aria-live="polite">
+          For <strong className="font-semibold">{active}</strong>
+        </p>
+      )}
+      <Tabs<Part>
+        label="Property Market Analysis"
+        value={part}
+        onChange={setPart}
+        tabs={[
+          {
+            name: 'value',
+            label: 'Property Value',
+            content: active ? <ValuePanel subject={subject} /> : <NothingAsked />,
+          },
+          {
+            name: 'comparables',
+            label: 'Comparable Sales',
+            content: active ? (
+              <ComparablesPanel key={active} subject={subject} />
+            ) : (
+              <NothingAsked />
+            ),
+          },
+          {
+            name: 'trends',
+            label: 'Market Trends',
+            content: active ? <TrendsPanel subject={subject} /> : <NothingAsked />,
+          },
+        ]}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import type { TrendEntry } from '#wire/market.ts'
+import { dollars } from '#portal/lib/format.ts'
+import { calendarMonth } from './dates.ts'
+
+const WIDTH = 640
+const HEIGHT = 220
+const LEFT = 64
+const RIGHT = 12
+const TOP = 14
+const BOTTOM = 30
+
+const compact = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  notation: 'compact',
+  maximumSignificantDigits: 3,
+})
+
+/** Three round numbers that span the prices. */
+function ticksOf(low: number, high: number): number[] {
+  const span = Math.max(high - low, high * 0.02, 1)
+  const step = [1, 2, 2.5, 5, 10]
+    .map((base) => base * 10 ** Math.floor(Math.log10(span / 2)))
+    .find((each) => Math.ceil(high / each) - Math.floor(low / each) <= 4)
+  if (!step) return [low, high]
+  const first = Math.floor(low / step)
+  const last = Math.ceil(high / step)
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
+}
+
+/** The average price as a line, the number of sales as columns. The table below says the same. */
+export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
+  const prices = entries.map(({ averagePrice }) => averagePrice)
+  const ticks = ticksOf(Math.min(...prices), Math.max(...prices))
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
+  const most = Math.max(...entries.map(({ salesVolume }) => salesVolume), 1)
+  const step = (WIDTH - LEFT - RIGHT) / entries.length
+  const x = (index: number) => LEFT + step * (index + 0.5)
+  const y = (price: number) =>
+    TOP + (HEIGHT - TOP - BOTTOM) * (1 - (price - low) / Math.max(high - low, 1))
+  const every = Math.max(1, Math.ceil(entries.length / 6))
+  const [first, last] = [entries[0], entries.at(-1)]
+
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={
+        first && last
+          ? `Average price by month, from ${dollars(first.averagePrice)} in ${calendarMonth(first.period)} to ${dollars(last.averagePrice)} in ${calendarMonth(last.period)}. The table below has every figure.`
+          : 'Average price by month'
+      }
+      className="h-auto w-full tabular-nums"
+    >
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[12px]">
+            {compact.format(tick)}
+          </text>
+        </g>
+      ))}
+      {entries.map(({ period, salesVolume }, index) => {
+        const height = (salesVolume / most) * (HEIGHT - TOP - BOTTOM) * 0.4
+        return (
+          <rect
+            key={period}
+            x={x(index) - step * 0.3}
+            y={HEIGHT - BOTTOM - height}
+            width={step * 0.6}
+            height={height}
+            className="fill-sand"
+          />
+        )
+      })}
+      <polyline
+        points={entries.map((entry, index) => `${x(index)},${y(entry.averagePrice)}`).join(' ')}
+        fill="none"
+        strokeWidth="2.5"
+        strokeLinejoin="round"
+        className="stroke-eucalyptus"
+      />
+      {entries.map(({ period, averagePrice }, index) => (
+        <g key={period}>
+          <circle cx={x(index)} cy={y(averagePrice)} r="3.5" className="fill-eucalyptus" />
+          {index % every === (entries.length - 1) % every && (
+            <text
+              x={x(index)}
+              y={HEIGHT - 8}
+              textAnchor="middle"
+              className="fill-muted text-[12px]"
+            >
+              {calendarMonth(period)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  )
+}

@@ -1,0 +1,86 @@
+import type { TrendEntry } from '#wire/market.ts'
+import { count, dollars, percentChange } from '#portal/lib/format.ts'
+import { join } from '#portal/ui/join.ts'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { calendarMonth } from './dates.ts'
+import { NoData } from './no-data.tsx'
+import { type Subject, useTrends } from './queries.ts'
+import { TrendChart } from './trend-chart.tsx'
+
+const HEAD = 'px-2 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
+const CELL = 'px-2 py-2 text-right first:pl-0 last:pr-0'
+
+function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
+  return (
+    <table className="mt-6 w-full text-sm">
+      <caption className="sr-only">Sales by month, newest first</caption>
+      <thead>
+        <tr className="border-b border-line-strong">
+          <th scope="col" className={join(HEAD, 'text-left')}>
+            Month
+          </th>
+          <th scope="col" className={join(HEAD, 'text-right')}>
+            Sales
+          </th>
+          <th scope="col" className={join(HEAD, 'text-right')}>
+            Average price
+          </th>
+          <th scope="col" className={join(HEAD, 'text-right')}>
+            Change
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line tabular-nums">
+        {entries.toReversed().map((entry) => (
+          <tr key={entry.period}>
+            <th scope="row" className={join(CELL, 'text-left font-medium')}>
+              {calendarMonth(entry.period)}
+            </th>
+            <td className={CELL}>{count(entry.salesVolume)}</td>
+            <td className={CELL}>{dollars(entry.averagePrice)}</td>
+            <td className={CELL}>{percentChange(entry.percentChange)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Market Trends: sales by month around the home, as a chart and as a table. */
+export function TrendsPanel({ subject }: { subject: Subject }) {
+  return (
+    <Loaded
+      from={useTrends(subject)}
+      failed="The market trends could not be loaded"
+      skeleton={
+        <div role="status">
+          <span className="sr-only">Loading market trends</span>
+          <Skeleton className="aspect-[3/1] w-full" />
+          <Skeleton className="mt-6 h-48 w-full" />
+        </div>
+      }
+    >
+      {(entries) =>
+        entries.length === 0 ? (
+          <NoData text="No market trend data available" />
+        ) : (
+          <>
+            <p className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
+              <span className="inline-flex items-center gap-2">
+                <span aria-hidden="true" className="h-0.5 w-5 bg-eucalyptus" />
+                Average price
+              </span>
+              <span className="inline-flex items-center gap-2">
+                <span aria-hidden="true" className="size-3.5 bg-sand ring-1 ring-line" />
+                Number of sales
+              </span>
+            </p>
+            <TrendChart entries={entries} />
+            <TrendTable entries={entries} />
+          </>
+        )
+      }
+    </Loaded>
+  )
+}

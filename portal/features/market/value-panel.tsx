@@ -1,0 +1,71 @@
+import { NO_VALUATION, type Valuation } from '#wire/market.ts'
+import { statusOf } from '#portal/lib/call.ts'
+import { count, dollars } from '#portal/lib/format.ts'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { calendarDay } from './dates.ts'
+import { NoData } from './no-data.tsx'
+import { type Subject, useValuation } from './queries.ts'
+import { RangeBar } from './range-bar.tsx'
+
+function factsOf(valuation: Valuation): [string, string][] {
+  const { bedrooms, bathrooms, squareFeet, pricePerSqFt } = valuation
+  return [
+    ['Price per sq ft', dollars(pricePerSqFt)],
+    ['Size', squareFeet === null ? 'Not on record' : `${count(squareFeet)} sq ft`],
+    ['Bedrooms', bedrooms === null ? 'Not on record' : String(bedrooms)],
+    ['Bathrooms', bathrooms === null ? 'Not on record' : String(bathrooms)],
+  ]
+}
+
+function Value({ valuation }: { valuation: Valuation }) {
+  const { lowEstimate, highEstimate, estimatedValue, salesCount } = valuation
+  return (
+    <div>
+      <p className="text-sm text-muted">Likely range</p>
+      <p className="font-display text-2xl tabular-nums sm:text-3xl">
+        {dollars(lowEstimate)} <span className="text-muted">to</span> {dollars(highEstimate)}
+      </p>
+      <RangeBar low={lowEstimate} middle={estimatedValue} high={highEstimate} />
+      <p className="mt-4 text-sm tabular-nums">
+        From <strong className="font-semibold">{count(salesCount)} sales</strong>,{' '}
+        {calendarDay(valuation.firstSaleDate)} to {calendarDay(valuation.lastSaleDate)}. Source:{' '}
+        {valuation.source}.
+      </p>
+      <dl className="mt-6 grid grid-cols-2 gap-x-6 border-t border-line sm:grid-cols-4">
+        {factsOf(valuation).map(([name, value]) => (
+          <div key={name} className="border-b border-line py-3">
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="font-medium tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-4 max-w-[62ch] text-sm text-muted">
+        An estimate from recorded sales, not an appraisal. Your agent has seen the house; ask before
+        you set a price.
+      </p>
+    </div>
+  )
+}
+
+/** Property Value: the range first, then what it rests on. */
+export function ValuePanel({ subject }: { subject: Subject }) {
+  const valuation = useValuation(subject)
+  if (statusOf(valuation.error) === 404) return <NoData text={NO_VALUATION} />
+  return (
+    <Loaded
+      from={valuation}
+      failed="The value could not be loaded"
+      skeleton={
+        <div role="status">
+          <span className="sr-only">Loading the value</span>
+          <Skeleton className="h-12 w-2/3" />
+          <Skeleton className="mt-5 h-3 w-full" />
+          <Skeleton className="mt-6 h-24 w-full" />
+        </div>
+      }
+    >
+      {(data) => <Value valuation={data} />}
+    </Loaded>
+  )
+}

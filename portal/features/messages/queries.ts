@@ -1,0 +1,35 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listOwnMessages } from '#wire/messages.ts'
+import {
+  countUnread,
+  listNotifications,
+  markNotificationsOfTypeRead,
+} from '#wire/notifications.ts'
+import { call } from '#portal/lib/call.ts'
+import { queryClient, reading } from '#portal/lib/query.ts'
+
+const POLL_MS = 10_000
+
+/** Oldest first; read again every ten seconds while the thread is on screen. */
+export function useThread() {
+  return useQuery({ ...reading(listOwnMessages), staleTime: 0, refetchInterval: POLL_MS })
+}
+
+/** Whoever sees the thread has read its notices: on opening, and with each message that arrives. */
+export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | undefined) {
+  const { mutate } = useMutation({
+    mutationFn: () => call(markNotificationsOfTypeRead, { body: { type: 'message' } }),
+    onSuccess: ({ updated }) => {
+      if (updated === 0) return
+      for (const { path } of [listNotifications, countUnread]) {
+        void queryClient.invalidateQueries({ queryKey: [path] })
+      }
+    },
+    // The notices stay unread, which is all that is lost: specification 8 only logs it.
+    onError: (error) => console.error('Notices could not be marked read', error),
+  })
+  useEffect(() => {
+    if (isShown) mutate()
+  }, [isShown, latestFromAgent, mutate])
+}

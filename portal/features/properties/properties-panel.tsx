@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#wire/users.ts'
+import { useOwnConsultations } from '#portal/lib/consultations.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { useOwnProperties } from '#portal/lib/properties.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { AddPropertyDialog } from './add-property-dialog.tsx'
+import { PropertyCard } from './property-card.tsx'
+import { PropertyDetail } from './property-detail.tsx'
+
+function CardSkeleton() {
+  return (
+    <div role="status" className="rounded-card border border-line p-6">
+      <span className="sr-only">Loading your properties</span>
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-1/3" />
+      <Skeleton className="mt-8 h-2 w-full" />
+      <Skeleton className="mt-6 h-14 w-full" />
+    </div>
+  )
+}
+
+/** The Properties tab: the homes, or with `?property=` one of them. */
+export function PropertiesPanel({ user }: { user: User }) {
+  const properties = useOwnProperties(user)
+  const consultations = useOwnConsultations(user).data ?? []
+  const [shownId, show] = useSearchValue('property')
+  const [isAdding, setAdding] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const shown = properties.data?.find(({ id }) => id === shownId)
+  const mayManage = user.hasConsultation
+
+  // Opening a home or going back moves focus to the heading of what is shown now.
+  const shownBefore = useRef(shown?.id)
+  useEffect(() => {
+    if (shownBefore.current === shown?.id) return
+    shownBefore.current = shown?.id
+    const heading = box.current?.querySelector('h2')
+    heading?.scrollIntoView({ block: 'nearest' })
+    heading?.focus({ preventScroll: true })
+  }, [shown?.id])
+
+  return (
+    <section ref={box}>
+      {!shown && (
+        <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h2 tabIndex={-1} className="font-display text-xl">
+            Properties
+          </h2>
+          {mayManage && (
+            <Button onClick={() => setAdding(true)}>
+              <Icon name="plus" className="size-4" />
+              Add Property
+            </Button>
+          )}
+        </div>
+      )}
+      <Loaded
+        from={properties}
+        failed="Your properties could not be loaded"
+        skeleton={<CardSkeleton />}
+      >
+        {(list) => {
+          if (shown && mayManage) {
+            return (
+              <PropertyDetail
+                property={shown}
+                consultations={consultations}
+                onBack={() => show(null)}
+              />
+            )
+          }
+          if (list.length === 0) {
+            return (
+              <EmptyState title="No Properties Yet">
+                Add the home you want to sell. Its progress and papers gather here.
+              </EmptyState>
+            )
+          }
+          return (
+            <ul className="grid gap-5">
+              {list.map((property) => (
+                <PropertyCard
+                  key={property.id}
+                  property={property}
+                  consultations={consultations}
+                  onManage={mayManage ? () => show(property.id) : undefined}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      <AddPropertyDialog open={isAdding} onOpenChange={setAdding} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { VENDORS_REFUSED } from '#wire/vendors.ts'
+import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
+import { ConsultationRequired } from '#portal/features/vendors/consultation-required.tsx'
+import { JoinNetwork } from '#portal/features/vendors/join-network.tsx'
+import { useVendors } from '#portal/features/vendors/queries.ts'
+import { TeaserList } from '#portal/features/vendors/teaser-list.tsx'
+import { VendorList } from '#portal/features/vendors/vendor-list.tsx'
+import { statusOf } from '#portal/lib/call.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { useUnlock } from '#portal/lib/unlock.ts'
+import { useViewer } from '#portal/lib/viewer.ts'
+
+const [REFUSED_TITLE = '', REFUSED_TEXT = ''] = VENDORS_REFUSED.split(': ')
+
+/** The list; where the server refuses it after all, says so and asks again who is here. */
+function Network({ onRefused }: { onRefused: () => void }) {
+  const isRefused = statusOf(useVendors().error) === 403
+  useEffect(() => {
+    if (!isRefused) return
+    toast({ title: REFUSED_TITLE, description: REFUSED_TEXT, variant: 'destructive' })
+    onRefused()
+  }, [isRefused, onRefused])
+  return <VendorList />
+}
+
+/** /vendors for whoever is signed in, specification 2.7. Visitors see the static page. */
+export default function VendorNetwork({ onBook }: { onBook: () => void }) {
+  const { user, viewer, refetch } = useViewer()
+  useUnlock()
+  if (!user) return null
+
+  return (
+    <>
+      <header className="mb-10 max-w-[44rem]">
+        <h1 className="font-display text-3xl lg:text-4xl">Vendor Network</h1>
+        <p className="mt-4 text-lg text-muted">
+          Photographers, videographers and stagers who know how a house should look on a Thursday
+          morning. Vetted by us, hired by you, at their own price.
+        </p>
+      </header>
+      {maySeeVendorContacts(viewer) ? (
+        <Network onRefused={refetch} />
+      ) : (
+        <div className="grid gap-8">
+          {isClient(viewer) && (
+            <ConsultationRequired booked={user.booking?.consultation} onBook={onBook} />
+          )}
+          <TeaserList
+            why={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
+          />
+        </div>
+      )}
+      <JoinNetwork />
+    </>
+  )
+}
