@@ -6,6 +6,8 @@ export type Tab<Name extends string = string> = {
   name: Name
   label: ReactNode
   content: ReactNode
+  /** A panel that links lead to; it has no tab in the list. */
+  unlisted?: boolean
 }
 
 export type TabsProps<Name extends string> = {
@@ -20,6 +22,7 @@ export type TabsProps<Name extends string> = {
 /** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, value, onChange, className } = props
+  const listed = tabs.filter(({ unlisted }) => !unlisted)
   return (
     <Radix.Root
       value={value}
@@ -30,7 +33,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         aria-label={label}
         className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]"
       >
-        {tabs.map((tab) => (
+        {listed.map((tab) => (
           <Radix.Trigger
             key={tab.name}
             value={tab.name}
@@ -48,7 +51,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         ))}
       </Radix.List>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.name} value={tab.name} className="pt-6">
+        <Radix.Content
+          key={tab.name}
+          value={tab.name}
+          className="pt-6"
+          {...(tab.unlisted && { role: undefined, 'aria-labelledby': undefined, tabIndex: -1 })}
+        >
           {tab.content}
         </Radix.Content>
       ))}

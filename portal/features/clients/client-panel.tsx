@@ -1,0 +1,44 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { nameOf, useClearNotifications } from '#portal/lib/clients.ts'
+import { Button } from '#portal/ui/button.tsx'
+import type { Client } from '#wire/users.ts'
+import { ContractList } from './contract-list.tsx'
+import { PanelSection } from './panel-section.tsx'
+
+export type ClientPanelProps = {
+  id: string
+  client: Client
+  /** What other features have to say about this client; the screen puts it in. */
+  children: ReactNode
+}
+
+/** Everything about one client. Opening it clears their notifications (specification 4). */
+export function ClientPanel({ id, client, children }: ClientPanelProps) {
+  const clearing = useClearNotifications()
+  const hasCleared = useRef(false)
+  const { mutate } = clearing
+
+  useEffect(() => {
+    if (hasCleared.current) return
+    hasCleared.current = true
+    if (client.unreadNotifications > 0) mutate(client)
+  }, [client, mutate])
+
+  return (
+    <div id={id} role="region" aria-label={`Details of ${nameOf(client)}`}>
+      {client.unreadNotifications > 0 && (
+        <div className="flex justify-end border-t border-line px-4 py-2 sm:px-5">
+          <Button size="small" variant="quiet" onClick={() => mutate(client)}>
+            Clear Notifications
+          </Button>
+        </div>
+      )}
+      <div className="grid border-t border-line lg:grid-cols-2">
+        {children}
+        <PanelSection title="Contracts">
+          <ContractList contracts={client.contracts} />
+        </PanelSection>
+      </div>
+    </div>
+  )
+}

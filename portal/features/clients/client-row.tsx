@@ -1,0 +1,76 @@
+import { memo, type ReactNode } from 'react'
+import { nameOf } from '#portal/lib/clients.ts'
+import { longDate } from '#portal/lib/format.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { join } from '#portal/ui/join.ts'
+import type { Client } from '#wire/users.ts'
+import { ClientBadges } from './client-badges.tsx'
+import { ClientPanel } from './client-panel.tsx'
+import { useMarkConsulted } from './queries.ts'
+
+export type ClientRowProps = {
+  client: Client
+  isOpen: boolean
+  onToggle: (id: string) => void
+  sections: (client: Client) => ReactNode
+}
+
+/** One client of the list, with everything about them underneath when opened. */
+export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
+  const { client, isOpen, onToggle, sections } = props
+  const marking = useMarkConsulted()
+  const name = nameOf(client)
+  const panelId = `client-${client.id}`
+
+  return (
+    <li
+      data-client-row={client.id}
+      className={join(
+        'rounded-card border bg-raised',
+        isOpen
+          ? 'border-line-strong'
+          : 'border-line [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
+        <div className="min-w-0 flex-1 basis-64">
+          <h3 tabIndex={-1} className="font-semibold break-words">
+            {name}
+          </h3>
+          <p className="mb-2 text-xs break-words text-muted">
+            {client.email} · Joined {longDate(client.createdAt)}
+          </p>
+          <ClientBadges client={client} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`${client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}, ${name}`}
+            aria-busy={marking.isPending || undefined}
+            onClick={() => {
+              if (marking.isPending) return
+              marking.mutate({ client, completed: !client.hasConsultation })
+            }}
+          >
+            {client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}
+          </Button>
+          <Button
+            size="small"
+            aria-label={`${isOpen ? 'Hide Details' : 'Manage Client'}, ${name}`}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? panelId : undefined}
+            onClick={() => onToggle(client.id)}
+          >
+            {isOpen ? 'Hide Details' : 'Manage Client'}
+          </Button>
+        </div>
+      </div>
+      {isOpen && (
+        <ClientPanel id={panelId} client={client}>
+          {sections(client)}
+        </ClientPanel>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,65 @@
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Tabs } from '#portal/ui/tabs.tsx'
+import { GuideManagement } from './guide-management.tsx'
+import { useGuides } from './queries.ts'
+import { WordCounts } from './word-counts.tsx'
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">Loading guides</span>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-16" />
+      ))}
+    </div>
+  )
+}
+
+/** The blog from behind, specification 2.8. */
+export function GuideDesk() {
+  const list = useGuides()
+  const [section, setSection] = useSearchValue('section')
+
+  return (
+    <section aria-labelledby="blog-title">
+      <h2 id="blog-title" className="mb-2 font-display text-xl">
+        Blog
+      </h2>
+      <Tabs
+        label="Blog"
+        value={section === 'seo' ? 'seo' : 'management'}
+        onChange={(name) => setSection(name === 'seo' ? name : null)}
+        tabs={[
+          {
+            name: 'management',
+            label: 'Blog Management',
+            content: (
+              <Loaded
+                from={list}
+                failed="The guides could not be loaded"
+                skeleton={<ListSkeleton />}
+              >
+                {(guides) => <GuideManagement guides={guides} />}
+              </Loaded>
+            ),
+          },
+          {
+            name: 'seo',
+            label: 'SEO Enhancement',
+            content: (
+              <Loaded
+                from={list}
+                failed="The guides could not be loaded"
+                skeleton={<ListSkeleton />}
+              >
+                {(guides) => <WordCounts guides={guides} />}
+              </Loaded>
+            ),
+          },
+        ]}
+      />
+    </section>
+  )
+}

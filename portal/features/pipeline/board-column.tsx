@@ -1,0 +1,77 @@
+import { memo, useCallback, useRef } from 'react'
+import { count } from '#portal/lib/format.ts'
+import { GrowingList } from '#portal/ui/growing-list.tsx'
+import { join } from '#portal/ui/join.ts'
+import type { CustomerStage, PipelineColumn } from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+import { ClientCard } from './client-card.tsx'
+import { useColumnDrop } from './use-column-drop.ts'
+
+const EMPTY: Record<PipelineColumn, string> = {
+  leads: 'No new leads. They appear here when someone signs up.',
+  scheduled: 'No consultation is booked.',
+  active: 'Nobody is being worked with right now.',
+  closing: 'No sale is closing.',
+  lost: 'Nobody cancelled or paused.',
+}
+
+export type BoardColumnProps = {
+  id: PipelineColumn
+  label: string
+  clients: readonly Client[]
+  now: number
+  hrefOf: (client: Client) => string
+  onMove: (client: Client, stage: CustomerStage) => void
+  onDrop: (column: PipelineColumn, clientId: string) => void
+}
+
+export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
+  const { id, label, clients, now, hrefOf, onMove, onDrop } = props
+  const ref = useRef<HTMLElement>(null)
+  const isOver = useColumnDrop(
+    ref,
+    id,
+    useCallback((clientId: string) => onDrop(id, clientId), [id, onDrop]),
+  )
+
+  return (
+    <section
+      ref={ref}
+      id={`column-${id}`}
+      aria-labelledby={`column-${id}-title`}
+      className={join(
+        'flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border transition-colors duration-150 sm:w-64 xl:w-auto xl:max-w-none xl:shrink',
+        'md:max-h-[calc(100dvh-7rem)] md:min-h-96',
+        isOver ? 'border-eucalyptus bg-eucalyptus-wash' : 'border-line bg-sand/45',
+      )}
+    >
+      <h3
+        id={`column-${id}-title`}
+        tabIndex={-1}
+        className="flex items-baseline justify-between px-3 pt-3 pb-2 text-sm font-semibold"
+      >
+        {label}
+        <span className="font-normal text-muted tabular-nums">{count(clients.length)}</span>
+      </h3>
+      {clients.length === 0 ? (
+        <p className="px-3 pb-4 text-xs text-muted">{isOver ? 'Drop here' : EMPTY[id]}</p>
+      ) : (
+        <GrowingList
+          items={clients}
+          label={label}
+          className="flex min-h-0 flex-col gap-2 overflow-y-auto overscroll-y-auto px-2 pt-0.5 pb-2"
+        >
+          {(client) => (
+            <ClientCard
+              key={client.id}
+              client={client}
+              href={hrefOf(client)}
+              now={now}
+              onMove={onMove}
+            />
+          )}
+        </GrowingList>
+      )}
+    </section>
+  )
+})

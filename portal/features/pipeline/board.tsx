@@ -1,0 +1,91 @@
+import { useCallback, useMemo, useState } from 'react'
+import { nameOf, shownClient } from '#portal/lib/clients.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { useNow } from '#portal/lib/now.ts'
+import { type CustomerStage, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+import { BoardColumn } from './board-column.tsx'
+import { focusCard } from './focus-card.ts'
+import { StageDialog } from './stage-dialog.tsx'
+import { inColumns } from './standing.ts'
+
+type Move = { client: Client; stage: CustomerStage; dropped: boolean }
+
+/** The pipeline: five columns of cards. Every way of moving one asks for the reason. */
+export function Board({ clients }: { clients: readonly Client[] }) {
+  const now = useNow()
+  const addressOf = useDashboardAddress()
+  const [move, setMove] = useState<Move | null>(null)
+  const [said, setSaid] = useState('')
+
+  // A dropped card waits where it was dropped until the reason is given, or goes back.
+  const columns = useMemo(() => {
+    const shown = move?.dropped
+      ? clients.map((client) =>
+          client.id === move.client.id ? { ...client, customerStage: move.stage } : client,
+        )
+      : clients
+    return inColumns(shown)
+  }, [clients, move])
+
+  const hrefOf = useCallback(
+    (client: Client) => addressOf({ tab: 'clients', client: client.id }),
+    [addressOf],
+  )
+  const onMove = useCallback(
+    (client: Client, stage: CustomerStage) => setMove({ client, stage, dropped: false }),
+    [],
+  )
+  const onDrop = useCallback((column: PipelineColumn, clientId: string) => {
+    const client = shownClient(clientId)
+    const [stage] = PIPELINE.find(({ id }) => id === column)?.stages ?? []
+    if (client && stage) setMove({ client, stage, dropped: true })
+  }, [])
+
+  const close = (movedTo?: CustomerStage) => {
+    if (!move) return
+    const name = nameOf(move.client)
+    setSaid(
+      movedTo
+        ? `${name} moved from ${stageLabel(move.client.customerStage)} to ${stageLabel(movedTo)}.`
+        : `${name} stays at ${stageLabel(move.client.customerStage)}.`,
+    )
+    setMove(null)
+    focusCard(move.client.id)
+  }
+
+  return (
+    <>
+      <h2 className="sr-only">Pipeline</h2>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        id="board"
+        className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] items-start gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0"
+      >
+        {PIPELINE.map(({ id, label }) => (
+          <BoardColumn
+            key={id}
+            id={id}
+            label={label}
+            clients={columns[id]}
+            now={now}
+            hrefOf={hrefOf}
+            onMove={onMove}
+            onDrop={onDrop}
+          />
+        ))}
+      </div>
+      {move && (
+        <StageDialog
+          key={move.client.id}
+          client={move.client}
+          preset={move.stage}
+          onClose={close}
+          onFailed={() => setMove({ ...move, dropped: false })}
+        />
+      )}
+    </>
+  )
+}

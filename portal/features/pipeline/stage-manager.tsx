@@ -1,0 +1,59 @@
+import { dateTime, longDate } from '#portal/lib/format.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { stageLabel } from '#wire/stages.ts'
+import type { Client, StageHistoryEntry } from '#wire/users.ts'
+import { StageForm } from './stage-form.tsx'
+import { inStageSince } from './standing.ts'
+
+const HISTORY_SHOWN = 5
+
+function HistoryEntry({ entry }: { entry: StageHistoryEntry }) {
+  return (
+    <li className="relative border-l border-line pb-4 pl-4 last:pb-0 before:absolute before:top-2 before:-left-[3.5px] before:size-1.5 before:rounded-pill before:bg-line-strong">
+      <p className="text-sm">
+        <span className="text-muted">{stageLabel(entry.fromStage)}</span>
+        <span aria-hidden="true"> → </span>
+        <span className="sr-only"> to </span>
+        <span className="font-semibold">{stageLabel(entry.toStage)}</span>
+      </p>
+      <p className="text-sm break-words">{entry.reason}</p>
+      {entry.notes && <p className="text-xs break-words text-muted">{entry.notes}</p>}
+      <time dateTime={entry.createdAt} className="text-xs text-muted tabular-nums">
+        {dateTime(entry.createdAt)}
+      </time>
+    </li>
+  )
+}
+
+/** Where a client stands, the form that moves them, and how they came here (latest 5). */
+export function StageManager({ client }: { client: Client }) {
+  return (
+    <div className="grid gap-5">
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <Badge tone="strong">{stageLabel(client.customerStage)}</Badge>
+          <span className="text-muted">since {longDate(inStageSince(client))}</span>
+        </p>
+        {client.stageNotes && (
+          <p className="mt-2 text-sm break-words whitespace-pre-line text-muted">
+            {client.stageNotes}
+          </p>
+        )}
+      </div>
+      {/* A move made elsewhere makes the chosen stage meaningless, not the text that was typed. */}
+      <StageForm client={client} />
+      <section aria-label="Stage history">
+        <h5 className="mb-3 text-sm font-semibold">Stage history</h5>
+        {client.stageHistory.length === 0 ? (
+          <p className="text-sm text-muted">No stage change yet.</p>
+        ) : (
+          <ol>
+            {client.stageHistory.slice(0, HISTORY_SHOWN).map((entry) => (
+              <HistoryEntry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </section>
+    </div>
+  )
+}

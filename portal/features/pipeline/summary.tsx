@@ -1,0 +1,51 @@
+import { count } from '#portal/lib/format.ts'
+import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+
+function figures(clients: readonly Client[]): Record<PipelineColumn, number> {
+  const found = { leads: 0, scheduled: 0, active: 0, closing: 0, lost: 0 }
+  for (const client of clients) found[columnOf(client.customerStage)] += 1
+  return found
+}
+
+/** How many clients stand in each column; a click goes there. */
+export function Summary({
+  clients,
+  onChoose,
+}: {
+  /** Absent while they are on their way. */
+  clients: readonly Client[] | undefined
+  onChoose: (column: PipelineColumn) => void
+}) {
+  const found = clients && figures(clients)
+  return (
+    <ul
+      aria-label="Clients by column"
+      className="mb-6 grid grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
+    >
+      {PIPELINE.map(({ id, label }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => onChoose(id)}
+            className="flex h-full w-full flex-col-reverse items-start justify-end px-2.5 py-2.5 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 sm:px-4 sm:py-3"
+          >
+            <span className="text-xs text-muted">{label}</span>
+            <span className="font-display text-xl tabular-nums">
+              {found ? count(found[id]) : <span aria-label="Loading">–</span>}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Shows a column of the board and puts focus on its heading. */
+export function showColumn(column: PipelineColumn): void {
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(`column-${column}-title`)
+    heading?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })
+    heading?.focus({ preventScroll: true })
+  })
+}

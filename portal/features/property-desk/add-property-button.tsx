@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
+import { AddProperty, type Owner } from './add-property.tsx'
+
+/** 'Add Property', for one client or with a choice of all. */
+export function AddPropertyButton({
+  owners,
+  variant = 'secondary',
+}: {
+  owners: readonly Owner[]
+  variant?: ButtonVariant
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant={variant} onClick={() => setOpen(true)}>
+        Add Property
+      </Button>
+      {isOpen && <AddProperty owners={owners} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { memo, type ReactNode, useState } from 'react'
+import { dollars, shortDate } from '#portal/lib/format.ts'
+import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { ProgressBar } from '#portal/ui/progress-bar.tsx'
+import { packageName } from '#wire/packages.ts'
+import {
+  type Property,
+  type PropertyStatus,
+  propertyStatusLabel,
+  propertyTypeLabel,
+  timelineLabel,
+} from '#wire/properties.ts'
+import { StatusForm } from './status-form.tsx'
+
+const TONES: Record<PropertyStatus, BadgeTone> = {
+  'consultation-booked': 'neutral',
+  preparation: 'neutral',
+  'active-listing': 'good',
+  'pending-sale': 'attention',
+  sold: 'strong',
+}
+
+function facts(property: Property): { label: string; value: string }[] {
+  const { listingPrice, salePrice, dateListed, datePending, dateSold } = property
+  return [
+    { label: 'Listing price', value: listingPrice === null ? '' : dollars(listingPrice) },
+    { label: 'Sale price', value: salePrice === null ? '' : dollars(salePrice) },
+    { label: 'Listed', value: dateListed ? shortDate(dateListed) : '' },
+    { label: 'Pending', value: datePending ? shortDate(datePending) : '' },
+    { label: 'Sold', value: dateSold ? shortDate(dateSold) : '' },
+  ].filter(({ value }) => value)
+}
+
+export type PropertyRowProps = {
+  property: Property
+  level?: 'h3' | 'h5'
+  /** Whose it is, where the list is not one client's. */
+  owner?: ReactNode
+  onDelete: (property: Property) => void
+}
+
+/** One home: what it is, how far its sale is, and the form that moves it on. */
+export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
+  const { property, level: Level = 'h3', owner, onDelete } = props
+  const [isChanging, setChanging] = useState(false)
+  const { address, status, progress } = property
+
+  return (
+    <li
+      className={
+        isChanging ? 'py-4' : 'py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]'
+      }
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 flex-1 basis-64">
+          <Level className="text-base font-semibold break-words">{address}</Level>
+          <p className="text-xs text-muted">
+            {owner}
+            {owner && ' · '}
+            {propertyTypeLabel(property.propertyType)} · {packageName(property.servicePackage)} ·{' '}
+            {timelineLabel(property.timeline)}
+          </p>
+        </div>
+        <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
+      </div>
+      <div className="mt-2 flex items-center gap-3">
+        <ProgressBar value={progress} label={`Selling progress of ${address}`} />
+        <span className="text-xs text-muted tabular-nums">{progress}%</span>
+      </div>
+      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs tabular-nums">
+          {facts(property).map(({ label, value }) => (
+            <div key={label} className="flex gap-1.5">
+              <dt className="text-muted">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex gap-1">
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Delete, ${address}`}
+            onClick={() => onDelete(property)}
+          >
+            Delete
+          </Button>
+          <Button
+            size="small"
+            aria-expanded={isChanging}
+            aria-label={`Change Status, ${address}`}
+            onClick={() => setChanging(!isChanging)}
+          >
+            Change Status
+          </Button>
+        </div>
+      </div>
+      {property.statusNotes && !isChanging && (
+        <p className="mt-2 text-sm break-words whitespace-pre-line">{property.statusNotes}</p>
+      )}
+      {isChanging && <StatusForm property={property} onDone={() => setChanging(false)} />}
+    </li>
+  )
+})

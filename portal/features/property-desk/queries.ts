@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { call, serverMessage } from '#portal/lib/call.ts'
+import { queryClient, reading } from '#portal/lib/query.ts'
+import { randomKey } from '#portal/lib/random-key.ts'
+import { toast } from '#portal/lib/toast.ts'
+import {
+  changePropertyStatus,
+  createProperty,
+  deleteProperty,
+  listAllProperties,
+  listClientProperties,
+  type NewProperty,
+  type Property,
+  type PropertyStatusChange,
+  propertyStatusLabel,
+} from '#wire/properties.ts'
+
+export type StatusChange = z.output<typeof PropertyStatusChange>
+
+/** Clients book at any time, so the list is read again now and then. */
+const LOOK_AGAIN_MS = 30_000
+
+export function useAllProperties() {
+  return useQuery({ ...reading(listAllProperties), staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
+}
+
+export function useClientProperties(userId: string) {
+  return useQuery({
+    ...reading(listClientProperties, { params: { id: userId } }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** Both lists that show a property: everybody's, and its client's. */
+function listsOf(userId: string) {
+  return [
+    reading(listAllProperties).queryKey,
+    reading(listClientProperties, { params: { id: userId } }).queryKey,
+  ]
+}
+
+function changeLists(userId: string, change: (list: Property[]) => Property[]) {
+  for (const queryKey of listsOf(userId)) {
+    queryClient.setQueryData<Property[]>(queryKey, (list) => list && change(list))
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+function fail(title: string, fallback: string) {
+  return (error: Error) =>
+    toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
+}
+
+export const STATUS_FAILED = 'Failed to update property status.'
+
+export function useChangeStatus() {
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: StatusChange }) =>
+      call(changePropertyStatus, { params: { id }, body: change }),
+    onSuccess: (changed) => {
+      changeLists(changed.userId, (list) =>
+        list.map((property) => (property.id === changed.id ? changed : property)),
+      )
+      toast({
+        title: 'Status Updated',
+        description: `${changed.address} is now: ${propertyStatusLabel(changed.status)}.`,
+      })
+    },
+    onError: fail('Update Failed', STATUS_FAILED),
+  })
+}
+
+export const CREATE_FAILED = 'Failed to create property'
+
+/** Adds a property for a client. Trying again with the same values makes nothing twice. */
+export function useCreateProperty() {
+  const attempt = useRef({ values: '', key: '' })
+  return useMutation({
+    mutationFn: (body: NewProperty) => {
+      const values = JSON.stringify(body)
+      if (attempt.current.values !== values) attempt.current = { values, key: randomKey() }
+      return call(createProperty, { body, idempotencyKey: attempt.current.key })
+    },
+    onSuccess: (created) => {
+      attempt.current = { values: '', key: '' }
+      changeLists(created.userId, (list) => [created, ...list])
+      toast({ title: 'Property Created', description: created.address })
+    },
+    onError: fail('Creation Failed', CREATE_FAILED),
+  })
+}
+
+export const DELETE_FAILED = 'Failed to delete property.'
+
+export function useDeleteProperty() {
+  return useMutation({
+    mutationFn: ({ id }: Property) => call(deleteProperty, { params: { id } }),
+    onSuccess: (_none, { id, userId, address }) => {
+      changeLists(userId, (list) => list.filter((property) => property.id !== id))
+      toast({ title: 'Property Deleted', description: address })
+    },
+    onError: fail('Delete Failed', DELETE_FAILED),
+  })
+}

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { serverFields, serverMessage } from '#portal/lib/call.ts'
+import { clearDraft, readDraft } from '#portal/lib/draft.ts'
+import { useFormDraft } from '#portal/lib/form-draft.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { Select } from '#portal/ui/select.tsx'
+import { TextInput } from '#portal/ui/text-input.tsx'
+import { TextArea } from '#portal/ui/textarea.tsx'
+import {
+  PROPERTY_STATUSES,
+  type Property,
+  type PropertyStatus,
+  PropertyStatusChange,
+} from '#wire/properties.ts'
+import { dollarsTyped } from './dollars-typed.ts'
+import { STATUS_FAILED, useChangeStatus } from './queries.ts'
+
+/** Specification 4: the four of the admin lifecycle; anything else is shown as preparation. */
+const LIFECYCLE = PROPERTY_STATUSES.filter(({ id }) => id !== 'consultation-booked')
+
+const TypedStatusChange = z.preprocess((given) => {
+  const typed = given as Record<'status' | 'listingPrice' | 'salePrice' | 'statusNotes', string>
+  return {
+    ...typed,
+    listingPrice: dollarsTyped(typed.listingPrice),
+    salePrice: dollarsTyped(typed.salePrice),
+  }
+}, PropertyStatusChange)
+
+type Values = {
+  status: PropertyStatus
+  listingPrice: string
+  salePrice: string
+  statusNotes: string
+}
+
+function valuesOf(property: Property): Values {
+  const isKnown = LIFECYCLE.some(({ id }) => id === property.status)
+  return {
+    status: isKnown ? property.status : 'preparation',
+    listingPrice: property.listingPrice?.toLocaleString('en-US') ?? '',
+    salePrice: property.salePrice?.toLocaleString('en-US') ?? '',
+    statusNotes: property.statusNotes ?? '',
+  }
+}
+
+/** Any of the four statuses at any time, with the price that belongs to it. */
+export function StatusForm({ property, onDone }: { property: Property; onDone: () => void }) {
+  const draft = `property-status:${property.id}`
+  const form = useForm<Values, unknown, z.output<typeof PropertyStatusChange>>({
+    resolver: zodResolver(
+      TypedStatusChange as unknown as z.ZodType<z.output<typeof PropertyStatusChange>, Values>,
+    ),
+    defaultValues: readDraft(draft, valuesOf(property)),
+  })
+  useFormDraft(draft, form)
+  const changing = useChangeStatus()
+  const status = form.watch('status')
+  const errors = form.formState.errors
+  const refused = serverFields(changing.error)
+  const hasListingPrice = status === 'active-listing' || property.listingPrice !== null
+  const hasSalePrice = status === 'sold' || property.salePrice !== null
+
+  const leave = () => {
+    clearDraft(draft)
+    onDone()
+  }
+  const save = form.handleSubmit(({ listingPrice, salePrice, ...rest }) =>
+    changing.mutate(
+      {
+        id: property.id,
+        change: {
+          ...rest,
+          ...(hasListingPrice && { listingPrice }),
+          ...(hasSalePrice && { salePrice }),
+        },
+      },
+      { onSuccess: leave },
+    ),
+  )
+
+  return (
+    <form noValidate onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Field label="New status" error={errors.status?.message ?? refused.status} required>
+        <Select
+          {...form.register('status')}
+          options={LIFECYCLE.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </Field>
+      {hasListingPrice && (
+        <Field label="Listing price" error={errors.listingPrice?.message ?? refused.listingPrice}>
+          <TextInput {...form.register('listingPrice')} inputMode="numeric" placeholder="$" />
+        </Field>
+      )}
+      {hasSalePrice && (
+        <Field label="Sale price" error={errors.salePrice?.message ?? refused.salePrice}>
+          <TextInput {...form.register('salePrice')} inputMode="numeric" placeholder="$" />
+        </Field>
+      )}
+      <Field
+        label="Status notes"
+        className="sm:col-span-2"
+        error={errors.statusNotes?.message ?? refused.statusNotes}
+        optional
+      >
+        <TextArea {...form.register('statusNotes')} rows={2} />
+      </Field>
+      {changing.error && (
+        <div className="sm:col-span-2">
+          <Alert variant="destructive" title="Update Failed">
+            {serverMessage(changing.error, STATUS_FAILED)}
+          </Alert>
+        </div>
+      )}
+      <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
+        <Button size="small" onClick={leave}>
+          Cancel
+        </Button>
+        <Button
+          size="small"
+          type="submit"
+          variant="primary"
+          pending={changing.isPending}
+          pendingLabel="Updating..."
+        >
+          Update Status
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { serverMessage } from '#portal/lib/call.ts'
+import { nameOf } from '#portal/lib/clients.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { Select } from '#portal/ui/select.tsx'
+import { Role } from '#wire/viewer.ts'
+import { ROLE_FAILED, useChangeRole } from './queries.ts'
+
+const LABELS: Record<Role, string> = {
+  client: 'Client',
+  editor: 'Editor',
+  admin: 'Admin',
+  owner: 'Owner',
+}
+
+const MEANS: Record<Role, string> = {
+  client: 'They use the client portal and see nobody else’s data.',
+  editor: 'They write guides and site text in the CMS and see no client data.',
+  admin: 'They see and work with every client, home, vendor and guide.',
+  owner: 'They may do everything you may, changing roles included.',
+}
+
+export type Person = {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+  role: Role
+}
+
+/** The owner gives someone another role, and is asked first. */
+export function RoleSelector({
+  person,
+  hiddenLabel = false,
+}: {
+  person: Person
+  hiddenLabel?: boolean
+}) {
+  const [chosen, setChosen] = useState<Role | null>(null)
+  const changing = useChangeRole()
+  const name = nameOf(person)
+
+  const close = () => {
+    setChosen(null)
+    changing.reset()
+  }
+
+  return (
+    <>
+      <Field
+        label={`Role of ${name}`}
+        hiddenLabel={hiddenLabel}
+        help={hiddenLabel ? undefined : MEANS[person.role]}
+      >
+        <Select
+          value={chosen ?? person.role}
+          options={Role.options.map((role) => ({ value: role, label: LABELS[role] }))}
+          onChange={(event) => {
+            const role = Role.parse(event.target.value)
+            if (role !== person.role) setChosen(role)
+          }}
+        />
+      </Field>
+      <ConfirmDialog
+        open={chosen !== null}
+        onOpenChange={(open) => !open && close()}
+        title={`Change the role of ${name} to ${chosen ? LABELS[chosen] : ''}?`}
+        description={`${chosen ? MEANS[chosen] : ''} ${name} is signed out everywhere and signs in again with the new role.`}
+        confirmLabel="Change role"
+        pendingLabel="Changing..."
+        pending={changing.isPending}
+        onConfirm={() =>
+          chosen && changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })
+        }
+      >
+        {changing.error && (
+          <Alert variant="destructive" title="The role is unchanged">
+            {serverMessage(changing.error, ROLE_FAILED)}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

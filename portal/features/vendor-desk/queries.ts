@@ -1,0 +1,86 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { call, serverMessage } from '#portal/lib/call.ts'
+import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
+import { toast } from '#portal/lib/toast.ts'
+import {
+  addVendor,
+  changeVendor,
+  deleteVendor,
+  listVendors,
+  listVendorTeasers,
+  type NewVendor,
+  type Vendor,
+} from '#wire/vendors.ts'
+
+const LIST = keyOf(listVendors)
+
+export const ADD_FAILED = 'Failed to add vendor.'
+export const DELETE_FAILED = 'Failed to delete vendor.'
+
+export function useVendors() {
+  return useQuery({ ...reading(listVendors), staleTime: 0 })
+}
+
+function changeList(change: (vendors: Vendor[]) => Vendor[]) {
+  queryClient.setQueryData<Vendor[]>(LIST, (vendors) => vendors && change(vendors))
+  void queryClient.invalidateQueries({ queryKey: keyOf(listVendorTeasers) })
+}
+
+const put = (vendor: Vendor) => (vendors: Vendor[]) =>
+  vendors.map((one) => (one.id === vendor.id ? vendor : one))
+
+function fail(title: string, fallback: string) {
+  return (error: Error) =>
+    toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
+}
+
+export function useAddVendor() {
+  return useMutation({
+    mutationFn: (body: NewVendor) => call(addVendor, { body }),
+    onSuccess: (added) => {
+      changeList((vendors) => [...vendors, added].sort((a, b) => a.name.localeCompare(b.name)))
+      toast({ title: 'Vendor Added', description: added.name })
+    },
+    onError: fail('Error', ADD_FAILED),
+  })
+}
+
+export type Standing = { vendor: Vendor; change: { approved?: boolean; featured?: boolean } }
+
+/** Revoking clears featured too, and shows so at once. */
+function afterChange({ vendor, change }: Standing): Vendor {
+  const approved = change.approved ?? vendor.approved
+  return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
+}
+
+export function useChangeVendor() {
+  return useMutation({
+    mutationFn: ({ vendor, change }: Standing) =>
+      call(changeVendor, { params: { id: vendor.id }, body: change }),
+    onMutate: (standing) => changeList(put(afterChange(standing))),
+    onSuccess: (changed) => {
+      changeList(put(changed))
+      const standing = changed.approved
+        ? changed.featured
+          ? 'approved and featured'
+          : 'approved'
+        : 'pending'
+      toast({ title: 'Vendor Updated', description: `${changed.name} is ${standing}.` })
+    },
+    onError: (error, { vendor }) => {
+      changeList(put(vendor))
+      fail('Update Failed', 'Failed to update vendor status.')(error)
+    },
+  })
+}
+
+export function useDeleteVendor() {
+  return useMutation({
+    mutationFn: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
+    onSuccess: (_none, { id, name }) => {
+      changeList((vendors) => vendors.filter((vendor) => vendor.id !== id))
+      toast({ title: 'Vendor Deleted', description: name })
+    },
+    onError: fail('Error', DELETE_FAILED),
+  })
+}

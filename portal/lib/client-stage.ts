@@ -1,0 +1,59 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { stageLabel } from '#wire/stages.ts'
+import { type Client, changeStage, type StageChange } from '#wire/users.ts'
+import { call, serverMessage } from './call.ts'
+import { showClient, writingClient } from './clients.ts'
+import { queryClient } from './query.ts'
+import { toast } from './toast.ts'
+
+export const STAGE_FAILED = 'Failed to update customer stage'
+
+export type StageMove = {
+  /** As the client stood before the move: a failure puts this back. */
+  client: Client
+  change: StageChange
+}
+
+const moving = mutationOptions({
+  mutationFn: ({ client, change }: StageMove) =>
+    writingClient(() => call(changeStage, { params: { id: client.id }, body: change })),
+  onMutate: ({ client, change }) =>
+    showClient(client.id, {
+      customerStage: change.stage,
+      stageUpdatedAt: new Date().toISOString(),
+    }),
+  onSuccess: (moved, { client, change }) => {
+    showClient(moved.id, moved)
+    toast({
+      title: 'Stage Updated',
+      description: `Customer moved to ${stageLabel(change.stage)}`,
+      ...(change.reason !== UNDO && {
+        action: { label: 'Undo', onSelect: () => moveBack(moved, client.customerStage) },
+      }),
+    })
+  },
+  onError: (error, { client }) => {
+    const { customerStage, stageUpdatedAt } = client
+    showClient(client.id, { customerStage, stageUpdatedAt })
+    toast({
+      title: 'Update Failed',
+      description: serverMessage(error, STAGE_FAILED),
+      variant: 'destructive',
+    })
+  },
+})
+
+const UNDO = 'Undo'
+
+/** The toast outlives the form that made the move, so this does not hang on a component. */
+function moveBack(client: Client, stage: Client['customerStage']): void {
+  const mutation = queryClient.getMutationCache().build(queryClient, moving)
+  mutation.execute({ client, change: { stage, reason: UNDO } }).catch(() => {
+    // `onError` has said so.
+  })
+}
+
+/** Moves a client at once; the toast has Undo, and a failure puts the client back. */
+export function useChangeStage() {
+  return useMutation(moving)
+}

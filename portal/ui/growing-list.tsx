@@ -1,0 +1,45 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+
+const STEP = 60
+
+export type GrowingListProps<Item> = {
+  items: readonly Item[]
+  children: (item: Item) => ReactNode
+  /** This one is shown from the start, however far down it stands. */
+  including?: number
+  className?: string
+  label?: string
+}
+
+/** A list of thousands that renders what is near: more follows as the end comes into view. */
+export function GrowingList<Item>(props: GrowingListProps<Item>) {
+  const { items, children, including = 0, className, label } = props
+  const [limit, setLimit] = useState(STEP)
+  const end = useRef<HTMLLIElement>(null)
+  const shown = Math.max(limit, including + STEP / 2)
+  const isMore = items.length > shown
+
+  useEffect(() => {
+    if (!isMore || !end.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setLimit(shown + STEP),
+      { rootMargin: '600px' },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isMore, shown])
+
+  return (
+    <ul className={className} aria-label={label}>
+      {items.slice(0, shown).map(children)}
+      {isMore && (
+        <li ref={end} className="py-2 text-center">
+          <Button variant="quiet" size="small" onClick={() => setLimit(shown + STEP)}>
+            Show more
+          </Button>
+        </li>
+      )}
+    </ul>
+  )
+}

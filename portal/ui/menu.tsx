@@ -1,0 +1,74 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+export type MenuGroup = {
+  label: string
+  items: readonly {
+    value: string
+    label: string
+    /** Where things stand now: marked, and not to be chosen. */
+    current?: boolean
+  }[]
+}
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactNode
+  label: string
+  groups: readonly MenuGroup[]
+  onSelect: (value: string) => void
+  defaultOpen?: boolean
+}
+
+/** A menu at its button, by pointer, arrow keys or first letters. */
+export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: MenuProps) {
+  const hasChosen = useRef(false)
+  return (
+    <Radix.Root
+      defaultOpen={defaultOpen}
+      modal={false}
+      onOpenChange={() => (hasChosen.current = false)}
+    >
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <div className="portal">
+          <Radix.Content
+            align="start"
+            sideOffset={4}
+            collisionPadding={12}
+            aria-label={label}
+            // What was chosen may open a dialog: focus is then the dialog's.
+            onCloseAutoFocus={(event) => hasChosen.current && event.preventDefault()}
+            className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-float"
+          >
+            {groups.map((group) => (
+              <Radix.Group key={group.label} className="py-1">
+                <Radix.Label className="px-3.5 py-1 text-xs text-muted">{group.label}</Radix.Label>
+                {group.items.map((item) => (
+                  <Radix.Item
+                    key={item.value}
+                    disabled={item.current ?? false}
+                    onSelect={() => {
+                      hasChosen.current = true
+                      onSelect(item.value)
+                    }}
+                    className="flex min-h-9 cursor-pointer items-center justify-between gap-4 px-3.5 text-sm outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sand pointer-coarse:min-h-11"
+                  >
+                    {item.label}
+                    {item.current && (
+                      <>
+                        <span className="sr-only">, current</span>
+                        <Icon name="check" className="size-4" />
+                      </>
+                    )}
+                  </Radix.Item>
+                ))}
+              </Radix.Group>
+            ))}
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
