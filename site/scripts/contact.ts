@@ -21,7 +21,11 @@ function enhance(form: HTMLFormElement): void {
   const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
   const label = button?.textContent ?? ''
   form.noValidate = true
-  form.addEventListener('input', (event) => say(event.target as HTMLInputElement, ''))
+  restoreDraft(form)
+  form.addEventListener('input', (event) => {
+    say(event.target as HTMLInputElement, '')
+    keepDraft(form)
+  })
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button?.disabled) return
@@ -44,6 +48,7 @@ function enhance(form: HTMLFormElement): void {
       })
       if (response.ok) {
         form.reset()
+        keepDraft(form)
         toast(SENT)
         return
       }
@@ -61,6 +66,31 @@ function enhance(form: HTMLFormElement): void {
     if (!button) return
     button.disabled = sending
     button.textContent = sending ? 'Sending...' : label
+  }
+}
+
+const DRAFT = 'contact-draft'
+
+/** Typed text survives a reload, in this tab and no longer than it. */
+function keepDraft(form: HTMLFormElement): void {
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify([...new FormData(form)]))
+  } catch {
+    // Without storage the browser's own memory has to do.
+  }
+}
+
+function restoreDraft(form: HTMLFormElement): void {
+  try {
+    const kept: [string, string][] = JSON.parse(sessionStorage.getItem(DRAFT) ?? '[]')
+    for (const [name, value] of kept) {
+      const field = form.elements.namedItem(name)
+      if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+        field.value = value
+      }
+    }
+  } catch {
+    // A draft that cannot be read is no draft.
   }
 }
 
