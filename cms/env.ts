@@ -18,6 +18,8 @@ const Env = z.object({
   ADMIN_ACCESS_EXPIRES: z.coerce.date().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_PASSWORD: z.string().min(12, 'DEMO_PASSWORD needs 12 characters or more').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().default('hello@keepmore.example'),
   /** How many proxies stand in front: an exact hop count, never "trust all". */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -89,6 +91,8 @@ export const env = {
   accessCodeExpires: values.ADMIN_ACCESS_EXPIRES,
   rateLimits: values.RATE_LIMITS === 'on',
   demoPassword: values.DEMO_PASSWORD ?? secrets.demoPassword,
+  smtpUrl: values.SMTP_URL,
+  mailFrom: values.MAIL_FROM,
   trustProxy: values.TRUST_PROXY,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */

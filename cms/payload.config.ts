@@ -18,6 +18,7 @@ import { Users } from './entities/users/collection.ts'
 import { Vendors } from './entities/vendors/collection.ts'
 import { env } from './env.ts'
 import { log } from './log.ts'
+import { mailAdapter } from './mail/transport.ts'
 import { guideEditor } from './rich-text/editor.ts'
 
 const here = import.meta.dirname
@@ -35,9 +36,18 @@ export default buildConfig({
   admin: {
     user: 'users',
     meta: { titleSuffix: ' · KeepMore' },
+    // Not Gravatar: no request leaves for a third party.
+    avatar: 'default',
+    components: {
+      graphics: {
+        Icon: '/app/(payload)/brand.tsx#BrandIcon',
+        Logo: '/app/(payload)/brand.tsx#BrandLogo',
+      },
+    },
     importMap: { baseDir: here, importMapFile: `${here}/app/(payload)/cms/importMap.js` },
   },
   typescript: { outputFile: `${here}/payload-types.ts` },
+  email: mailAdapter,
   db: reliablePostgres(),
   collections: [
     Guides,

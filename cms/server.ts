@@ -28,6 +28,10 @@ async function start(): Promise<void> {
   publishWith(publisher.publish)
   await publisher.publish()
 
+  const { startJobs } = await import('./jobs/queue.ts')
+  const { mailWorker } = await import('./mail/mail.ts')
+  const jobs = await startJobs({ mail: mailWorker(payload) })
+
   const { createGateway } = await import('./gateway/app.ts')
   const { listener } = await import('./gateway/listener.ts')
   const server = createServer(
@@ -35,7 +39,7 @@ async function start(): Promise<void> {
     listener(createGateway(payload, releases), releases),
   )
   server.listen(env.port, env.host, () => banner(Date.now() - started))
-  stopOnSignal(server, payload, database)
+  stopOnSignal(server, jobs, payload, database)
 }
 
 start().catch((error: unknown) => {

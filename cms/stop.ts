@@ -1,12 +1,18 @@
 import type { Server } from 'node:http'
 import type { BasePayload } from 'payload'
 import type { RunningDatabase } from './database/embedded.ts'
+import type { RunningJobs } from './jobs/queue.ts'
 import { log } from './log.ts'
 
 const DRAIN_MS = 4_000
 
 /** Ctrl-C and SIGTERM: takes no new requests, ends the open ones, closes the database, exits. */
-export function stopOnSignal(server: Server, payload: BasePayload, database: RunningDatabase): void {
+export function stopOnSignal(
+  server: Server,
+  jobs: RunningJobs,
+  payload: BasePayload,
+  database: RunningDatabase,
+): void {
   let stopping = false
   const stop = async (signal: string) => {
     if (stopping) return
@@ -17,6 +23,7 @@ export function stopOnSignal(server: Server, payload: BasePayload, database: Run
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     await drained
     clearTimeout(patience)
+    await jobs.stop()
     await payload.db.destroy?.()
     await database.stop()
     process.exit(0)

@@ -75,6 +75,8 @@ export type SiteCopy = {
 /** What a visitor may see, and nothing else: the snapshot that a release is rendered from. */
 export type SiteContent = {
   publicUrl: string
+  /** Shown, fixed, on the owner's login page (specification 2.9). */
+  ownerEmail: string
   copy: SiteCopy
   guides: GuidePage[]
   vendors: VendorTeaser[]

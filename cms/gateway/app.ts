@@ -14,6 +14,9 @@ import { healthRouter } from './health.ts'
 import { pagesRouter } from './pages.ts'
 import { sameOrigin } from './same-origin.ts'
 
+/** The CMS's scripts and styles, which the build names by their hash. */
+const CMS_ASSETS = join(import.meta.dirname, '../.next/static')
+
 /** The only door: what is not listed here does not exist. */
 export function createGateway(payload: BasePayload, releases: ReleaseStore): Express {
   const app = express()
@@ -28,6 +31,7 @@ export function createGateway(payload: BasePayload, releases: ReleaseStore): Exp
   app.use(sameOrigin)
   app.use(apiRouter())
   app.use(cmsApiRouter())
+  app.use('/_next/static', express.static(CMS_ASSETS, { immutable: true, maxAge: '1y', index: false }))
   app.all('/cms{/*rest}', cmsAdmin)
   app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
   app.use(pagesRouter(releases))

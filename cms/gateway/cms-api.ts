@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { json, type Request, type Response, Router } from 'express'
-import { handleEndpoints } from 'payload'
+import { type Request, type Response, Router } from 'express'
+import { addDataAndFileToRequest, createPayloadRequest, handleEndpoints } from 'payload'
 import { authenticate, finishSession, startSession } from '#cms/entities/sessions/actions.ts'
 import { limitTries } from '#cms/entities/sessions/tries.ts'
 import { env } from '#cms/env.ts'
@@ -16,11 +16,13 @@ import { limited } from './limits.ts'
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED = /^\/cms\/api\/(graphql|payload-jobs|payload-kv|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
 
+const LOGIN_BYTES = 10_000
+
 /** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
 export function cmsApiRouter(): Router {
   const router = Router()
   router.use('/cms/api', limited('read'))
-  router.post('/cms/api/users/login', json({ limit: '10kb' }), signInForCms)
+  router.post('/cms/api/users/login', signInForCms)
   router.post('/cms/api/users/logout', async (request, response) => {
     await finishSession(await asking(request), response)
     response.json({ message: 'You have been logged out successfully.' })
@@ -31,9 +33,13 @@ export function cmsApiRouter(): Router {
 }
 
 async function signInForCms(request: Request, response: Response): Promise<void> {
-  const given = SignIn.safeParse(request.body)
+  if (Number(request.get('content-length') ?? 0) > LOGIN_BYTES)
+    throw new Problem(413, 'This is too large to send.')
+  // The admin UI sends its forms as multipart with one JSON part, which Payload itself takes apart.
+  const req = await createPayloadRequest({ config, request: fetchRequest(request) })
+  await addDataAndFileToRequest(req)
+  const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
-  const req = await asking(request)
   const user = await limitTries(request, given.data.email, () => authenticate(req, given.data))
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')

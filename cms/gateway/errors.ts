@@ -24,10 +24,9 @@ function problemOf(error: unknown): Problem | null {
   if (type?.startsWith('entity.') || type === 'request.aborted' || type?.startsWith('parameters.'))
     return new Problem(400, UNREADABLE)
   if (error instanceof URIError) return new Problem(400, 'This address could not be read.')
+  if (breaksUnique(error, 'slug')) return new Problem(409, 'This slug belongs to another guide.')
   if (name === 'ValidationError') return validationProblem(error)
   if (name === 'Forbidden') return new Problem(403, 'Access denied. Your account may not do this.')
-  if (breaksUnique(error, 'guides_slug_idx'))
-    return new Problem(409, 'This slug belongs to another guide.')
   if (status && status >= 400 && status < 500) return new Problem(status, (error as Error).message)
   return null
 }

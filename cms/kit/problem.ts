@@ -42,12 +42,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** Whether an error, or what caused it, is PostgreSQL's "unique violation" on the named constraint. */
-export function breaksUnique(error: unknown, constraint: string): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
-    const known = cause as Error & { code?: string; constraint?: string }
-    if (known.code === '23505' && known.constraint === constraint) return true
-    cause = cause.cause as Error
-  }
-  return false
+/**
+ * Whether a write broke a unique column. Payload turns PostgreSQL's own error into a ValidationError
+ * that names the column, so that both forms mean the same here.
+ */
+export function breaksUnique(error: unknown, column: string): boolean {
+  const { name, data } = error as { name?: string; data?: { errors?: { path?: string }[] } }
+  return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }

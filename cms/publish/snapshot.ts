@@ -16,16 +16,21 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
   const guides = await publishedGuides(req)
   const vendors = await system.find('vendors', { approved: { equals: true } }, { sort: 'name' })
   const moved = await system.find('redirects')
-  const settings = await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 })
   return {
     content: {
       publicUrl: env.publicUrl,
-      copy: copyOf(settings),
+      ownerEmail: env.ownerEmail,
+      copy: await readCopy(req),
       guides: guides.map(presentGuidePage),
       vendors: vendors.map(presentTeaser),
     },
     redirects: new Map(moved.map(({ from, to }) => [from, to])),
   }
+}
+
+/** The site's words as marketing staff last saved them. */
+export async function readCopy(req: PayloadRequest): Promise<SiteCopy> {
+  return copyOf(await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 }))
 }
 
 const texts = (rows: { text: string }[] | null | undefined) => (rows ?? []).map(({ text }) => text)

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import type { z } from 'zod'
+import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { signIn, signUp } from '#wire/sessions.ts'
-import { markConsulted, type User } from '#wire/users.ts'
+import { changeRole, markConsulted, type User } from '#wire/users.ts'
+import type { Role } from '#wire/viewer.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
 
@@ -20,10 +22,13 @@ type Given = {
 export class Person {
   readonly token: string | undefined
   readonly user: User | undefined
+  private readonly at: string | undefined
 
-  constructor(signedIn?: User & { token: string }) {
+  /** @param at another product than the one that all tests share */
+  constructor(signedIn?: User & { token: string }, at?: string) {
     this.token = signedIn?.token
     this.user = signedIn
+    this.at = at
   }
 
   get id(): string {
@@ -45,7 +50,7 @@ export class Person {
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
-    const response = await fetch(inject('url') + path, {
+    const response = await fetch((this.at ?? inject('url')) + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -66,6 +71,9 @@ export class Person {
 }
 
 export const visitor = new Person()
+
+/** The words of an answer that is not a success, and where they belong. */
+export const refusal = ({ body }: Answer) => body as Problem
 
 const signedIn = new Map<string, Promise<Person>>()
 
@@ -98,4 +106,12 @@ export async function newClient({ consulted = false } = {}): Promise<Person> {
     await admin.call(markConsulted, { params: { id: person.id }, body: { completed: true } })
   }
   return person
+}
+
+/** Someone new of staff, signed in. */
+export async function newStaff(role: Exclude<Role, 'client'>): Promise<Person> {
+  const person = await newClient()
+  const owner = await demo('owner')
+  await owner.call(changeRole, { params: { id: person.id }, body: { role } })
+  return enter(String(person.user?.email), PASSWORD)
 }

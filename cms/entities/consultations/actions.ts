@@ -5,6 +5,8 @@ import { lockClient, staffIds, writeStage } from '#cms/entities/users/actions.ts
 import { asSystem, idOf } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { breaksUnique, Problem } from '#cms/kit/problem.ts'
+import { bookingConfirmation } from '#cms/mail/booking-confirmation.ts'
+import { queueMail } from '#cms/mail/mail.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CONSULTATION_MINUTES, isSlotStart, PACIFIC } from '#wire/slots.ts'
@@ -44,10 +46,11 @@ export async function book(
       })
       await moveLeadOn(req, client, viewer)
       await tellStaff(req, client, property, consultation)
+      await queueMail(req, bookingConfirmation(client, property, consultation))
       return consultation
     })
   } catch (error) {
-    if (!breaksUnique(error, 'consultations_slot_key')) throw error
+    if (!breaksUnique(error, 'scheduled_at')) throw error
     throw new Problem(409, 'That time has just been taken. Please choose another.', {
       alternatives: await alternativesTo(req, start),
     })

@@ -33,9 +33,7 @@ export async function register(req: PayloadRequest, given: SignUp): Promise<User
     )
   } catch (error) {
     // Two sign-ups at once: Payload's own check or the unique index refuses the second.
-    const again = await runSql(req, sql`select id from users where email = ${given.email}`)
-    if (breaksUnique(error, 'users_email_idx') || again.length > 0) throw taken()
-    throw error
+    throw breaksUnique(error, 'email') ? taken() : error
   }
 }
 

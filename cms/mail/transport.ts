@@ -1,0 +1,40 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
+import { env } from '#cms/env.ts'
+
+type Compiled = {
+  data: { headers?: Record<string, string> }
+  message: { build: (done: (error: Error | null, bytes: Buffer) => void) => void }
+}
+
+/** Keeps every mail as a file: the mailbox of a machine without SMTP. One job, one file, however often it runs. */
+const fileTransport = {
+  name: 'file',
+  version: '1',
+  send(mail: Compiled, done: (error: Error | null, info?: object) => void) {
+    mail.message.build((error, bytes) => {
+      if (error) return done(error)
+      keep(bytes, mail.data.headers?.['X-Job'] ?? crypto.randomUUID()).then(
+        () => done(null, {}),
+        (problem: Error) => done(problem),
+      )
+    })
+  },
+}
+
+async function keep(bytes: Buffer, name: string): Promise<void> {
+  const folder = join(env.dataDir, 'mail')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, `${name}.eml`)
+  await writeFile(`${file}.new`, bytes, { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}
+
+/** Payload's mail adapter: SMTP where SMTP_URL is set, files under DATA_DIR/mail otherwise. */
+export const mailAdapter = nodemailerAdapter({
+  defaultFromAddress: env.mailFrom,
+  defaultFromName: 'KeepMore',
+  skipVerify: true,
+  transportOptions: (env.smtpUrl ?? fileTransport) as never,
+})

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+
+export const ACTORS = [
+  'visitor',
+  'client_no_consultation',
+  'client',
+  'editor',
+  'admin',
+  'owner',
+] as const
+export type Actor = (typeof ACTORS)[number]
+
+/** One call and what each actor gets: `200`, `403g` (until the consultation), `200/401` (right, wrong). */
+export type Row = { method: string; path: string } & Record<Actor, string>
+
+/** The table that says who gets what on every call, as people read it in a spreadsheet. */
+export const table: Row[] = parse(readFileSync(join(import.meta.dirname, '../access-matrix.csv')), {
+  columns: true,
+})
+
+const everyone = (status: string) =>
+  Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<Actor, string>
+
+/** The calls of a session itself, which are not about whose data it is. */
+export const sessionTable: Row[] = [
+  { method: 'POST', path: '/api/auth/sign-up', ...everyone('201') },
+  { method: 'POST', path: '/api/auth/sign-in', ...everyone('200/401') },
+  { method: 'POST', path: '/api/auth/sign-out', ...everyone('204'), visitor: '401' },
+]
+
+export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import type { Route } from '#wire/route.ts'
+
+const WIRE = join(import.meta.dirname, '../../wire')
+
+const isRoute = (value: unknown): value is Route =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value
+
+/** Every call that `wire` declares. */
+export async function declaredRoutes(): Promise<Route[]> {
+  const files = readdirSync(WIRE).filter((name) => /^[\w-]+\.ts$/.test(name))
+  const modules = await Promise.all(files.map((name) => import(`../../wire/${name}`)))
+  return modules.flatMap((module) => Object.values(module).filter(isRoute))
+}
+
+/** Every call that the gateway answers. Its modules read the environment, so they load late. */
+export async function servedRoutes(): Promise<Route[]> {
+  process.env.DATA_DIR = inject('dataDir')
+  const { endpoints } = await import('#cms/gateway/api-router.ts')
+  return endpoints.map(({ route }) => route)
+}

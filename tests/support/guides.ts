@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { createGuide, type Guide } from '#wire/guides.ts'
+import { demo } from './people.ts'
+
+const SENTENCE = 'A plain sentence about selling a house in this city, with a number such as 440. '
+
+/** HTML that is long enough for a guide. */
+export const LONG_ENOUGH = `<h2>What it costs</h2><p>${SENTENCE.repeat(12)}</p>`
+
+/** The fields of a guide that nobody has written yet. */
+export function guideFields(given: object = {}) {
+  const name = randomUUID().slice(0, 8)
+  return {
+    title: `Sell Your House in Testville ${name}`,
+    city: `Testville ${name}`,
+    slug: `sell-my-house-testville-${name}`,
+    metaDescription: 'Selling a house in Testville, in plain numbers.',
+    content: LONG_ENOUGH,
+    ...given,
+  }
+}
+
+/** A guide written by the editor through the blog call. */
+export async function newGuide(given: object = {}): Promise<Guide> {
+  const editor = await demo('editor')
+  const answer = await editor.call(createGuide, { body: guideFields(given) })
+  if (answer.status !== 201) throw new Error(`No new guide: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}

@@ -1,0 +1,33 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { bookConsultation, type Consultation, listFreeSlots } from '#wire/consultations.ts'
+import { createProperty, type Property } from '#wire/properties.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
+import { type Person, visitor } from './people.ts'
+
+/** A property of this person. */
+export async function newHome(person: Person, given: object = {}): Promise<Property> {
+  const address = `${randomInt(1, 9999)} ${randomUUID().slice(0, 8)} Lane, Fresno, CA 93704`
+  const body = { address, propertyType: 'condo', ...given }
+  const answer = await person.call(createProperty, { body })
+  if (answer.status !== 201) throw new Error(`No new home: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** So many free starts, ISO, of a day that hardly any other test wants. */
+export async function freeSlots(count: number): Promise<string[]> {
+  const from = addDays(pacificDate(new Date()), randomInt(70, 3000))
+  const { body } = await visitor.call(listFreeSlots, { query: { from, days: '10' } })
+  return body.slice(0, count)
+}
+
+export async function freeSlot(): Promise<string> {
+  return String((await freeSlots(1))[0])
+}
+
+/** A consultation of this client for a home of theirs. */
+export async function newBooking(client: Person): Promise<Consultation> {
+  const body = { propertyId: (await newHome(client)).id, scheduledAt: await freeSlot() }
+  const answer = await client.call(bookConsultation, { body })
+  if (answer.status !== 201) throw new Error(`No new booking: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}

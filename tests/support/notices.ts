@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { rows } from './database.ts'
+import type { Person } from './people.ts'
+
+/** An unread notification of anybody's: some roles are never sent one by the product itself. */
+export async function newNotice(
+  person: Person,
+  given: { type?: string; entityId?: string; aboutUser?: string } = {},
+): Promise<string> {
+  const id = randomUUID()
+  await rows(
+    `insert into notifications (id, user_id, type, title, message, read, entity_id, about_user_id)
+     values ($1, $2, $3, 'A test', 'Something happened', false, $4, $5)`,
+    [id, person.id, given.type ?? 'other', given.entityId ?? null, given.aboutUser ?? null],
+  )
+  return id
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { addVendor } from '#wire/vendors.ts'
+import { guideFields, newGuide } from './guides.ts'
+import { freeSlot, newHome } from './homes.ts'
+import { newNotice } from './notices.ts'
+import { demo, newClient, PASSWORD, type Person } from './people.ts'
+
+export type Request = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** The same call with the wrong secret, where the table says `200/401`. */
+  wrong?: unknown
+}
+
+type Prepare = (who: Person) => Request | Promise<Request>
+
+const plain: Prepare = () => ({})
+const isClient = (who: Person) => who.user?.role === 'client'
+
+/** A home this person may reach: their own, or for staff (and those who may not anyway) a client's. */
+const home = async (who: Person) => newHome(isClient(who) ? who : await newClient())
+
+const reachableHome: Prepare = async (who) => ({ params: { id: (await home(who)).id } })
+const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
+
+const vendorFields = () => ({
+  name: 'Test Lens',
+  email: `${randomUUID()}@vendor.example`,
+  specialty: 'staging',
+})
+
+const someVendor = async () =>
+  (await (await demo('admin')).call(addVendor, { body: vendorFields() })).body.id
+
+const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
+
+/** A request that nothing but the person's rights can refuse, with documents nobody else uses. */
+const PREPARE: Record<string, Prepare> = {
+  'POST /api/auth/sign-up': () => ({
+    body: {
+      email: `${randomUUID()}@example.com`,
+      password: PASSWORD,
+      firstName: 'New',
+      lastName: 'Person',
+    },
+  }),
+  'POST /api/auth/sign-in': async () => {
+    const email = (await newClient()).user?.email
+    return { body: { email, password: PASSWORD }, wrong: { email, password: `not ${PASSWORD}` } }
+  },
+  'POST /api/auth/sign-out': plain,
+  'GET /api/login': () => ({ query: { next: '/dashboard' } }),
+  'GET /api/logout': plain,
+  'GET /api/auth/user': plain,
+  'GET /api/notifications/unread-count': plain,
+  'GET /api/notifications': plain,
+  'PATCH /api/notifications/{id}/read': async (who) => ({
+    params: { id: await newNotice(who.user ? who : await newClient()) },
+  }),
+  'PATCH /api/notifications/mark-all-read': plain,
+  'PATCH /api/notifications/mark-by-type-read': () => ({ body: { type: 'message' } }),
+  'PATCH /api/notifications/clear-all': async () => ({ body: { userId: (await newClient()).id } }),
+  'POST /api/properties': () => ({ body: { address: '1 Table Row', propertyType: 'condo' } }),
+  'GET /api/properties': plain,
+  'PATCH /api/properties/{id}/status': async (who) => ({
+    params: { id: (await home(who)).id },
+    body: { status: 'active-listing', listingPrice: 500_000 },
+  }),
+  'PATCH /api/properties/{id}/mls': async (who) => ({
+    params: { id: (await home(who)).id },
+    body: { mlsListingUrl: 'https://mls.example.com/1' },
+  }),
+  'PATCH /api/properties/{id}/service-package': async (who) => ({
+    params: { id: (await home(who)).id },
+    body: { servicePackage: 'full-service' },
+  }),
+  'DELETE /api/properties/{id}': reachableHome,
+  'POST /api/consultations': async (who) => ({
+    body: { propertyId: (await home(who)).id, scheduledAt: await freeSlot() },
+  }),
+  'GET /api/consultations': plain,
+  'GET /api/consultations/slots': plain,
+  'GET /api/messages/user': plain,
+  'POST /api/messages': () => ({ body: { content: 'Is the sign up?' } }),
+  'POST /api/contact': () => ({
+    body: { name: 'Ann', email: 'ann@example.com', message: 'Do you work in Chico?' },
+  }),
+  'GET /api/vendors': plain,
+  'GET /api/vendors/teasers': plain,
+  'POST /api/vendors': () => ({ body: vendorFields() }),
+  'PATCH /api/admin/vendors/{id}': async () => ({
+    params: { id: await someVendor() },
+    body: { approved: true },
+  }),
+  'DELETE /api/admin/vendors/{id}': async () => ({ params: { id: await someVendor() } }),
+  'GET /api/market/comparables': () => inFresno,
+  'GET /api/market/trends': () => inFresno,
+  'GET /api/market/valuation': () => inFresno,
+  'GET /api/admin/users-simple': plain,
+  'PATCH /api/admin/users-simple/{id}/stage': async (who) => ({
+    ...(await someClient(who)),
+    body: { stage: 'active-client', reason: 'Agreement signed' },
+  }),
+  'POST /api/admin/users-simple/{id}/messages': async (who) => ({
+    ...(await someClient(who)),
+    body: { content: 'The sign is up.' },
+  }),
+  'GET /api/admin/users/{id}/properties': someClient,
+  'GET /api/admin/users/{id}/messages': someClient,
+  'PATCH /api/admin/users/{id}/consultation': async (who) => ({
+    ...(await someClient(who)),
+    body: { completed: true },
+  }),
+  'PATCH /api/owner/users/{id}/role': async (who) => ({
+    ...(await someClient(who)),
+    body: { role: 'editor' },
+  }),
+  'GET /api/owner/staff': plain,
+  'GET /api/admin/properties': plain,
+  'GET /api/admin/consultations': plain,
+  'GET /api/blog/posts': plain,
+  'GET /api/blog/posts/{slug}': () => ({ params: { slug: 'sell-my-house-fresno' } }),
+  'GET /api/cities': plain,
+  'GET /api/admin/blog/posts': plain,
+  'POST /api/admin/blog/posts': () => ({ body: guideFields({ published: false }) }),
+  'PUT /api/admin/blog/posts/{id}': async () => ({
+    params: { id: (await newGuide({ published: false })).id },
+    body: guideFields({ published: false }),
+  }),
+  'DELETE /api/admin/blog/posts/{id}': async () => ({
+    params: { id: (await newGuide({ published: false })).id },
+  }),
+  'POST /api/admin-access': () => ({
+    body: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-wide' },
+    wrong: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-tall' },
+  }),
+  'POST /api/admin-login': () => ({
+    body: { email: 'owner@example.com', password: inject('password') },
+    wrong: { email: 'owner@example.com', password: 'three-blue-houses-43' },
+  }),
+}
+
+/** @throws where nobody has said yet how the call is asked well */
+export function wellFormed(call: string, who: Person): Request | Promise<Request> {
+  const prepare = PREPARE[call]
+  if (!prepare)
+    throw new Error(`Say in tests/support/well-formed.ts what a well-formed ${call} looks like.`)
+  return prepare(who)
+}
