@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BasePayload, createLocalReq } from 'payload'
+import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import type { SiteContent } from '#wire/site-content.ts'
+import { pictureShelf, type Render } from './pictures.ts'
 import { type Release, type ReleaseStore, type StoredFile, storedFile } from './release-store.ts'
 import { takeSnapshot } from './snapshot.ts'
-
-type Render = (request: Request, content: SiteContent) => Promise<Response>
 
 /** Where the built renderer lies, beside the assets that its pages name. */
 const BUILD = join(import.meta.dirname, '../../dist/site')
@@ -30,6 +30,7 @@ export async function createPublisher(
     render: Render
   }
   const assets = await readAssets(releases.current())
+  const shelf = pictureShelf(join(env.dataDir, 'share'), render)
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
 
@@ -42,10 +43,24 @@ export async function createPublisher(
     const guides = content.guides.map((guide) => `/blog/${guide.slug}`)
     for (const path of [...guides, ...PAGES, ...FILES, ...HIDDEN])
       files.set(path, await page(render, path, content, before))
+    const pictures = ['keepmore', ...content.guides.map(({ slug }) => slug)]
+    const undrawn: string[] = []
+    for (const path of pictures.map((name) => `/share/${name}.png`)) {
+      const kept = await shelf.kept(path, content)
+      if (kept) files.set(path, kept)
+      else undrawn.push(path)
+    }
     // A page of today wins over an address that once moved away.
     for (const path of files.keys()) redirects.delete(path)
     await releases.replace({ files, redirects })
     log.info({ ms: Date.now() - started, pages: files.size - assets.size }, 'site published')
+    // Pages do not wait for their pictures; the release in service gets each as it is drawn.
+    void drawAll(undrawn, content).catch((error) => log.error({ err: error }, 'picture not drawn'))
+  }
+
+  async function drawAll(paths: string[], content: SiteContent): Promise<void> {
+    for (const path of paths)
+      releases.current()?.files.set(path, await shelf.draw(path, content))
   }
 
   function publish(): Promise<void> {
