@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { ClientList } from '#portal/features/clients/client-list.tsx'
 import { ClientListSkeleton } from '#portal/features/clients/client-list-skeleton.tsx'
+import { ContractList } from '#portal/features/clients/contract-list.tsx'
 import { PanelSection } from '#portal/features/clients/panel-section.tsx'
 import { Inbox } from '#portal/features/communications/inbox.tsx'
 import { QuickMessages } from '#portal/features/communications/quick-messages.tsx'
@@ -55,6 +56,9 @@ export default function AdminDashboard() {
           action={<AddPropertyButton owners={[{ id: client.id, name: nameOf(client) }]} />}
         >
           <ClientProperties userId={client.id} />
+        </PanelSection>
+        <PanelSection title="Contracts" wide={!mayChangeRoleOf(viewer, client.id)}>
+          <ContractList contracts={client.contracts} />
         </PanelSection>
         {mayChangeRoleOf(viewer, client.id) && (
           <PanelSection title="Access">

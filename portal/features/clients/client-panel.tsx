@@ -2,8 +2,6 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { nameOf, useClearNotifications } from '#portal/lib/clients.ts'
 import { Button } from '#portal/ui/button.tsx'
 import type { Client } from '#wire/users.ts'
-import { ContractList } from './contract-list.tsx'
-import { PanelSection } from './panel-section.tsx'
 
 export type ClientPanelProps = {
   id: string
@@ -33,11 +31,8 @@ export function ClientPanel({ id, client, children }: ClientPanelProps) {
           </Button>
         </div>
       )}
-      <div className="grid border-t border-line lg:grid-cols-2">
+      <div className="grid gap-px overflow-hidden rounded-b-card border-t border-line bg-line lg:grid-cols-2">
         {children}
-        <PanelSection title="Contracts">
-          <ContractList contracts={client.contracts} />
-        </PanelSection>
       </div>
     </div>
   )

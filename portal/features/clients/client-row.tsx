@@ -26,7 +26,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
     <li
       data-client-row={client.id}
       className={join(
-        'rounded-card border bg-raised',
+        'scroll-mt-22 rounded-card border bg-raised',
         isOpen
           ? 'border-line-strong'
           : 'border-line [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]',

@@ -14,10 +14,7 @@ export function PanelSection({ title, action, wide = false, children }: PanelSec
   return (
     <section
       aria-label={title}
-      className={join(
-        '-mt-px min-w-0 border-t border-line px-4 py-5 sm:px-5 lg:odd:border-r',
-        wide && 'lg:col-span-2 lg:border-r-0!',
-      )}
+      className={join('min-w-0 bg-raised px-4 py-5 sm:px-5', wide && 'lg:col-span-2')}
     >
       <div className="mb-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
         <h4 className="font-display text-lg">{title}</h4>

@@ -1,5 +1,4 @@
 import { memo, useState } from 'react'
-import { Button } from '#portal/ui/button.tsx'
 import { Menu } from '#portal/ui/menu.tsx'
 import { type CustomerStage, PIPELINE, stageLabel } from '#wire/stages.ts'
 
@@ -13,16 +12,15 @@ export type MoveMenuProps = {
 export const MoveMenu = memo(function MoveMenu({ name, current, onSelect }: MoveMenuProps) {
   const [isMade, setMade] = useState(false)
   const button = (
-    <Button
-      variant="quiet"
-      size="small"
+    <button
+      type="button"
       aria-label={`Move to… ${name}`}
       aria-haspopup="menu"
-      className="-ml-2.5 min-h-7 px-2.5 text-muted hover:text-ink"
+      className="-ml-2 min-h-7 rounded-pill px-2 text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sand hover:text-ink pointer-coarse:min-h-11"
       {...(!isMade && { onClick: () => setMade(true) })}
     >
       Move to…
-    </Button>
+    </button>
   )
   if (!isMade) return button
   return (

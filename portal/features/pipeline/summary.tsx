@@ -21,16 +21,16 @@ export function Summary({
   return (
     <ul
       aria-label="Clients by column"
-      className="mb-6 grid grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
+      className="mb-6 grid grid-cols-[repeat(5,auto)] sm:grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
     >
       {PIPELINE.map(({ id, label }) => (
         <li key={id}>
           <button
             type="button"
             onClick={() => onChoose(id)}
-            className="flex h-full w-full flex-col-reverse items-start justify-end px-2.5 py-2.5 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 sm:px-4 sm:py-3"
+            className="flex h-full w-full flex-col-reverse items-start justify-end px-2 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 sm:px-4 lg:flex-row-reverse sm:min-w-24 lg:items-baseline lg:justify-end lg:gap-2"
           >
-            <span className="text-xs text-muted">{label}</span>
+            <span className="text-xs text-muted lg:text-sm">{label}</span>
             <span className="font-display text-xl tabular-nums">
               {found ? count(found[id]) : <span aria-label="Loading">–</span>}
             </span>

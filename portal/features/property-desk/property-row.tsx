@@ -64,19 +64,21 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
         </div>
         <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
       </div>
-      <div className="mt-2 flex items-center gap-3">
-        <ProgressBar value={progress} label={`Selling progress of ${address}`} />
-        <span className="text-xs text-muted tabular-nums">{progress}%</span>
-      </div>
-      <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <dl className="flex flex-wrap gap-x-5 gap-y-1 text-xs tabular-nums">
-          {facts(property).map(({ label, value }) => (
-            <div key={label} className="flex gap-1.5">
-              <dt className="text-muted">{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-xs tabular-nums">
+          <div className="flex w-44 items-center gap-2.5">
+            <ProgressBar value={progress} label={`Selling progress of ${address}`} />
+            {progress}%
+          </div>
+          <dl className="flex flex-wrap gap-x-5 gap-y-1">
+            {facts(property).map(({ label, value }) => (
+              <div key={label} className="flex gap-1.5">
+                <dt className="text-muted">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
         <div className="flex gap-1">
           <Button
             size="small"
