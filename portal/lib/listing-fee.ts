@@ -1,4 +1,9 @@
-import { commission, PACKAGES, type ServicePackage, TRADITIONAL_BASIS_POINTS } from '#wire/packages.ts'
+import {
+  commission,
+  PACKAGES,
+  type ServicePackage,
+  TRADITIONAL_BASIS_POINTS,
+} from '#wire/packages.ts'
 
 /** The listing fee of a package on a price, both in whole dollars. */
 export function listingFee(price: number, servicePackage: ServicePackage): number {

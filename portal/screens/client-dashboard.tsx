@@ -11,11 +11,13 @@ import { ConsultationsPanel } from '#portal/features/consultations/consultations
 import { MarketPanel } from '#portal/features/market/market-panel.tsx'
 import { MessagesPanel } from '#portal/features/messages/messages-panel.tsx'
 import { PropertiesPanel } from '#portal/features/properties/properties-panel.tsx'
+import { scrollToStay } from '#portal/lib/arrive.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { useOnline } from '#portal/lib/online.ts'
 import { useUnlock } from '#portal/lib/unlock.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { Alert } from '#portal/ui/alert.tsx'
+import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
 
@@ -86,7 +88,7 @@ function useDashboardTab() {
 
   const arrive = () => {
     window.setTimeout(() => {
-      section.current?.scrollIntoView({ block: 'start' })
+      if (section.current) scrollToStay(section.current)
       section.current
         ?.querySelector<HTMLElement>('[role="tabpanel"] h2')
         ?.focus({ preventScroll: true })
@@ -110,7 +112,13 @@ function Dashboard({ user }: { user: User }) {
   const isOnline = useOnline()
 
   return (
-    <Screen title="Dashboard" heading={`Welcome, ${user.firstName || 'valued client'}`}>
+    <Screen
+      title="Dashboard"
+      heading={`Welcome, ${user.firstName || 'valued client'}`}
+      aside={
+        <HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 text-eucalyptus lg:block" />
+      }
+    >
       {!isOnline && (
         <div className="mb-5">
           <Alert title="You are offline">
@@ -124,12 +132,7 @@ function Dashboard({ user }: { user: User }) {
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
         <div ref={section} className="min-w-0 scroll-mt-22">
-          <Tabs
-            label="Your portal"
-            value={tab}
-            onChange={choose}
-            tabs={tabsFor(user)}
-          />
+          <Tabs label="Your portal" value={tab} onChange={choose} tabs={tabsFor(user)} />
         </div>
         <aside className="grid content-start gap-10">
           <RecentActivity user={user} />

@@ -1,8 +1,10 @@
 import type { User } from '#wire/users.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
-import { requestBooking } from '#portal/lib/booking.ts'
+import { StandingPanel } from '#portal/features/client-overview/standing-panel.tsx'
+import { useUnlock } from '#portal/lib/unlock.ts'
 import { asViewer } from '#portal/lib/viewer.ts'
-import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
@@ -21,79 +23,71 @@ const CMS: Way = {
   text: 'Write, preview and publish in the CMS.',
 }
 
-function waysFor(user: User): Way[] {
-  const viewer = asViewer(user)
-  if (isStaff(viewer)) {
-    return [
-      { href: '/admin?tab=clients', title: 'Clients', text: 'Stages, messages, files, contracts.' },
-      {
-        href: '/admin?tab=properties',
-        title: 'Properties',
-        text: 'Every home and where its sale stands.',
-      },
-      CMS,
-      VENDORS,
-    ]
-  }
-  if (mayUseCms(viewer)) return [BLOG, VENDORS]
-  return [
-    { href: '/dashboard?tab=messages', title: 'Messages', text: 'Ask your agent anything.' },
-    { href: '/dashboard?tab=market', title: 'Market', text: 'What homes near yours sold for.' },
-    VENDORS,
-    BLOG,
-  ]
-}
+const FOR_STAFF: Way[] = [
+  { href: '/admin?tab=clients', title: 'Clients', text: 'Stages, messages, files, contracts.' },
+  {
+    href: '/admin?tab=properties',
+    title: 'Properties',
+    text: 'Every home and where its sale stands.',
+  },
+  CMS,
+  VENDORS,
+]
 
-function leadFor(user: User): string {
-  const viewer = asViewer(user)
-  if (isStaff(viewer)) return 'Your clients, their homes and what needs an answer today.'
-  if (mayUseCms(viewer)) return 'The guides and the words of the site are yours to edit.'
-  return user.hasConsultation
-    ? 'Your sale, your agent and your numbers are one step away.'
-    : 'Start with a free 15-minute consultation. It opens the vendor network and your client portal.'
-}
+const FOR_CLIENTS: Way[] = [
+  { href: '/dashboard', title: 'Your dashboard', text: 'Properties, progress and packages.' },
+  { href: '/dashboard/messages', title: 'Messages', text: 'Ask your agent anything.' },
+  { href: '/dashboard?tab=market', title: 'Market', text: 'What homes near yours sold for.' },
+  VENDORS,
+  BLOG,
+]
 
-function MainAction({ user }: { user: User }) {
-  const viewer = asViewer(user)
-  if (isStaff(viewer)) {
-    return (
-      <ButtonLink variant="primary">
-        <Link href="/admin">Open the dashboard</Link>
-      </ButtonLink>
-    )
-  }
-  if (mayUseCms(viewer)) {
-    return (
-      <ButtonLink variant="primary">
-        <a href="/cms">Open the CMS</a>
-      </ButtonLink>
-    )
-  }
+/** Staff and editors have one place to work in; this leads there. */
+function WorkStart({ href, label }: { href: string; label: string }) {
   return (
-    <div className="flex flex-wrap gap-3">
-      {!user.hasConsultation && (
-        <Button variant="primary" onClick={() => requestBooking()}>
-          Book Free Consultation
-        </Button>
-      )}
-      <ButtonLink variant={user.hasConsultation ? 'primary' : 'secondary'}>
-        <Link href="/dashboard">Go to your dashboard</Link>
-      </ButtonLink>
-    </div>
+    <ButtonLink variant="primary">
+      <Link href={href}>{label}</Link>
+    </ButtonLink>
   )
 }
 
-/** `/` for whoever is signed in. */
+function startFor(user: User) {
+  const viewer = asViewer(user)
+  if (isStaff(viewer)) {
+    return {
+      lead: 'Your clients, their homes and what needs an answer today.',
+      start: <WorkStart href="/admin" label="Open the dashboard" />,
+      ways: FOR_STAFF,
+    }
+  }
+  if (mayUseCms(viewer)) {
+    return {
+      lead: 'The guides and the words of the site are yours to edit.',
+      start: <WorkStart href="/cms" label="Open the CMS" />,
+      ways: [BLOG, VENDORS],
+    }
+  }
+  return { lead: null, start: <StandingPanel user={user} />, ways: FOR_CLIENTS }
+}
+
+/** `/` for whoever is signed in: where they are, what is next, whom to ask, and the ways on. */
 export default function Home({ user }: { user: User }) {
+  useUnlock()
+  const { lead, start, ways } = startFor(user)
   return (
     <Screen
       title="Home"
       heading={user.firstName ? `Welcome back, ${user.firstName}` : 'Welcome back'}
-      lead={leadFor(user)}
+      lead={lead}
+      aside={
+        !lead && (
+          <HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 text-eucalyptus lg:block" />
+        )
+      }
     >
-      <MainAction user={user} />
-      <ul className="mt-12 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
-        {waysFor(user).map((way) => (
+      {start}
+      <ul className="mt-10 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
+        {ways.map((way) => (
           <li key={way.href} className="border-b border-line">
             <Link href={way.href} className="group flex min-h-20 items-center gap-4 py-4">
               <span className="min-w-0 flex-1">

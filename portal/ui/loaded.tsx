@@ -36,9 +36,7 @@ export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) 
   }
   if (alert) return alert
   if (from.isPaused) {
-    return (
-      <Alert title="You are offline">This loads as soon as you are connected again.</Alert>
-    )
+    return <Alert title="You are offline">This loads as soon as you are connected again.</Alert>
   }
   return skeleton
 }

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { join } from './join.ts'
 
 export type Tab<Name extends string = string> = {
@@ -22,6 +22,19 @@ export type TabsProps<Name extends string> = {
 /** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, value, onChange, className } = props
+  const list = useRef<HTMLDivElement>(null)
+
+  // On a phone the chosen tab may stand outside of the strip; the page itself does not move.
+  useEffect(() => {
+    const strip = list.current
+    const chosen = strip?.querySelector<HTMLElement>('[data-state="active"]')
+    if (!strip || !chosen) return
+    const start = chosen.offsetLeft - strip.offsetLeft
+    const end = start + chosen.offsetWidth
+    if (start < strip.scrollLeft) strip.scrollLeft = start
+    else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth
+  }, [value])
+
   const listed = tabs.filter(({ unlisted }) => !unlisted)
   return (
     <Radix.Root
@@ -30,6 +43,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       className={className}
     >
       <Radix.List
+        ref={list}
         aria-label={label}
         className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]"
       >

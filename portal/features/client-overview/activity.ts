@@ -1,6 +1,6 @@
 import type { Consultation } from '#wire/consultations.ts'
 import type { Notification } from '#wire/notifications.ts'
-import type { Property } from '#wire/properties.ts'
+import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
 import type { User } from '#wire/users.ts'
 import { appointment, dollars } from '#portal/lib/format.ts'
@@ -37,14 +37,14 @@ function fromProperty(property: Property): Activity[] {
     ...entry('added', 'Property added', home, property.createdAt),
     ...entry(
       'listed',
-      'On the market',
+      propertyStatusLabel('active-listing'),
       property.listingPrice ? `${home}, at ${dollars(property.listingPrice)}` : home,
       property.dateListed,
     ),
-    ...entry('pending', 'Sale pending', home, property.datePending),
+    ...entry('pending', propertyStatusLabel('pending-sale'), home, property.datePending),
     ...entry(
       'sold',
-      'Sold',
+      propertyStatusLabel('sold'),
       property.salePrice ? `${home}, for ${dollars(property.salePrice)}` : home,
       property.dateSold,
     ),
@@ -92,7 +92,9 @@ export function activityOf(given: {
   const all = [...told]
   for (const entry of found) {
     const isTold = all.some(
-      (other) => Math.abs(Date.parse(other.at) - Date.parse(entry.at)) < SAME_CHANGE_MS,
+      (other) =>
+        Math.abs(Date.parse(other.at) - Date.parse(entry.at)) < SAME_CHANGE_MS ||
+        (other.title === entry.title && other.text.startsWith(entry.text.split(', at ')[0] ?? '')),
     )
     if (!isTold) all.push(entry)
   }

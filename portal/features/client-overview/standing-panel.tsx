@@ -62,7 +62,7 @@ function Told({ standing, detail }: { standing: Standing; detail: string | null 
   return (
     <>
       <Part title="Where you are" wide>
-        <p className="font-display text-lg lg:text-xl">{standing.where}</p>
+        <p className="font-display text-lg text-balance lg:text-xl">{standing.where}</p>
         {detail && <p className="mt-1 text-sm text-muted tabular-nums">{detail}</p>}
         <p className="mt-2.5">
           <Badge tone={standing.isWaiting ? 'attention' : 'good'}>{standing.badge}</Badge>
@@ -101,8 +101,8 @@ export function StandingPanel({ user }: { user: User }) {
         failed="We could not read where your sale stands"
         skeleton={
           <>
-            <Skeleton className="m-6 h-24" />
-            <Skeleton className="m-6 h-24" />
+            <Skeleton className="m-5 h-24 sm:m-6 lg:h-44" />
+            <Skeleton className="m-5 h-28 sm:m-6 lg:h-44" />
           </>
         }
       >

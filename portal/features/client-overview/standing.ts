@@ -24,8 +24,7 @@ export function leadingProperty(properties: readonly Property[]): Property | und
   const open = properties.filter((property) => property.status !== 'sold')
   const among = open.length > 0 ? open : properties
   return [...among].sort(
-    (a, b) =>
-      progressOf(b.status) - progressOf(a.status) || b.createdAt.localeCompare(a.createdAt),
+    (a, b) => progressOf(b.status) - progressOf(a.status) || b.createdAt.localeCompare(a.createdAt),
   )[0]
 }
 

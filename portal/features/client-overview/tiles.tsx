@@ -66,7 +66,8 @@ export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
       href: '/dashboard/properties',
       title: 'Properties',
       icon: 'home',
-      text: homes === 0 ? 'Your home and its progress' : `${homes} ${homes === 1 ? 'home' : 'homes'}`,
+      text:
+        homes === 0 ? 'Your home and its progress' : `${homes} ${homes === 1 ? 'home' : 'homes'}`,
       isGated: false,
     },
     {

@@ -48,7 +48,9 @@ export function ConsultationItem({
         )}
       </div>
       <p className="sm:text-right">
-        <Badge tone={completed ? 'good' : 'attention'}>{completed ? 'Completed' : 'Scheduled'}</Badge>
+        <Badge tone={completed ? 'good' : 'attention'}>
+          {completed ? 'Completed' : 'Scheduled'}
+        </Badge>
       </p>
     </li>
   )

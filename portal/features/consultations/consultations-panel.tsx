@@ -27,9 +27,7 @@ export function ConsultationsPanel({ user }: { user: User }) {
           list.length === 0 ? (
             <EmptyState
               title="No Consultations"
-              action={
-                <Button onClick={() => requestBooking()}>Book Free Consultation</Button>
-              }
+              action={<Button onClick={() => requestBooking()}>Book Free Consultation</Button>}
             >
               15 minutes by phone, free and without obligation.
             </EmptyState>

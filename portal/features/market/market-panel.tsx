@@ -62,7 +62,12 @@ export function MarketPanel({ user }: { user: User }) {
             onChange={(event) => setTyped(event.target.value)}
           />
         </Field>
-        <Button type="submit" variant="primary" disabled={text.trim() === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          className="max-sm:w-full"
+          disabled={text.trim() === ''}
+        >
           <Icon name="search" className="size-4" />
           Analyze
         </Button>

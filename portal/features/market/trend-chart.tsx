@@ -69,7 +69,7 @@ export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
             y={HEIGHT - BOTTOM - height}
             width={step * 0.6}
             height={height}
-            className="fill-sand"
+            className="fill-line"
           />
         )
       })}

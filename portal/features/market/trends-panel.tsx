@@ -9,7 +9,7 @@ import { type Subject, useTrends } from './queries.ts'
 import { TrendChart } from './trend-chart.tsx'
 
 const HEAD = 'px-2 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
-const CELL = 'px-2 py-2 text-right first:pl-0 last:pr-0'
+const CELL = 'px-2 py-2 first:pl-0 last:pr-0'
 
 function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
   return (
@@ -37,9 +37,9 @@ function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
             <th scope="row" className={join(CELL, 'text-left font-medium')}>
               {calendarMonth(entry.period)}
             </th>
-            <td className={CELL}>{count(entry.salesVolume)}</td>
-            <td className={CELL}>{dollars(entry.averagePrice)}</td>
-            <td className={CELL}>{percentChange(entry.percentChange)}</td>
+            <td className={join(CELL, 'text-right')}>{count(entry.salesVolume)}</td>
+            <td className={join(CELL, 'text-right')}>{dollars(entry.averagePrice)}</td>
+            <td className={join(CELL, 'text-right')}>{percentChange(entry.percentChange)}</td>
           </tr>
         ))}
       </tbody>
@@ -72,7 +72,7 @@ export function TrendsPanel({ subject }: { subject: Subject }) {
                 Average price
               </span>
               <span className="inline-flex items-center gap-2">
-                <span aria-hidden="true" className="size-3.5 bg-sand ring-1 ring-line" />
+                <span aria-hidden="true" className="size-3.5 bg-line" />
                 Number of sales
               </span>
             </p>

@@ -56,7 +56,11 @@ export function Composer({ userId, properties, onSend }: ComposerProps) {
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {properties.length > 0 ? (
-          <Field label="About" hiddenLabel className="max-w-full min-w-0 flex-1 basis-48 sm:max-w-80">
+          <Field
+            label="About"
+            hiddenLabel
+            className="max-w-full min-w-0 flex-1 basis-48 sm:max-w-80"
+          >
             <Select
               options={properties.map(({ id, address }) => ({ value: id, label: address }))}
               placeholder="About anything"

@@ -36,7 +36,10 @@ export function MessagesPanel({ user }: { user: User }) {
       </h2>
       <p className="mb-5 text-sm text-muted">
         Your agent reads this thread. For today, call{' '}
-        <a href={phoneLink(contactPhone())} className="font-semibold text-ink tabular-nums underline">
+        <a
+          href={phoneLink(contactPhone())}
+          className="font-semibold whitespace-nowrap text-ink tabular-nums underline"
+        >
           {contactPhone()}
         </a>
         .

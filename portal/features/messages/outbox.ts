@@ -62,8 +62,9 @@ async function deliver(userId: string, { key, content, propertyId }: Outgoing): 
     const reason = serverMessage(error, 'Failed to send message.')
     change(
       userId,
-      boxOf(userId).map((message): Outgoing =>
-        message.key === key ? { ...message, state: 'failed', reason } : message,
+      boxOf(userId).map(
+        (message): Outgoing =>
+          message.key === key ? { ...message, state: 'failed', reason } : message,
       ),
     )
     if (isUnauthorized(error)) signInAgain()

@@ -1,11 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { listOwnMessages } from '#wire/messages.ts'
-import {
-  countUnread,
-  listNotifications,
-  markNotificationsOfTypeRead,
-} from '#wire/notifications.ts'
+import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
 import { call } from '#portal/lib/call.ts'
 import { queryClient, reading } from '#portal/lib/query.ts'
 

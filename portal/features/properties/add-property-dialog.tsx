@@ -27,7 +27,13 @@ type Typed = {
   zipCode: string
 }
 
-const EMPTY: Typed = { address: '', propertyType: '', servicePackage: '', timeline: '', zipCode: '' }
+const EMPTY: Typed = {
+  address: '',
+  propertyType: '',
+  servicePackage: '',
+  timeline: '',
+  zipCode: '',
+}
 
 const options = (entries: readonly { id: string; label: string }[]) =>
   entries.map(({ id, label }) => ({ value: id, label }))
@@ -113,7 +119,12 @@ function AddPropertyForm({ onClose }: { onClose: () => void }) {
       )}
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:col-span-2 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" pending={addition.isPending} pendingLabel="Adding...">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={addition.isPending}
+          pendingLabel="Adding..."
+        >
           Add Property
         </Button>
       </div>

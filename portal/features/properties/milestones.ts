@@ -15,7 +15,7 @@ function dateOf(
 ): string | null {
   switch (status) {
     case 'consultation-booked':
-      return consultation?.scheduledAt ?? property.createdAt
+      return consultation?.scheduledAt ?? null
     case 'active-listing':
       return property.dateListed
     case 'pending-sale':

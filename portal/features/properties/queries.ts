@@ -37,7 +37,8 @@ export type PropertyChange = { servicePackage?: string; mlsListingUrl?: string }
  */
 async function change(id: string, values: PropertyChange): Promise<void> {
   const servicePackage = ServicePackage.safeParse(values.servicePackage).data
-  if (servicePackage) await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
+  if (servicePackage)
+    await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
   if (values.mlsListingUrl !== undefined) {
     await call(changeMlsListing, { params: { id }, body: { mlsListingUrl: values.mlsListingUrl } })
   }
