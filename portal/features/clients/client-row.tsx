@@ -46,6 +46,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
           <Button
             size="small"
             variant="quiet"
+            className="max-sm:-ml-3.5"
             aria-label={`${client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}, ${name}`}
             aria-busy={marking.isPending || undefined}
             onClick={() => {

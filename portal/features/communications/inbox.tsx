@@ -50,6 +50,7 @@ function Row({ client, href, now }: { client: Client; href: string; now: number 
         <Button
           size="small"
           variant="quiet"
+          className="max-sm:-ml-3.5"
           aria-label={`Mark Read, ${name}`}
           disabled={unread === 0}
           onClick={() => clearing.mutate(client)}

@@ -39,6 +39,7 @@ function Row({ guide, onDelete }: { guide: Guide; onDelete: (guide: Guide) => vo
         <Button
           size="small"
           variant="quiet"
+          className="max-sm:-ml-3.5"
           aria-label={`Delete, ${guide.title}`}
           onClick={() => onDelete(guide)}
         >

@@ -8,7 +8,7 @@ type Counted = { guide: Guide; words: number }
 
 function Figure({ label, value, detail }: { label: string; value: string; detail?: string }) {
   return (
-    <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
+    <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3 last:col-span-2 lg:last:col-span-1">
       <dt className="text-xs text-muted">
         {label}
         {detail && <span className="block break-words text-ink">{detail}</span>}

@@ -83,6 +83,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
           <Button
             size="small"
             variant="quiet"
+            className="max-sm:-ml-3.5"
             aria-label={`Delete, ${address}`}
             onClick={() => onDelete(property)}
           >

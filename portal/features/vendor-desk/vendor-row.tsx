@@ -70,6 +70,15 @@ export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRow
         <Contact vendor={vendor} />
       </div>
       <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          variant="quiet"
+          className="max-sm:-ml-3.5"
+          aria-label={`Delete, ${vendor.name}`}
+          onClick={() => onDelete(vendor)}
+        >
+          Delete
+        </Button>
         {actionsFor(vendor).map(({ label, change }) => (
           <Button
             key={label}
@@ -81,14 +90,6 @@ export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRow
             {label}
           </Button>
         ))}
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`Delete, ${vendor.name}`}
-          onClick={() => onDelete(vendor)}
-        >
-          Delete
-        </Button>
       </div>
     </li>
   )
