@@ -48,7 +48,11 @@ export type Consultation = z.infer<typeof Consultation>
 export const SlotTaken = z.object({ message: z.string(), alternatives: z.array(Timestamp) })
 
 export const SlotQuery = z.object({
-  from: z.iso.date('Use a date such as 2026-11-20').optional(),
+  from: z.iso
+    .date('Use a date such as 2026-11-20')
+    // The slots of its last days would lie in the year 10000, which is no date to the database.
+    .refine((date) => date < '9999', 'Use a date such as 2026-11-20')
+    .optional(),
   days: z.coerce
     .number('Ask for 1 to 62 days')
     .int('Ask for 1 to 62 days')

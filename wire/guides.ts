@@ -86,7 +86,7 @@ export const readPublishedGuide = route({
   method: 'GET',
   path: '/api/blog/posts/{slug}',
   summary: 'One published guide',
-  params: z.object({ slug: z.string().max(200) }),
+  params: z.object({ slug: text(200) }),
   reply: Guide,
 })
 

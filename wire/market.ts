@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { Id } from './basics.ts'
+import { Id, optionalText, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const NO_VALUATION = 'No valuation data available for this address'
 
 /** `address` comes as a query parameter or as the next path segment; both mean the same. */
 export const AddressQuery = z.object({
-  address: z.string('Address is required').trim().min(1, 'Address is required').max(300),
+  address: text(300, 'Address is required'),
 })
 
 /** A zip code, or an address that names one or a city. */
 export const TrendQuery = z
   .object({
-    zipCode: z.string().trim().max(10).optional(),
-    address: z.string().trim().max(300).optional(),
+    zipCode: optionalText(10),
+    address: optionalText(300),
   })
   .refine((query) => query.zipCode || query.address, { error: 'Address is required' })
 
