@@ -11,7 +11,8 @@ const isRoute = (value: unknown): value is Route =>
 /** Every call that `wire` declares. */
 export async function declaredRoutes(): Promise<Route[]> {
   const files = readdirSync(WIRE).filter((name) => /^[\w-]+\.ts$/.test(name))
-  const modules = await Promise.all(files.map((name) => import(`../../wire/${name}`)))
+  const names = files.map((file) => file.replace(/\.ts$/, ''))
+  const modules = await Promise.all(names.map((name) => import(`../../wire/${name}.ts`)))
   return modules.flatMap((module) => Object.values(module).filter(isRoute))
 }
 

@@ -9,7 +9,8 @@ import type { Role } from '#wire/viewer.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
 
-type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer Schema> ? z.output<Schema> : never
+type Reply<R> =
+  R extends Route<infer _P, infer _Q, infer _B, infer Schema> ? z.output<Schema> : never
 
 type Given = {
   params?: Record<string, string>

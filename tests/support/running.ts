@@ -22,7 +22,11 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
   child.stdout.on('data', keep)
   child.stderr.on('data', keep)
   const running = { url: `http://127.0.0.1:${port}`, process: child, output: () => said.join('') }
-  await untilReady(running)
+  await untilReady(running).catch((error: unknown) => {
+    // Nobody else knows of it, and its database would outlive the tests.
+    child.kill()
+    throw error
+  })
   return running
 }
 

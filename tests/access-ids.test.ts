@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bookConsultation } from '#wire/consultations.ts'
+import { readPublishedGuide } from '#wire/guides.ts'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { clearClientNotifications, markNotificationRead } from '#wire/notifications.ts'
+import {
+  changeMlsListing,
+  changePropertyPackage,
+  createProperty,
+  listClientProperties,
+} from '#wire/properties.ts'
+import { pathOf } from '#wire/route.ts'
+import { changeStage, markConsulted } from '#wire/users.ts'
+import { nameOf, table } from './support/access-table.ts'
+import { servedRoutes } from './support/declared.ts'
+import { freeSlot, newHome } from './support/homes.ts'
+import { newNotice } from './support/notices.ts'
+import { demo, newClient, type Person, refusal, visitor } from './support/people.ts'
+import { wellFormed } from './support/well-formed.ts'
+
+const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
+const MALFORMED = ['1', 'null', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', '_'), "' or 1=1 --", '../..']
+
+const served = (await servedRoutes()).map(nameOf)
+const withId = table.filter((row) => row.path.includes('{id}') && served.includes(nameOf(row)))
+
+let owner: Person
+let admin: Person
+let client: Person
+let stranger: Person
+
+beforeAll(async () => {
+  owner = await demo('owner')
+  admin = await demo('admin')
+  client = await newClient({ consulted: true })
+  stranger = await newClient({ consulted: true })
+})
+
+describe.each(withId)('the id of $method $path', (row) => {
+  const ask = async (who: Person, id: string) =>
+    who.send(row.method, pathOf(row.path, { id }), (await wellFormed(nameOf(row), owner)).body)
+
+  test('that nobody has is 404', async () => {
+    const answer = await ask(owner, UNKNOWN)
+    expect(answer.status).toBe(404)
+    expect(refusal(answer).message).toMatch(/^This .+ could not be found\.$/)
+  })
+
+  test('that is none is 400, but only to those who may ask', async () => {
+    for (const id of MALFORMED) {
+      const answer = await ask(owner, id)
+      expect(answer.status, id).toBe(400)
+      expect(refusal(answer).fields).toEqual({ id: 'This is not a valid id' })
+    }
+    expect((await ask(visitor, 'none')).status).toBe(401)
+    if (row.client === '403') expect((await ask(stranger, 'none')).status).toBe(403)
+  })
+})
+
+describe("another person's document is 404, as if there were none", () => {
+  const given = async (call: string) => wellFormed(call, client)
+
+  test.each([changeMlsListing, changePropertyPackage])('$method $path', async (route) => {
+    const { params, body } = await given(nameOf(route))
+    const own = await client.call(route, { params, body })
+    const foreign = await stranger.call(route, { params, body })
+    const unknown = await stranger.call(route, { params: { id: UNKNOWN }, body })
+    expect([own.status, foreign.status, unknown.status]).toEqual([200, 404, 404])
+    expect(foreign.body).toEqual(unknown.body)
+  })
+
+  test("a notification is its person's alone, not even the owner's", async () => {
+    const params = { id: await newNotice(client) }
+    expect((await stranger.call(markNotificationRead, { params })).status).toBe(404)
+    expect((await owner.call(markNotificationRead, { params })).status).toBe(404)
+    expect((await client.call(markNotificationRead, { params })).status).toBe(200)
+  })
+
+  test('a property in a booking', async () => {
+    const book = async (propertyId: string) =>
+      client.call(bookConsultation, { body: { propertyId, scheduledAt: await freeSlot() } })
+    expect((await book((await newHome(client)).id)).status).toBe(201)
+    expect((await book((await newHome(stranger)).id)).status).toBe(404)
+    expect((await book(UNKNOWN)).status).toBe(404)
+    expect((await book('12')).status).toBe(400)
+  })
+
+  test('a property that a message names', async () => {
+    const write = (propertyId: string) =>
+      client.call(writeToAgent, { body: { content: 'About this one', propertyId } })
+    expect((await write((await newHome(client)).id)).status).toBe(201)
+    expect((await write((await newHome(stranger)).id)).status).toBe(404)
+    expect((await write(UNKNOWN)).status).toBe(404)
+    expect((await write('12')).status).toBe(400)
+  })
+})
+
+describe('staff are not clients', () => {
+  test.each([
+    ['change the stage of', changeStage, { stage: 'on-hold', reason: 'Why not' }],
+    ['mark as consulted', markConsulted, { completed: true }],
+    ['write as to a client to', writeToClient, { content: 'Hello' }],
+    ['list the properties of', listClientProperties, undefined],
+  ] as const)('nobody can %s someone of staff', async (_, route, body) => {
+    const answer = await admin.send(route.method, pathOf(route.path, { id: owner.id }), body)
+    expect(answer.status).toBe(404)
+  })
+
+  test('nobody can add a property for one, or clear notifications about one', async () => {
+    const home = { address: '1 Staff Row', propertyType: 'condo', userId: owner.id }
+    expect((await admin.call(createProperty, { body: home })).status).toBe(404)
+    const about = { body: { userId: owner.id } }
+    expect((await admin.call(clearClientNotifications, about)).status).toBe(404)
+    const unknown = { body: { userId: UNKNOWN } }
+    expect((await admin.call(clearClientNotifications, unknown)).status).toBe(404)
+    const malformed = { body: { userId: 'all' } }
+    expect((await admin.call(clearClientNotifications, malformed)).status).toBe(400)
+  })
+})
+
+test('a slug that no published guide has is 404', async () => {
+  for (const slug of ['sell-my-house-atlantis', UNKNOWN, 'A B', '..', '%']) {
+    const answer = await visitor.call(readPublishedGuide, { params: { slug } })
+    expect(answer.status, slug).toBe(404)
+  }
+})

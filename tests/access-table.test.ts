@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { pathOf, type Route } from '#wire/route.ts'
+import {
+  ACTORS,
+  type Actor,
+  nameOf,
+  type Row,
+  sessionTable,
+  table,
+} from './support/access-table.ts'
+import { declaredRoutes, servedRoutes } from './support/declared.ts'
+import { demo, enter, newClient, type Person, refusal, visitor } from './support/people.ts'
+import { wellFormed } from './support/well-formed.ts'
+
+/** Rows whose call comes with a later release. Until then they are unknown calls, said in JSON. */
+const LATER = [
+  'GET /api/uploads/property/{propertyId}',
+  'GET /api/uploads/user',
+  'POST /api/uploads',
+  'GET /api/uploads/file/{filename}',
+  'GET /api/admin/users/{id}/uploads',
+  'DELETE /api/admin/users/{id}',
+  'POST /api/admin/contracts',
+  'GET /api/admin/blog/audit',
+  'POST /api/admin/blog/enhance-all',
+  'GET /api/events',
+  'GET /api/openapi.json',
+]
+
+const NO_SUCH_CALL = { message: 'There is no such call.' }
+
+const rows = [...table, ...sessionTable]
+const isLater = (row: Row) => LATER.includes(nameOf(row))
+
+/** Calls that end the session they are made in get one of their own. */
+const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']
+
+function someone(actor: Actor): Promise<Person> {
+  if (actor === 'visitor') return Promise.resolve(visitor)
+  if (actor === 'client_no_consultation') return newClient()
+  if (actor === 'client') return newClient({ consulted: true })
+  return demo(actor)
+}
+
+const withOwnSession = (person: Person) =>
+  person.user?.role === 'client' || !person.user
+    ? person
+    : enter(person.user.email, inject('password'))
+
+const people = new Map<Actor, Person>()
+
+beforeAll(async () => {
+  for (const actor of ACTORS) people.set(actor, await someone(actor))
+})
+
+async function ask(row: Row, actor: Actor) {
+  const name = nameOf(row)
+  let who = people.get(actor) ?? visitor
+  if (ENDS_SESSION.includes(name)) {
+    who = actor.startsWith('client') ? await someone(actor) : await withOwnSession(who)
+  }
+  const { params, query, body, wrong } = await wellFormed(name, who)
+  const path = pathOf(row.path, params) + (query ? `?${new URLSearchParams(query)}` : '')
+  return {
+    right: await who.send(row.method, path, body),
+    wrong: wrong === undefined ? null : await who.send(row.method, path, wrong),
+  }
+}
+
+describe.each(rows.filter((row) => !isLater(row)))('$method $path', (row) => {
+  test.each(ACTORS)(`is answered to %s as the table says`, async (actor) => {
+    const { right, wrong } = await ask(row, actor)
+    const expected = row[actor]
+    if (wrong) {
+      expect(`${right.status}/${wrong.status}`).toBe(expected)
+      return
+    }
+    expect(right.status, JSON.stringify(right.body)).toBe(Number.parseInt(expected, 10))
+    if (expected === '403g') expect(refusal(right).message).toMatch(/^Consultation Required/)
+    if (expected === '403') expect(refusal(right).message).toMatch(/^Access denied/)
+    if (expected === '401') expect(right.body).toEqual({ message: 'Unauthorized' })
+    if (expected === '204') expect(right.body).toBe('')
+  })
+})
+
+describe.each(rows.filter(isLater))('$method $path, of a later release', (row) => {
+  test.each(ACTORS)('is an unknown call for %s', async (actor) => {
+    const id = '019d0000-0000-7000-8000-000000000000'
+    const path = pathOf(row.path, { id, propertyId: id, filename: `${id}.png` })
+    const answer = await (people.get(actor) ?? visitor).send(row.method, path)
+    expect(answer, `${nameOf(row)} exists: take it off the list`).toMatchObject({
+      status: 404,
+      body: NO_SUCH_CALL,
+    })
+  })
+})
+
+describe('the table, the declarations and the gateway name the same calls', () => {
+  const names = (routes: Pick<Route, 'method' | 'path'>[]) => routes.map(nameOf).sort()
+  const known = rows.filter((row) => !isLater(row))
+
+  test('every call that the gateway answers has a row, and every row is answered', async () => {
+    expect(names(await servedRoutes())).toEqual(known.map(nameOf).sort())
+  })
+
+  test('every call that is declared is answered, or is of a later release', async () => {
+    const declared = names(await declaredRoutes()).filter((name) => !LATER.includes(name))
+    expect(declared).toEqual(names(await servedRoutes()))
+  })
+
+  test('a call that nobody declared is a JSON 404, whoever asks', async () => {
+    for (const person of people.values()) {
+      const answer = await person.send('GET', '/api/everything')
+      expect(answer).toMatchObject({ status: 404, body: NO_SUCH_CALL })
+    }
+  })
+
+  test('a known path with another method is 405 and names the ones there are', async () => {
+    const answer = await visitor.send('DELETE', '/api/properties')
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toBe('POST, GET')
+  })
+})

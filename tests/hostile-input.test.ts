@@ -1,0 +1,161 @@
+import { describe, expect, inject, test } from 'vitest'
+import type { Route } from '#wire/route.ts'
+import { nameOf } from './support/access-table.ts'
+import { servedRoutes } from './support/declared.ts'
+import { demo, newClient, type Person, visitor } from './support/people.ts'
+import { rawRequest } from './support/raw-request.ts'
+import {
+  type Body,
+  JSON_TYPE,
+  METHODS,
+  STRANGE_BODIES,
+  STRANGE_CREDENTIALS,
+  STRANGE_TARGETS,
+  STRANGE_TEXTS,
+  STRANGE_VALUES,
+} from './support/strange.ts'
+import { wellFormed } from './support/well-formed.ts'
+
+const routes = await servedRoutes()
+const reads = routes.filter(({ method }) => method === 'GET')
+const writes = routes.filter(({ method }) => method !== 'GET')
+
+/** Words of the machinery, which no answer may show. */
+const INTERNAL =
+  /node_modules|\bat \S+ \(|\.ts:\d|drizzle|Failed query|postgres|syntax error|violates|duplicate key/i
+
+let answers = 0
+
+type Given = { body?: Body; headers?: Record<string, string>; what?: string }
+
+/** One request. Whatever it was, the answer is one that a person may read. */
+async function ask(who: Person, method: string, path: string, given: Given = {}): Promise<number> {
+  const response = await fetch(inject('url') + path, {
+    method,
+    redirect: 'manual',
+    headers: { ...(who.token && { authorization: `Bearer ${who.token}` }), ...given.headers },
+    ...(given.body !== undefined && { body: given.body }),
+  })
+  const text = await response.text()
+  const said = `${method} ${path.slice(0, 99)} (${given.what ?? ''}) → ${response.status} ${text.slice(0, 200)}`
+  answers++
+  expect(response.status, said).toBeLessThan(500)
+  if (response.status >= 400 && method !== 'HEAD') expectPlainWords(text, said)
+  return response.status
+}
+
+function expectPlainWords(text: string, said: string): void {
+  expect(text, said).not.toMatch(INTERNAL)
+  expect(text, said).toMatch(/^\{"message":".+/)
+  expect(JSON.parse(text).message, said).toBeTypeOf('string')
+}
+
+/** Whoever gets furthest with a call: most writes are for staff, a few for clients alone. */
+const whoMay = (route: Route): Promise<Person> =>
+  nameOf(route) === 'POST /api/messages' ? newClient({ consulted: true }) : demo('owner')
+
+const filled = (route: Route, params: Record<string, string> = {}) =>
+  route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+
+/** Ends the session that asks, which is not what these tests are about. */
+const endsSession = (route: Route) => /sign-out|logout/.test(route.path)
+
+describe.each(writes)('$method $path', (route) => {
+  test('answers every strange body in words', async () => {
+    const who = endsSession(route) ? visitor : await whoMay(route)
+    const path = filled(route, (await wellFormed(nameOf(route), who)).params)
+    for (const { what, body, headers } of STRANGE_BODIES)
+      for (const person of [who, visitor])
+        await ask(person, route.method, path, { body, headers, what })
+  })
+
+  test('answers every strange value of a field in words', async () => {
+    if (!route.body) return
+    const who = await whoMay(route)
+    let request = await wellFormed(nameOf(route), who)
+    for (const field of Object.keys(request.body as object))
+      for (const value of STRANGE_VALUES) {
+        const body = JSON.stringify({ ...(request.body as object), [field]: value })
+        const headers = { 'content-type': JSON_TYPE, 'idempotency-key': `${field}-${answers}` }
+        const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`
+        const path = filled(route, request.params)
+        const status = await ask(who, route.method, path, { body, headers, what })
+        // What was made may stand in the way of the next one.
+        if (status < 300) request = await wellFormed(nameOf(route), who)
+      }
+  })
+})
+
+describe.each(routes.filter(({ path }) => path.includes('{')))('$method $path', (route) => {
+  test('answers every strange path segment in words', async () => {
+    const who = await whoMay(route)
+    const body = route.body ? { body: '{}', headers: { 'content-type': JSON_TYPE } } : {}
+    for (const text of STRANGE_TEXTS) {
+      const path = route.path.replace(/\{\w+\}/, text)
+      await ask(who, route.method, path, { ...body, what: text })
+    }
+  })
+})
+
+describe.each(reads)('$method $path', (route) => {
+  test('answers every strange query in words', async () => {
+    const who = endsSession(route) ? visitor : await whoMay(route)
+    const path = filled(route, (await wellFormed(nameOf(route), who)).params)
+    const names = ['next', 'from', 'address', 'zipCode', 'where[id][equals]', 'depth', '__proto__']
+    for (const text of STRANGE_TEXTS) {
+      for (const name of names) await ask(who, 'GET', `${path}?${name}=${text}&days=62`)
+      await ask(who, 'GET', `${path}?from=2027-01-01&days=${text}`)
+      await ask(who, 'GET', `${path}?address=a&address=${text}`)
+    }
+  })
+})
+
+test('the market calls answer every strange address in their path in words', async () => {
+  const owner = await demo('owner')
+  for (const call of ['valuation', 'comparables', 'trends'])
+    for (const text of STRANGE_TEXTS) await ask(owner, 'GET', `/api/market/${call}/${text}`)
+})
+
+test('every path answers every method in words', async () => {
+  for (const path of new Set(routes.map((route) => route.path)))
+    for (const method of METHODS) {
+      // Signing in with nothing is a strange body, and has been asked for above.
+      await ask(visitor, method, path.replace(/\{\w+\}/, 'x'))
+    }
+})
+
+test('credentials that are none make a visitor, never an error', async () => {
+  for (const headers of STRANGE_CREDENTIALS) {
+    expect(await ask(visitor, 'GET', '/api/auth/user', { headers })).toBe(401)
+    expect(await ask(visitor, 'GET', '/api/blog/posts', { headers })).toBe(200)
+    expect(await ask(visitor, 'GET', '/cms/api/guides', { headers })).toBe(403)
+  }
+})
+
+test('an Idempotency-Key that is none is refused in words', async () => {
+  const owner = await demo('owner')
+  const { body } = await wellFormed('POST /api/properties', owner)
+  for (const key of ['a b', 'x'.repeat(201), '\u00e9'])
+    await ask(owner, 'POST', '/api/properties', {
+      body: JSON.stringify(body),
+      headers: { 'content-type': JSON_TYPE, 'idempotency-key': key },
+    })
+})
+
+test('request lines that no browser would send are answered, and open no file', async () => {
+  for (const target of STRANGE_TARGETS)
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const { status, type, body } = await rawRequest(inject('url'), method, target)
+      const said = `${method} ${target} → ${status} ${body.slice(0, 200)}`
+      answers++
+      expect(status, said).toBeGreaterThanOrEqual(200)
+      expect(status, said).toBeLessThan(500)
+      expect(body, said).not.toContain('databasePassword')
+      if (status >= 400 && type.includes('json')) expectPlainWords(body, said)
+    }
+})
+
+test('the product is still there, after many hundred of these', async () => {
+  expect(answers).toBeGreaterThan(500)
+  expect(await ask(visitor, 'GET', '/health/ready')).toBe(200)
+})

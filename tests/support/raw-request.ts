@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+
+export type RawAnswer = { status: number; type: string; body: string }
+
+/** Sends a request line as it is, which no HTTP library would. */
+export async function rawRequest(url: string, method: string, target: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname)
+  socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
+  let said = ''
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    said += chunk
+  })
+  await once(socket, 'close')
+  const [head = '', ...rest] = said.split('\r\n\r\n')
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1]),
+    type: /^content-type: (.*)$/im.exec(head)?.[1] ?? '',
+    body: rest.join('\r\n\r\n'),
+  }
+}

@@ -1,0 +1,129 @@
+import { gzipSync } from 'node:zlib'
+
+export type Body = string | Uint8Array<ArrayBuffer>
+
+export const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'application/x-www-form-urlencoded'
+
+type StrangeBody = { what: string; body: Body; headers: Record<string, string> }
+
+const strange = (what: string, body: Body, type = JSON_TYPE, more = {}): StrangeBody => ({
+  what,
+  body,
+  headers: { 'content-type': type, ...more },
+})
+
+/** Bodies that no call expects, whatever it does. */
+export const STRANGE_BODIES: StrangeBody[] = [
+  strange('broken JSON', '{"address": '),
+  strange('null', 'null'),
+  strange('true', 'true'),
+  strange('a number', '1e999'),
+  strange('a string', '"{}"'),
+  strange('an empty list', '[]'),
+  strange('a list of a list', '[[{}]]'),
+  strange('nothing at all', ''),
+  strange('spaces', ' '.repeat(5000)),
+  strange('deep lists', '['.repeat(20_000) + ']'.repeat(20_000)),
+  strange('deep objects', `${'{"a":'.repeat(12_000)}1${'}'.repeat(12_000)}`),
+  strange('200 kB', JSON.stringify({ content: 'x'.repeat(200_000) })),
+  strange('a NUL character', '{"\\u0000": "\\u0000"}'),
+  strange('a raw NUL', '{"a": "\u0000"}'),
+  strange('broken UTF-8', Uint8Array.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
+  strange('a prototype', '{"__proto__": {"role": "owner"}, "constructor": {"prototype": {}}}'),
+  strange('gzip', Uint8Array.from(gzipSync('{"a":1}')), JSON_TYPE, { 'content-encoding': 'gzip' }),
+  strange('a broken form', 'a=1&a=2&__proto__[x]=1&%E0%A4%A=%', FORM_TYPE),
+  strange('2,000 form fields', 'a=1&'.repeat(2000), FORM_TYPE),
+  strange('XML', '<?xml version="1.0"?><a/>', 'text/xml'),
+  strange('a file', '--x\r\n\r\n--x--', 'multipart/form-data; boundary=x'),
+  strange('a strange charset', '{}', 'application/json; charset=utf-7'),
+  strange('a broken content type', '{}', 'application/json;;;='),
+]
+
+/** Values of the wrong kind for a field that expects a text, a number, a choice or an id. */
+export const STRANGE_VALUES: unknown[] = [
+  null,
+  true,
+  -1,
+  1e308,
+  [],
+  [[]],
+  {},
+  { $ne: null },
+  '',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  '\u202e\uffff',
+  '9999-12-31T17:00:00Z',
+  '0001-01-01T17:00:00+23:59',
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  'x'.repeat(90_000),
+]
+
+/** Path segments and query values as they stand in an address, valid and not. */
+export const STRANGE_TEXTS = [
+  '%',
+  '%00',
+  '%E0%A4%A',
+  '%ED%A0%80',
+  '%2e%2e%2f',
+  '%5c..%5c',
+  '..;',
+  '*',
+  '[object%20Object]',
+  '__proto__',
+  'constructor',
+  "'%20or%201=1%20--",
+  '-1',
+  '1e999',
+  '9999-12-31',
+  '0000-01-01',
+  'x'.repeat(5000),
+]
+
+export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
+
+/** Credentials that are none. */
+export const STRANGE_CREDENTIALS: Record<string, string>[] = [
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer null' },
+  { authorization: 'JWT a.b.c' },
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJpZCI6IjEifQ.' },
+  { authorization: 'Basic b3duZXI6b3duZXI=' },
+  { authorization: `users API-Key ${'x'.repeat(3000)}` },
+  { cookie: 'keepmore-token=%E0%A4%A' },
+  { cookie: 'keepmore-token=null; keepmore-token=%00' },
+  { cookie: `keepmore-token=${'x'.repeat(4000)}` },
+  { cookie: ';;;=;keepmore-token' },
+]
+
+/** What stands between the method and the version of a request that no library would send. */
+export const STRANGE_TARGETS = [
+  '*',
+  '//',
+  '//api/auth/user',
+  '/api//auth/user',
+  '/api/auth/user?',
+  '/api/auth/user?%',
+  '/api/auth/user#x',
+  '/api/auth/user/%',
+  '/api/%',
+  '/api/\\..\\auth/user',
+  '/api/{id}',
+  '/api/auth/user;x=1',
+  'http://elsewhere.example/api/auth/user',
+  'http:///api/auth/user',
+  'http://[/api/auth/user',
+  'api/auth/user',
+  '/cms/api/%',
+  '/cms/api//',
+  '/cms/api/users/%00',
+  '/health/ready?%',
+  '/blog/%',
+  '/%',
+  '/media/%',
+  '/media/..%2f..%2fsecrets.json',
+  '/../../secrets.json',
+]
