@@ -30,18 +30,36 @@ const TARGETS: Target[] = [
 const LEFT_OUT =
   /(^|\/)(\.next|node_modules|seed|migrations|gateway|server\.ts|banner\.ts|build\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
 
-/** Builds whatever is missing or made from other sources. @throws StartRefused with the build's own words */
-export async function buildStale(report: (name: string, ms: number) => void): Promise<void> {
+/**
+ * Builds whatever is missing or made from other sources.
+ * @param kept names of builds that may stay stale, for the half minute the CMS takes during development
+ * @throws StartRefused with the build's own words
+ */
+export async function buildStale(
+  report: (name: string, ms: number) => void,
+  kept: string[] = [],
+): Promise<void> {
   for (const target of TARGETS) {
     const fingerprint = fingerprintOf(target.sources)
-    const stamp = join(root, target.stamp)
-    const isBuilt = existsSync(join(root, target.output)) && existsSync(stamp)
-    if (isBuilt && readFileSync(stamp, 'utf8') === fingerprint) continue
+    const state = stateOf(target, fingerprint)
+    if (state === 'fresh' || (state === 'stale' && kept.includes(target.name))) continue
     const started = Date.now()
     await run(target)
-    writeFileSync(stamp, fingerprint)
+    writeFileSync(join(root, target.stamp), fingerprint)
     report(target.name, Date.now() - started)
   }
+}
+
+export type BuildState = 'fresh' | 'stale' | 'missing'
+
+/** Each build's name and whether it is made from the sources as they are now. */
+export const buildStates = (): [name: string, state: BuildState][] =>
+  TARGETS.map((target) => [target.name, stateOf(target, fingerprintOf(target.sources))])
+
+function stateOf(target: Target, fingerprint: string): BuildState {
+  const stamp = join(root, target.stamp)
+  if (!existsSync(join(root, target.output)) || !existsSync(stamp)) return 'missing'
+  return readFileSync(stamp, 'utf8') === fingerprint ? 'fresh' : 'stale'
 }
 
 /** In its own process, so that its memory is given back, and without the settings of this run. */

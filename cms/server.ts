@@ -11,7 +11,8 @@ import { stopOnSignal } from './stop.ts'
 async function start(): Promise<void> {
   const started = Date.now()
   await isPortFree(env.host, env.port)
-  await buildStale((name, ms) => phase(`built the ${name}`, ms))
+  const kept = process.argv.includes('--dev') ? ['CMS'] : []
+  await buildStale((name, ms) => phase(`built the ${name}`, ms), kept)
 
   const releases = await openReleases(`${env.dataDir}/releases`)
   const database = await openDatabase()

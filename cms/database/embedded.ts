@@ -15,6 +15,10 @@ const READY = 'database system is ready to accept connections'
 
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
 
+/** The address of this DATA_DIR's database on the port that it was given this time. */
+export const urlAt = (port: number | string) =>
+  `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
+
 /** Starts the embedded PostgreSQL in DATA_DIR/postgres, creating it the first time. */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   const folder = join(env.dataDir, 'postgres')
@@ -31,7 +35,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   await untilReady(server, folder)
   stopWhenWeDie(Number(server.pid))
   return {
-    url: `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`,
+    url: urlAt(port),
     async stop() {
       if (server.exitCode !== null || server.signalCode !== null) return
       const ended = once(server, 'exit')
@@ -105,14 +109,14 @@ function refusal(folder: string, said: string): StartRefused {
   )
 }
 
-/** The process id in postmaster.pid, if that process is alive. */
-function runningPid(folder: string): number | undefined {
+/** The process id in postmaster.pid, if that process is alive and a PostgreSQL. */
+export function runningPid(folder: string): number | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   try {
     process.kill(pid, 0)
-    return pid
+    return isPostgres(pid) ? pid : undefined
   } catch {
     // No such process: the file was left by a kill -9, and PostgreSQL replaces it by itself.
     return undefined
@@ -122,7 +126,7 @@ function runningPid(folder: string): number | undefined {
 /** After a kill -9 of ours the old database may still be closing: two must never share a folder. */
 async function stopLeftover(folder: string): Promise<void> {
   const pid = runningPid(folder)
-  if (!pid || !isPostgres(pid)) return
+  if (!pid) return
   process.kill(pid, 'SIGINT')
   const deadline = Date.now() + STOP_PATIENCE_MS
   while (runningPid(folder) === pid) {
