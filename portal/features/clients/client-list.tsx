@@ -32,6 +32,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
   const { text, setText, sought } = useSearchText('q')
   const toggled = useRef<string | null>(null)
   const arrived = useRef<string | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   const shown = useMemo(
     () => filterClients(clients, { sought, stage, opened }),
@@ -46,6 +47,14 @@ export function ClientList({ clients, sections }: ClientListProps) {
     if (toggled.current !== opened) arriveAt(opened)
   }, [opened, openedAt])
 
+  // Whoever is no longer a client leaves the list, and takes the focus with them.
+  const isGone = opened !== null && !clients.some(({ id }) => id === opened)
+  useEffect(() => {
+    if (!isGone) return
+    setOpened(null, { replace: true })
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [isGone, setOpened])
+
   const toggle = useCallback(
     (id: string) => {
       const isOpen = new URLSearchParams(window.location.search).get('client') === id
@@ -58,7 +67,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
 
   return (
     <section aria-labelledby="clients-title">
-      <h2 id="clients-title" className="sr-only">
+      <h2 ref={heading} id="clients-title" tabIndex={-1} className="sr-only">
         Clients
       </h2>
       <div className="mb-4 grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_16rem]">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#portal/lib/clients.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { dateTime } from '#portal/lib/format.ts'
+import { useNow } from '#portal/lib/now.ts'
 import { reading } from '#portal/lib/query.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
@@ -53,6 +54,7 @@ export function ConsultationList({ clients }: { clients: readonly Client[] }) {
     refetchInterval: 30_000,
   })
   const addressOf = useDashboardAddress()
+  const now = useNow()
   const names = new Map(clients.map((client) => [client.id, nameOf(client)]))
 
   return (
@@ -70,7 +72,7 @@ export function ConsultationList({ clients }: { clients: readonly Client[] }) {
             <EmptyState title="No Consultations">Bookings appear here.</EmptyState>
           ) : (
             <GrowingList
-              items={inOrder(all, Date.now())}
+              items={inOrder(all, now)}
               className="divide-y divide-line border-y border-line"
             >
               {(one) => (

@@ -81,6 +81,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         <StageDialog
           key={move.client.id}
           client={move.client}
+          live={clients.find(({ id }) => id === move.client.id) ?? move.client}
           preset={move.stage}
           onClose={close}
           onFailed={() => setMove({ ...move, dropped: false })}

@@ -1,5 +1,7 @@
 import { useRef } from 'react'
 import { nameOf } from '#portal/lib/clients.ts'
+import { dateTime } from '#portal/lib/format.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
@@ -8,13 +10,17 @@ import { StageForm } from './stage-form.tsx'
 export type StageDialogProps = {
   /** As the client stood when the move was begun. */
   client: Client
+  /** As the client stands now: someone else may have moved them meanwhile. */
+  live: Client
   preset: CustomerStage
   onClose: (movedTo?: CustomerStage) => void
   onFailed: () => void
 }
 
 /** Asks why a client is moved, before moving them. */
-export function StageDialog({ client, preset, onClose, onFailed }: StageDialogProps) {
+export function StageDialog({ client, live, preset, onClose, onFailed }: StageDialogProps) {
+  const [latest] = live.stageHistory
+  const isStale = latest !== undefined && latest.id !== client.stageHistory[0]?.id
   const reason = useRef<HTMLInputElement>(null)
   return (
     <Dialog
@@ -25,6 +31,13 @@ export function StageDialog({ client, preset, onClose, onFailed }: StageDialogPr
       width="narrow"
       initialFocus={reason}
     >
+      {isStale && (
+        <div className="mb-4">
+          <Alert title={`Moved to ${stageLabel(latest.toStage)} while this was open`}>
+            {dateTime(latest.createdAt)}: {latest.reason}
+          </Alert>
+        </div>
+      )}
       <StageForm
         client={client}
         preset={preset}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#wire/users.ts'
+import { elapsed, inColumns, isUnanswered } from './standing.ts'
+
+function client(given: Partial<Client>): Client {
+  return {
+    id: 'a',
+    email: 'a@example.com',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role: 'client',
+    hasConsultation: false,
+    customerStage: 'lead',
+    stageUpdatedAt: null,
+    unreadNotifications: 0,
+    contracts: [],
+    stageHistory: [],
+    createdAt: '2026-11-01T12:00:00.000Z',
+    stageNotes: null,
+    lastContactAt: '2026-11-02T12:00:00.000Z',
+    ...given,
+  } as Client
+}
+
+describe('the board', () => {
+  test('a lead without any contact is unanswered', () => {
+    expect(isUnanswered(client({ lastContactAt: null }))).toBe(true)
+  })
+
+  test('a lead whose message nobody has read is unanswered', () => {
+    expect(isUnanswered(client({ unreadNotifications: 1 }))).toBe(true)
+  })
+
+  test('only a lead is called unanswered', () => {
+    expect(isUnanswered(client({ customerStage: 'on-hold', lastContactAt: null }))).toBe(false)
+  })
+
+  test('every stage stands in the column of specification 2.8', () => {
+    const columns = inColumns([
+      client({ id: 'a', customerStage: 'contract-pending' }),
+      client({ id: 'b', customerStage: 'sale-completed' }),
+      client({ id: 'c', customerStage: 'on-hold' }),
+    ])
+    expect(columns.active.map(({ id }) => id)).toEqual(['a'])
+    expect(columns.closing.map(({ id }) => id)).toEqual(['b'])
+    expect(columns.lost.map(({ id }) => id)).toEqual(['c'])
+  })
+
+  test('who waits stands first: unanswered, then unread, then the longest in the stage', () => {
+    const columns = inColumns([
+      client({ id: 'recent', stageUpdatedAt: '2026-11-09T12:00:00.000Z' }),
+      client({ id: 'long', stageUpdatedAt: '2026-11-03T12:00:00.000Z' }),
+      client({ id: 'unanswered', lastContactAt: null }),
+    ])
+    expect(columns.leads.map(({ id }) => id)).toEqual(['unanswered', 'long', 'recent'])
+  })
+
+  test('the time in a stage is told in hours, then in days', () => {
+    const now = Date.parse('2026-11-03T12:00:00.000Z')
+    expect(elapsed('2026-11-03T11:30:00.000Z', now)).toBe('<1h')
+    expect(elapsed('2026-11-03T07:00:00.000Z', now)).toBe('5h')
+    expect(elapsed('2026-11-01T11:00:00.000Z', now)).toBe('2d')
+  })
+})
