@@ -6,7 +6,7 @@ const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
  * takes over or it has settled.
  */
 export function scrollToStay(element: Element): void {
-  const scroll = () => element.scrollIntoView({ block: 'start' })
+  const scroll = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
   const watch = new ResizeObserver(scroll)
   const stop = () => {
     watch.disconnect()

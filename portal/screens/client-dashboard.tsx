@@ -88,6 +88,8 @@ function useDashboardTab() {
 
   const arrive = () => {
     window.setTimeout(() => {
+      // Whoever has begun to type keeps the focus.
+      if (document.activeElement?.matches('input, textarea, select')) return
       if (section.current) scrollToStay(section.current)
       section.current
         ?.querySelector<HTMLElement>('[role="tabpanel"] h2')
@@ -131,7 +133,7 @@ function Dashboard({ user }: { user: User }) {
         <Tiles user={user} onOpen={arrive} />
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
-        <div ref={section} className="min-w-0 scroll-mt-22">
+        <div ref={section} className="min-w-0">
           <Tabs label="Your portal" value={tab} onChange={choose} tabs={tabsFor(user)} />
         </div>
         <aside className="grid content-start gap-10">

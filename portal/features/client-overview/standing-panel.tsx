@@ -7,15 +7,14 @@ import { contactEmail, contactPhone, phoneLink } from '#portal/lib/page-facts.ts
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { type Action, leadingProperty, type Standing, standingOf, statusLine } from './standing.ts'
 
-function Part({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) {
+function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={join('px-5 py-4 sm:px-6 lg:py-6', wide && 'md:row-span-2 lg:row-span-1')}>
+    <div className="px-5 py-4 sm:px-6 lg:py-6">
       <h2 className="mb-1.5 text-xs font-semibold text-muted">{title}</h2>
       {children}
     </div>
@@ -61,7 +60,7 @@ function WhomToAsk() {
 function Told({ standing, detail }: { standing: Standing; detail: string | null }) {
   return (
     <>
-      <Part title="Where you are" wide>
+      <Part title="Where you are">
         <p className="font-display text-lg text-balance lg:text-xl">{standing.where}</p>
         {detail && <p className="mt-1 text-sm text-muted tabular-nums">{detail}</p>}
         <p className="mt-2.5">
@@ -96,23 +95,22 @@ export function StandingPanel({ user }: { user: User }) {
       aria-label="Where your sale stands"
       className="grid divide-y divide-line rounded-card border border-line bg-raised lg:grid-cols-[1.35fr_1.25fr_1fr] lg:divide-x lg:divide-y-0"
     >
-      <Loaded
-        from={standing}
-        failed="We could not read where your sale stands"
-        skeleton={
-          <>
-            <Skeleton className="m-5 h-24 sm:m-6 lg:h-44" />
-            <Skeleton className="m-5 h-28 sm:m-6 lg:h-44" />
-          </>
-        }
-      >
-        {(data) => (
-          <Told
-            standing={data}
-            detail={property && user.hasConsultation ? statusLine(property) : null}
-          />
-        )}
-      </Loaded>
+      {standing.data ? (
+        <Told
+          standing={standing.data}
+          detail={property && user.hasConsultation ? statusLine(property) : null}
+        />
+      ) : (
+        <div className="p-5 sm:p-6 lg:col-span-2">
+          <Loaded
+            from={standing}
+            failed="We could not read where your sale stands"
+            skeleton={<Skeleton className="h-64 lg:h-36" />}
+          >
+            {() => null}
+          </Loaded>
+        </div>
+      )}
       <WhomToAsk />
     </section>
   )

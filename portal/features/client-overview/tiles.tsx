@@ -1,6 +1,6 @@
 import type { User } from '#wire/users.ts'
 import { requestBooking } from '#portal/lib/booking.ts'
-import { appointment } from '#portal/lib/format.ts'
+import { dateTime } from '#portal/lib/format.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
@@ -36,7 +36,7 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
       <p className="text-sm font-semibold">Requires Consultation</p>
       {booked ? (
         <p className="mt-1 text-xs text-muted tabular-nums">
-          Yours: {appointment(booked.scheduledAt)}
+          Yours is {dateTime(booked.scheduledAt)}
         </p>
       ) : (
         <button

@@ -6,7 +6,11 @@ import { reading } from '#portal/lib/query.ts'
 export type Subject = { address: string; zipCode: string | null }
 
 export function useValuation(subject: Subject) {
-  return useQuery(reading(readValuation, { query: { address: subject.address } }))
+  return useQuery({
+    ...reading(readValuation, { query: { address: subject.address } }),
+    // That there is no value for an address need not be asked again at each change of tab.
+    retryOnMount: false,
+  })
 }
 
 export function useComparables(subject: Subject) {

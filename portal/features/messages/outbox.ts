@@ -59,7 +59,7 @@ async function deliver(userId: string, { key, content, propertyId }: Outgoing): 
     )
     discard(userId, key)
   } catch (error) {
-    const reason = serverMessage(error, 'Failed to send message.')
+    const reason = serverMessage(error, 'Check your connection.')
     change(
       userId,
       boxOf(userId).map(
@@ -68,7 +68,13 @@ async function deliver(userId: string, { key, content, propertyId }: Outgoing): 
       ),
     )
     if (isUnauthorized(error)) signInAgain()
-    else toast({ title: 'Error', description: reason, variant: 'destructive' })
+    else {
+      toast({
+        title: 'Error',
+        description: serverMessage(error, 'Failed to send message.'),
+        variant: 'destructive',
+      })
+    }
   }
 }
 

@@ -40,7 +40,7 @@ export function PropertiesPanel({ user }: { user: User }) {
     if (shownBefore.current === shown?.id) return
     shownBefore.current = shown?.id
     const heading = box.current?.querySelector('h2')
-    heading?.scrollIntoView({ block: 'nearest' })
+    heading?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     heading?.focus({ preventScroll: true })
   }, [shown?.id])
 

@@ -41,7 +41,7 @@ export function PropertyCard({ property, consultations, onManage }: PropertyCard
       {(onManage || property.mlsListingUrl) && (
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
           {onManage && (
-            <Button onClick={onManage} aria-label={`Manage ${property.address}`}>
+            <Button onClick={onManage} aria-label={`Manage Property: ${property.address}`}>
               Manage Property
             </Button>
           )}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Consultation } from '#wire/consultations.ts'
+import type { Property } from '#wire/properties.ts'
+import { milestonesOf } from './milestones.ts'
+import { difference } from './package-dollars.tsx'
+
+const property = {
+  id: 'p',
+  status: 'pending-sale',
+  dateListed: '2026-11-01T20:00:00Z',
+  datePending: '2026-11-15T20:00:00Z',
+  dateSold: null,
+} as Property
+const consultation = { propertyId: 'p', scheduledAt: '2026-10-17T19:00:00Z' } as Consultation
+
+describe('milestones', () => {
+  it('are five, each with where the home stands to it and its date', () => {
+    const milestones = milestonesOf(property, [consultation])
+    expect(milestones.map(({ name }) => name)).toEqual([
+      'Consultation',
+      'Preparation',
+      'Active Listing',
+      'Pending Sale',
+      'Sold',
+    ])
+    expect(milestones.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'done',
+      'current',
+      'ahead',
+    ])
+    expect(milestones[0]?.at).toBe('2026-10-17T19:00:00Z')
+    expect(milestones[4]?.at).toBeNull()
+  })
+
+  it('show no date of a later step that a home came back from', () => {
+    const back = { ...property, status: 'active-listing' } as Property
+    expect(milestonesOf(back)[3]?.at).toBeNull()
+  })
+})
+
+describe('a package change', () => {
+  it('says the difference in dollars', () => {
+    expect(difference(8500, 12_750)).toBe('$4,250 more than now.')
+    expect(difference(17_000, 8500)).toBe('$8,500 less than now.')
+  })
+})
