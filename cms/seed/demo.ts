@@ -18,7 +18,11 @@ export async function plantDemo(req: PayloadRequest): Promise<void> {
   const ids: Record<string, string> = {}
   for (const { email, firstName, lastName, role, hasConsultation, stage } of DEMO_PEOPLE) {
     const person = { email, firstName, lastName, role, hasConsultation, customerStage: stage }
-    const made = await system.create('users', { ...person, password: env.demoPassword })
+    const made = await system.create('users', {
+      ...person,
+      password: env.demoPassword,
+      ...(hasConsultation && { stageUpdatedAt: before(9) }),
+    })
     ids[role === 'client' ? (hasConsultation ? 'seller' : 'client') : role] = made.id
   }
   const admin = String(ids.admin)

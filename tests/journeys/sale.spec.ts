@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+
+useBrowser()
+
+const seller = {
+  firstName: 'Rosa',
+  lastName: 'Mendez',
+  email: `rosa.${randomUUID()}@example.com`,
+  password: 'seven-lemon-trees-12',
+  address: '2210 Orchard Lane, Sacramento, CA 95818',
+}
+
+const name = `${seller.firstName} ${seller.lastName}`
+
+/** The open panel of the client this journey is about. */
+const details = (page: Page) => page.getByRole('region', { name: `Details of ${name}` })
+
+/** Waits for a text that a person would look for. */
+const see = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor()
+
+async function signIn(page: Page, email: string, password: string, next = '/dashboard') {
+  await page.goto(`/api/login?next=${encodeURIComponent(next)}`)
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+}
+
+/** The main job, end to end: each step goes on from the one before it. */
+describe('a sale, from the first page to the open portal', () => {
+  let client: Page
+  let admin: Page
+
+  test('a visitor reads the landing page and a city guide', async () => {
+    client = await openPage({ keepOpen: true })
+    await client.goto('/')
+    await client.getByRole('heading', { name: 'Who Can Sell Your Home Better Than You?' }).waitFor()
+    for (const name of ['Choose Your Service Level', 'Your Home. Your Investment. Your Choice.'])
+      await client.getByRole('heading', { name }).waitFor()
+    await client.goto('/blog')
+    await client.getByPlaceholder('Search by city name...').fill('sacra')
+    await client.getByRole('link', { name: /Sacramento/ }).first().click()
+    await client.waitForURL('**/blog/sell-my-house-sacramento')
+    await see(client, 'Sacramento County')
+    await client.getByRole('link', { name: 'Read More City Guides' }).waitFor()
+  })
+
+  test('opens the booking dialog with a package and is asked for what is missing', async () => {
+    await client.goto('/')
+    await client.getByRole('link', { name: 'Choose Showing Support' }).click()
+    const dialog = client.getByRole('dialog', { name: 'Book Your Free Consultation' })
+    await dialog.waitFor()
+    await dialog.getByRole('tab', { name: 'Manual Form' }).click()
+    await dialog.getByRole('button', { name: 'Book Free Consultation' }).click()
+    await see(client, 'Missing Information')
+    await see(client, 'Please fill in all required fields.')
+  })
+
+  test('fills the form, is sent to sign up, and comes back with the form intact', async () => {
+    const dialog = client.getByRole('dialog', { name: 'Book Your Free Consultation' })
+    await dialog.getByLabel('Property Address').fill(seller.address)
+    await dialog.getByLabel('Property Type').selectOption('single-family')
+    await pickFirstFreeTime(client)
+    await dialog.getByRole('button', { name: 'Book Free Consultation' }).click()
+    await client.waitForURL('**/sign-in?**')
+    await client.getByRole('tab', { name: 'Create account' }).click()
+    await client.getByLabel('First name').fill(seller.firstName)
+    await client.getByLabel('Last name').fill(seller.lastName)
+    await client.getByLabel('Email', { exact: true }).fill(seller.email)
+    await client.getByLabel('Password', { exact: true }).fill(seller.password)
+    await client.getByRole('button', { name: 'Create account' }).click()
+    await dialog.waitFor()
+    expect(await dialog.getByLabel('Property Address').inputValue()).toBe(seller.address)
+    expect(await dialog.getByLabel('Property Type').inputValue()).toBe('single-family')
+  })
+
+  test('books, and a second click books nothing twice', async () => {
+    const dialog = client.getByRole('dialog', { name: 'Book Your Free Consultation' })
+    await dialog.getByRole('button', { name: 'Book Free Consultation' }).dblclick()
+    await see(client, 'Consultation Booked!')
+    await see(client, "We'll send you a confirmation email shortly.")
+    await dialog.waitFor({ state: 'hidden' })
+  })
+
+  test('sees the property at 20 % and the consultation, with the other tiles closed', async () => {
+    await client.goto('/dashboard')
+    await see(client, `Welcome, ${seller.firstName}`)
+    await see(client, seller.address)
+    await see(client, '20%')
+    await see(client, 'Requires Consultation')
+    await client.goto('/dashboard?tab=consultations')
+    await see(client, 'Scheduled')
+  })
+
+  test('an admin finds the card under Scheduled and marks the client consulted', async () => {
+    admin = await openPage({ keepOpen: true })
+    await signIn(admin, 'admin@example.com', inject('password'), '/admin')
+    await admin.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    const scheduled = admin.getByRole('region', { name: /^Scheduled/ })
+    await scheduled.getByRole('link', { name }).click()
+    await admin.getByRole('button', { name: `Hide Details, ${name}` }).waitFor()
+    await admin.getByRole('button', { name: `Mark Consulted, ${name}` }).click()
+    await admin.getByRole('button', { name: `Mark Incomplete, ${name}` }).waitFor()
+    await details(admin).getByText('Consultation completed', { exact: true }).waitFor()
+  })
+
+  test('the tiles open for the client without a reload', async () => {
+    await client.bringToFront()
+    await client.getByText('Requires Consultation').first().waitFor({ state: 'detached', timeout: 30_000 })
+  })
+
+  test('the admin changes the stage; an empty reason is refused first', async () => {
+    const panel = details(admin)
+    await panel.getByLabel('New stage').selectOption('contract-pending')
+    await panel.getByRole('button', { name: 'Update Stage' }).click()
+    await see(admin, 'Reason Required')
+    await see(admin, 'Please provide a reason for the stage change.')
+    await panel.getByLabel('Reason').fill('Agreement sent for review')
+    await panel.getByRole('button', { name: 'Update Stage' }).click()
+    await see(admin, 'Customer moved to Contract Pending')
+    await panel.getByText('Agreement sent for review').waitFor()
+  })
+
+  test('client and admin exchange a message, and each is notified', async () => {
+    await client.goto('/dashboard?tab=messages')
+    const box = client.getByRole('textbox', { name: 'Message', exact: true })
+    await box.fill('Is the deposit mine to keep?')
+    await box.press('Enter')
+    await see(client, 'Is the deposit mine to keep?')
+    await client.getByText('Sent', { exact: true }).waitFor()
+
+    await admin.getByText('Is the deposit mine to keep?').first().waitFor({ timeout: 20_000 })
+    await details(admin).getByLabel(`Message to ${name}`).fill('Only once escrow says so.')
+    await details(admin).getByRole('button', { name: 'Send' }).click()
+
+    await client.getByText('Only once escrow says so.').first().waitFor({ timeout: 20_000 })
+    await see(client, 'Your Agent')
+    await client.goto('/dashboard')
+    await client.getByRole('button', { name: /notifications/i }).click()
+    await see(client, 'Message from your agent')
+    await admin.goto('/admin')
+    await admin.getByRole('button', { name: /notifications/i }).click()
+    await see(admin, `Message from ${name}`)
+  })
+
+  test('the owner makes the client an editor, which closes the portal to them', async () => {
+    const owner = await openPage()
+    await signIn(owner, 'owner@example.com', inject('password'), '/admin?tab=clients')
+    await owner.getByLabel('Search clients').fill(name)
+    await owner.getByRole('button', { name: `Manage Client, ${name}` }).click()
+    await details(owner).getByLabel(`Role of ${name}`).selectOption('editor')
+    const confirm = owner.getByRole('alertdialog')
+    await confirm.getByText(name).first().waitFor()
+    expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
+    await confirm.getByRole('button', { name: /change|make/i }).click()
+    await owner.getByRole('button', { name: `Manage Client, ${name}` }).waitFor({ state: 'detached' })
+
+    await client.goto('/dashboard')
+    await client.waitForURL('**/sign-in?**')
+  })
+})
+
+const hasFocus = (element: Element) => element === document.activeElement
+
+/** The first time that is free, wherever the calendar has to go for it. */
+async function pickFirstFreeTime(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
+  const days = dialog.getByRole('grid').getByRole('button', { disabled: false })
+  for (let index = 0; index < (await days.count()); index++) {
+    await days.nth(index).click()
+    const free = dialog.getByRole('radio', { name: /[AP]M/, disabled: false })
+    if ((await free.count()) > 0) {
+      await free.first().focus()
+      await page.keyboard.press('Space')
+      return
+    }
+  }
+  await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await pickFirstFreeTime(page)
+}
