@@ -1,0 +1,77 @@
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { create, extract } from 'tar'
+import { StartRefused } from '#cms/env.ts'
+import { filesBelow, measure } from './files.ts'
+import { FORMAT, Manifest } from './manifest.ts'
+
+const MANIFEST = 'manifest.json'
+
+/** Hashes all files of a folder, for its manifest. */
+export async function measureAll(folder: string): Promise<Manifest['files']> {
+  const files: Manifest['files'] = {}
+  for (const path of (await filesBelow(folder)).sort()) files[path] = await measure(join(folder, path))
+  return files
+}
+
+/** Packs a folder into one archive that only its owner reads, whole or not at all. @returns bytes */
+export async function pack(folder: string, manifest: Manifest, archive: string): Promise<number> {
+  const written = await open(join(folder, MANIFEST), 'w', 0o600)
+  await written.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
+  await written.close()
+  await mkdir(dirname(archive), { recursive: true })
+  const unfinished = `${archive}.unfinished`
+  await rm(unfinished, { force: true })
+  try {
+    // Opened first, so that it is nobody else's from its first byte; tar keeps the mode it finds.
+    const file = await open(unfinished, 'wx', 0o600)
+    const parts = [MANIFEST, 'tables', 'uploads', 'media']
+    await create({ gzip: true, portable: true, strict: true, cwd: folder, file: unfinished }, parts)
+    await file.sync()
+    await file.close()
+    await rename(unfinished, archive)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+  return (await stat(archive)).size
+}
+
+/**
+ * Unpacks an archive into an empty folder and holds every file against the manifest, before anything
+ * is changed. @throws StartRefused where it is not a whole backup of this product
+ */
+export async function unpack(archive: string, folder: string): Promise<Manifest> {
+  const refuse = (why: string) => new StartRefused(`${archive} cannot be restored: ${why}`)
+  // Files and folders only: a link in an archive could point anywhere.
+  const filter = (_path: string, entry: object) =>
+    'type' in entry && ['File', 'Directory'].includes(String(entry.type))
+  await extract({ file: archive, cwd: folder, strict: true, filter }).catch((error: Error) => {
+    throw refuse(error.message)
+  })
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw refuse('it has no manifest, so it is no backup of KeepMore.')
+  })
+  const parsed = Manifest.safeParse(readJson(text))
+  if (!parsed.success)
+    throw refuse(`its manifest is not of format ${FORMAT}. Use the release that made it.`)
+  const manifest = parsed.data
+  const found = (await filesBelow(folder)).filter((path) => path !== MANIFEST)
+  const stranger = found.find((path) => !manifest.files[path])
+  if (stranger) throw refuse(`${stranger} is not in its manifest.`)
+  for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
+    const is = await measure(join(folder, path)).catch(() => null)
+    if (!is) throw refuse(`${path} is missing in it.`)
+    if (is.bytes !== bytes || is.sha256 !== sha256) throw refuse(`${path} is damaged.`)
+  }
+  return manifest
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Not JSON is not a manifest, which the schema says of null too.
+    return null
+  }
+}

@@ -1,0 +1,76 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
+
+/** Sessions stay behind: a restore must not let in again who has signed out or lost a role since. */
+const LEFT_OUT = ['users_sessions']
+
+/** Of the queue only what is still to be done, or has failed and waits for a person. */
+const JOBS_KEPT = `state in ('created', 'retry', 'active', 'failed')`
+
+type Dumped = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences' | 'postgres'>
+
+/**
+ * Writes every table of the client's open snapshot into a folder. Text, not binary: exact for money
+ * and times, and readable by a later PostgreSQL. Rows stream, so tables of any size pass.
+ */
+export async function dumpTables(client: pg.Client, folder: string): Promise<Dumped> {
+  const tables: Table[] = []
+  for (const table of await tablesOf(client)) {
+    const condition = table.schema === 'pgboss' && table.name === 'job' ? ` where ${JOBS_KEPT}` : ''
+    const rows = copyTo(
+      `copy (select ${columnsOf(table)} from ${quoted(table.schema, table.name)}${condition}) to stdout`,
+    )
+    await pipeline(client.query(rows), createWriteStream(join(folder, tableFile(table))))
+    tables.push({ ...table, rows: rows.rowCount })
+  }
+  const all = async <Row extends pg.QueryResultRow>(query: string) =>
+    (await client.query<Row>(query)).rows
+  const migrations = await all<{ name: string }>('select name from payload_migrations order by name')
+  const jobs = tables.some(({ schema }) => schema === 'pgboss')
+  const [version] = jobs ? await all<{ version: number }>('select version from pgboss.version') : []
+  const [server] = await all<{ server_version: string }>('show server_version')
+  return {
+    postgres: server?.server_version ?? '',
+    migrations: migrations.map(({ name }) => name),
+    jobsVersion: version?.version ?? null,
+    tables,
+    sequences: await sequencesOf(client),
+  }
+}
+
+/** The product's tables, and of the job queue the queues and their jobs; without generated columns. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select n.nspname as schema, c.relname as name, 0 as rows,
+            array_agg(a.attname::text order by a.attnum) as columns
+     from pg_class c
+     join pg_namespace n on n.oid = c.relnamespace
+     join pg_attribute a on a.attrelid = c.oid
+       and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+     where c.relkind in ('r', 'p') and not c.relispartition
+       and (n.nspname = 'public' or n.nspname = 'pgboss' and c.relname in ('queue', 'job'))
+       and c.relname <> all($1)
+     group by 1, 2
+     order by n.nspname, c.relname = 'job', c.relname`,
+    [LEFT_OUT],
+  )
+  return rows
+}
+
+async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
+  const { rows } = await client.query<{ name: string }>(
+    `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
+  )
+  const sequences = []
+  for (const { name } of rows) {
+    const { rows: state } = await client.query<{ last: string; called: boolean }>(
+      `select last_value::text as last, is_called as called from ${quoted('public', name)}`,
+    )
+    sequences.push({ name, last: state[0]?.last ?? '1', called: state[0]?.called ?? false })
+  }
+  return sequences
+}

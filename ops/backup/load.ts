@@ -1,0 +1,78 @@
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { StartRefused } from '#cms/env.ts'
+import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
+
+/**
+ * Loads all tables of a backup in one transaction into a database of the same migrations.
+ * Foreign keys wait until every table is in and are then all checked; triggers of our own do not fire,
+ * because what they would write is in the backup. Neither needs a superuser.
+ * @returns tables that were left out, because only a running product makes them
+ * @throws StartRefused where a count differs, and then nothing is kept
+ */
+export async function loadTables(
+  client: pg.Client,
+  folder: string,
+  { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
+): Promise<Table[]> {
+  await client.query('begin')
+  try {
+    const known = await tablesThere(client)
+    const isKnown = (table: Table) => known.has(quoted(table.schema, table.name))
+    const keys = await foreignKeys(client)
+    for (const { name, table } of keys)
+      await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`)
+    const ours = [...known].filter(([, schema]) => schema === 'public').map(([name]) => name)
+    for (const name of ours) await client.query(`alter table ${name} disable trigger user`)
+    await client.query('delete from public.payload_migrations')
+    for (const table of tables.filter(isKnown)) await loadTable(client, folder, table)
+    for (const { name, last, called } of sequences)
+      await client.query('select setval(to_regclass($1), $2::bigint, $3)', [
+        quoted('public', name),
+        last,
+        called,
+      ])
+    await client.query('set constraints all immediate')
+    for (const name of ours) await client.query(`alter table ${name} enable trigger user`)
+    for (const { name, table } of keys)
+      await client.query(`alter table ${table} alter constraint ${name} not deferrable`)
+    await client.query('commit')
+    return tables.filter((table) => !isKnown(table))
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+async function loadTable(client: pg.Client, folder: string, table: Table): Promise<void> {
+  const name = quoted(table.schema, table.name)
+  const rows = copyFrom(`copy ${name} (${columnsOf(table)}) from stdin`)
+  await pipeline(createReadStream(join(folder, tableFile(table))), client.query(rows))
+  const { rows: found } = await client.query<{ count: string }>(`select count(*) from ${name}`)
+  if (Number(found[0]?.count) !== table.rows)
+    throw new StartRefused(
+      `${table.schema}.${table.name} has ${found[0]?.count} rows after loading, not ${table.rows}.`,
+    )
+}
+
+/** Every table by its quoted name, with its schema. */
+async function tablesThere(client: pg.Client): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select schemaname as schema, tablename as name from pg_tables
+     where schemaname in ('public', 'pgboss')`,
+  )
+  return new Map(rows.map(({ schema, name }) => [quoted(schema, name), schema]))
+}
+
+/** Foreign keys of our own tables, of which none is deferrable otherwise. */
+async function foreignKeys(client: pg.Client): Promise<{ name: string; table: string }[]> {
+  const { rows } = await client.query<{ name: string; table: string }>(
+    `select quote_ident(conname) as name, conrelid::regclass::text as table
+     from pg_constraint
+     where contype = 'f' and not condeferrable and connamespace = 'public'::regnamespace`,
+  )
+  return rows
+}

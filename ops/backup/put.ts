@@ -1,0 +1,104 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { migrations } from '#cms/database/migrations/index.ts'
+import { env, StartRefused } from '#cms/env.ts'
+import { openPayload } from '#cms/payload.ts'
+import { unpack } from './archive.ts'
+import { FILE_FOLDERS, namedFiles } from './files.ts'
+import { loadTables } from './load.ts'
+import type { Manifest, Table } from './manifest.ts'
+import { forget, putBack, setAside } from './set-aside.ts'
+
+/** What a restore has to say beyond its success. */
+export type Restored = { manifest: Manifest; leftOut: Table[]; wrongFiles: string[] }
+
+/**
+ * Replaces the open database and its files by a backup. The archive is checked as a whole first, and
+ * what was there is put back when anything fails. @throws StartRefused saying what is wrong with it
+ */
+export async function putBackup(
+  archive: string,
+  client: pg.Client,
+  url: string,
+): Promise<Restored> {
+  const folder = join(env.dataDir, 'restore-under-way')
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await unpack(archive, folder)
+    const known = new Set(migrations.map(({ name }) => name))
+    const newer = manifest.migrations.find((name) => !known.has(name))
+    if (newer)
+      throw new StartRefused(`${archive} was made by a later release (${newer}). Install that one first.`)
+    await setAside(client, env.dataDir)
+    try {
+      const leftOut = await fill(client, url, folder, manifest)
+      for (const name of FILE_FOLDERS) await rename(join(folder, name), join(env.dataDir, name))
+      const wrongFiles = await checkFiles(client, manifest)
+      if (manifest.demoPassword && !env.databaseUrl) await keepDemoPassword(manifest.demoPassword)
+      await forget(client, env.dataDir)
+      return { manifest, leftOut, wrongFiles }
+    } catch (error) {
+      await putBack(client, env.dataDir)
+      if (error instanceof StartRefused) error.message += ' What was there before is back.'
+      throw error
+    }
+  } finally {
+    // A damaged archive ends its unpacking while files are still being written.
+    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
+  }
+}
+
+/** Migrates as far as the backup was, loads it, and then migrates the rest as any start does. */
+async function fill(
+  client: pg.Client,
+  url: string,
+  folder: string,
+  { migrations: done, jobsVersion, ...manifest }: Manifest,
+): Promise<Table[]> {
+  await openPayload(migrations.filter(({ name }) => done.includes(name)))
+  const sameJobs = jobsVersion !== null && (await prepareJobs(client, url)) === jobsVersion
+  const isFitting = ({ schema }: Table) => schema === 'public' || sameJobs
+  const tables = manifest.tables.filter(isFitting)
+  const unknown = await loadTables(client, folder, { ...manifest, tables })
+  const payload = await openPayload()
+  await payload.db.destroy?.()
+  await client.query('analyze')
+  return [...unknown, ...manifest.tables.filter((table) => !isFitting(table))]
+}
+
+/** The job queue makes its own tables, in a version of its own. @returns that version */
+async function prepareJobs(client: pg.Client, url: string): Promise<number | undefined> {
+  const queue = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
+  queue.on('error', () => undefined)
+  await queue.start()
+  await queue.stop({ graceful: false })
+  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
+  return rows[0]?.version
+}
+
+/** Each file that a row names, against the archive it came from. @returns those that are not right */
+async function checkFiles(client: pg.Client, { files }: Manifest): Promise<string[]> {
+  const wrong: string[] = []
+  for (const folder of FILE_FOLDERS)
+    for (const name of await namedFiles(client, folder))
+      if (!files[`${folder}/${name}`]) wrong.push(`${folder}/${name} (missing)`)
+  const { rows } = await client.query<{ filename: string; sha256: string }>(
+    'select filename, sha256 from uploads',
+  )
+  for (const { filename, sha256 } of rows) {
+    const is = files[`uploads/${filename}`]?.sha256
+    if (is && is !== sha256) wrong.push(`uploads/${filename} (changed since it was uploaded)`)
+  }
+  return wrong
+}
+
+/** The demo people's password came with their rows; the banner must show that one. */
+async function keepDemoPassword(demoPassword: string): Promise<void> {
+  const file = join(env.dataDir, 'secrets.json')
+  const secrets = JSON.parse(await readFile(file, 'utf8'))
+  await writeFile(`${file}.new`, JSON.stringify({ ...secrets, demoPassword }, null, 2), { mode: 0o600 })
+  await rename(`${file}.new`, file)
+}

@@ -1,0 +1,52 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env, StartRefused } from '#cms/env.ts'
+import { connect } from '../reach-database.ts'
+import { measureAll, pack } from './archive.ts'
+import { dumpTables } from './dump.ts'
+import { gatherFiles, matchFiles } from './files.ts'
+import { FORMAT, type Manifest } from './manifest.ts'
+
+/** Any number, as long as every backup takes the same one. */
+const BACKUP_LOCK = 20_261_121
+
+/**
+ * Backs up a database and the files that its rows name, while the product writes. Files are taken
+ * before the snapshot and again after it: whatever a row of the snapshot names was on disk by then.
+ */
+export async function backUp(
+  url: string,
+  archive: string,
+): Promise<{ manifest: Manifest; bytes: number }> {
+  const folder = join(env.dataDir, 'backup-under-way')
+  const client = await connect(url)
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      'select pg_try_advisory_lock($1) as mine',
+      [BACKUP_LOCK],
+    )
+    if (!rows[0]?.mine) throw new StartRefused('Another backup is under way. Wait for its end.')
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
+    await gatherFiles(env.dataDir, folder)
+
+    const madeAt = new Date().toISOString()
+    await client.query('begin isolation level repeatable read read only')
+    const dumped = await dumpTables(client, folder)
+    const missing = await matchFiles(client, env.dataDir, folder)
+    await client.query('commit')
+
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt,
+      ...dumped,
+      files: await measureAll(folder),
+      missing,
+      ...(!env.databaseUrl && { demoPassword: env.demoPassword }),
+    }
+    return { manifest, bytes: await pack(folder, manifest, archive) }
+  } finally {
+    await client.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

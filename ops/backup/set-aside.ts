@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { FILE_FOLDERS } from './files.ts'
+
+const SCHEMAS = ['public', 'pgboss']
+const aside = (name: string) => `${name}_before_restore`
+
+/** Whether the database holds any table where the product keeps its own. */
+export async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_tables where schemaname = any($1) limit 1`,
+    [[...SCHEMAS, ...SCHEMAS.map(aside)]],
+  )
+  return rows.length === 0
+}
+
+/** Moves what is there out of the way, so that a restore that fails can put it back. */
+export async function setAside(client: pg.Client, dataDir: string): Promise<void> {
+  // An earlier restore may have been cut off in the middle: what it set aside is what was there.
+  await putBack(client, dataDir)
+  await inOneStep(client, async (has) => {
+    for (const schema of SCHEMAS)
+      if (await has(schema)) await client.query(`alter schema ${schema} rename to ${aside(schema)}`)
+    await client.query('create schema public')
+    // As every new database has it.
+    await client.query('grant usage on schema public to public')
+  })
+  for (const folder of FILE_FOLDERS) await move(join(dataDir, folder), join(dataDir, aside(folder)))
+}
+
+/** Undoes setAside; does nothing where nothing is set aside. */
+export async function putBack(client: pg.Client, dataDir: string): Promise<void> {
+  let isAside = false
+  await inOneStep(client, async (has) => {
+    isAside = await has(aside('public'))
+    if (!isAside) return
+    for (const schema of SCHEMAS) {
+      await client.query(`drop schema if exists ${schema} cascade`)
+      if (await has(aside(schema))) await client.query(`alter schema ${aside(schema)} rename to ${schema}`)
+    }
+  })
+  // Files without their schema are what a finished restore had no time to delete.
+  if (!isAside) return forget(client, dataDir)
+  for (const folder of FILE_FOLDERS) {
+    const kept = join(dataDir, aside(folder))
+    if (existsSync(kept)) await rm(join(dataDir, folder), { recursive: true, force: true })
+    await move(kept, join(dataDir, folder))
+  }
+}
+
+/** Deletes what was set aside, once what replaces it stands: from the schemas' end on it has succeeded. */
+export async function forget(client: pg.Client, dataDir: string): Promise<void> {
+  const schemas = SCHEMAS.map(aside).join(', ')
+  await client.query(`drop schema if exists ${schemas} cascade`)
+  for (const folder of FILE_FOLDERS)
+    await rm(join(dataDir, aside(folder)), { recursive: true, force: true })
+}
+
+async function move(from: string, to: string): Promise<void> {
+  if (existsSync(from)) await rename(from, to)
+}
+
+async function inOneStep(
+  client: pg.Client,
+  act: (has: (schema: string) => Promise<boolean>) => Promise<void>,
+): Promise<void> {
+  const has = async (schema: string) =>
+    (await client.query('select 1 from pg_namespace where nspname = $1', [schema])).rows.length > 0
+  await client.query('begin')
+  try {
+    await act(has)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

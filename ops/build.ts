@@ -1,0 +1,14 @@
+/** `npm run build`: what `npm start` would build first, so that a start later has nothing to build. */
+import './quiet.ts'
+import { phase } from '#cms/banner.ts'
+import { buildStale } from '#cms/build.ts'
+import { command } from './command.ts'
+
+await command(async () => {
+  let built = 0
+  await buildStale((name, ms) => {
+    built += 1
+    phase(`built the ${name}`, ms)
+  })
+  if (built === 0) console.log('Everything is built from the sources as they are.')
+})

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type RunningDatabase, runningPid, urlAt } from '#cms/database/embedded.ts'
+import { openDatabase } from '#cms/database/open.ts'
+import { env, StartRefused } from '#cms/env.ts'
+
+export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
+
+/** The address of the embedded database while the product (or a command) runs it, else undefined. */
+export function runningUrl(): string | undefined {
+  if (!runningPid(DATABASE_FOLDER)) return undefined
+  // PostgreSQL's own file: process, folder, start, port, socket, address, memory, state.
+  const lines = readFileSync(join(DATABASE_FOLDER, 'postmaster.pid'), 'utf8').split('\n')
+  return lines[3] ? urlAt(lines[3].trim()) : undefined
+}
+
+/** The database that the product uses now, or one started for this command alone. */
+export async function reachDatabase(): Promise<RunningDatabase> {
+  const url = env.databaseUrl ? undefined : runningUrl()
+  return url ? { url, stop: async () => undefined } : openDatabase()
+}
+
+/** One connection without the limits that requests have. @throws StartRefused where nothing answers */
+export async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartRefused(
+      `The database does not answer (${(error as Error).message}). Try \`npm run doctor\`.`,
+    )
+  }
+  await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+    set lock_timeout = '30s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
+    set intervalstyle = 'postgres'; set bytea_output = 'hex'`)
+  return client
+}

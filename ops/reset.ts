@@ -1,0 +1,48 @@
+/** `npm run reset`: deletes DATA_DIR, so that the next start is the first one again. */
+import './quiet.ts'
+import { rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { join, relative } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { runningPid } from '#cms/database/embedded.ts'
+import { env, StartRefused } from '#cms/env.ts'
+import { asks, command } from './command.ts'
+import { DATABASE_FOLDER } from './reach-database.ts'
+
+const project = join(import.meta.dirname, '..')
+
+await command(async () => {
+  if (env.databaseUrl)
+    throw new StartRefused(
+      'DATABASE_URL is set: that database is not in DATA_DIR, and deleting only the files would leave ' +
+        'rows without theirs. Empty it with its own tools, or unset DATABASE_URL.',
+    )
+  if (holds(env.dataDir, project) || holds(env.dataDir, homedir()))
+    throw new StartRefused(`DATA_DIR is ${env.dataDir}, which holds more than KeepMore's data.`)
+  const pid = runningPid(DATABASE_FOLDER)
+  if (pid)
+    throw new StartRefused(
+      `KeepMore is running on ${env.dataDir} (PostgreSQL is process ${pid}). Stop it with Ctrl-C first.`,
+    )
+  if (!(await isMeant())) return console.log('Nothing was deleted.')
+  await rm(env.dataDir, { recursive: true, force: true })
+  console.log(`Deleted ${env.dataDir}. The next start plants the demo anew: npm start`)
+})
+
+/** Whether one folder is the other or lies above it. */
+function holds(folder: string, other: string): boolean {
+  const way = relative(folder, other)
+  return way === '' || !way.startsWith('..')
+}
+
+async function isMeant(): Promise<boolean> {
+  if (asks('--yes')) return true
+  if (!process.stdin.isTTY)
+    throw new StartRefused('There is nobody to ask. To delete all the same: npm run reset -- --yes')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(
+    `This deletes ${env.dataDir}: database, uploads, mail and secrets. Type "yes" to go on: `,
+  )
+  terminal.close()
+  return answer.trim().toLowerCase() === 'yes'
+}

@@ -1,0 +1,58 @@
+/** `npm run restore FILE`: the database and its files from an archive of `npm run backup`. */
+import './quiet.ts'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { openDatabase } from '#cms/database/open.ts'
+import { env, StartRefused } from '#cms/env.ts'
+import { putBackup } from './backup/put.ts'
+import { isEmpty } from './backup/set-aside.ts'
+import { asks, command, counted, words } from './command.ts'
+import { connect, runningUrl } from './reach-database.ts'
+
+await command(async () => {
+  const archive = resolve(words()[0] ?? '')
+  if (!words()[0]) throw new StartRefused('Name the backup: npm run restore FILE')
+  if (!existsSync(archive)) throw new StartRefused(`There is no ${archive}.`)
+  if (!env.databaseUrl && runningUrl())
+    throw new StartRefused(`KeepMore is running on ${env.dataDir}. Stop it (Ctrl-C), then restore.`)
+
+  const database = await openDatabase()
+  const client = await connect(database.url)
+  try {
+    await refuseInUse(client)
+    if (!asks('--replace') && !(await isEmpty(client)))
+      throw new StartRefused(
+        'There is data already. To replace all of it: npm run restore FILE -- --replace',
+      )
+    const { manifest, leftOut, wrongFiles } = await putBackup(archive, client, database.url)
+    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
+    const files = Object.keys(manifest.files).length - manifest.tables.length
+    console.log(
+      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} of ${manifest.madeAt}: ` +
+        'every row counted, every sha256 compared.',
+    )
+    for (const { schema, name, rows } of leftOut)
+      console.log(`Left out, because this release makes it anew: ${schema}.${name} (${counted(rows, 'row')})`)
+    for (const file of wrongFiles) console.error(`Not as its row says, in the backup already: ${file}`)
+    console.log('Everybody signs in again. Start with: npm start')
+    if (wrongFiles.length > 0) process.exitCode = 1
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+})
+
+/** A product elsewhere may use the database of DATABASE_URL; only its connections tell. */
+async function refuseInUse(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int from pg_stat_activity
+     where datname = current_database() and usename = current_user
+       and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+  )
+  const count = rows[0]?.count ?? 0
+  if (count > 0)
+    throw new StartRefused(
+      `The database is in use by ${counted(count, 'other connection')}. Stop KeepMore there first.`,
+    )
+}
