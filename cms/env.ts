@@ -41,7 +41,9 @@ function read() {
   const parsed = Env.safeParse(filled)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
-    throw new StartRefused(`${issue?.path.join('.')} is not usable: ${issue?.message}. See .env.example.`)
+    throw new StartRefused(
+      `${issue?.path.join('.')} is not usable: ${issue?.message}. See .env.example.`,
+    )
   }
   const values = parsed.data
   const hosted = productionFromOutside && values.DATABASE_URL !== undefined

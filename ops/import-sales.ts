@@ -20,10 +20,16 @@ const { read, taken, known, refused } = await importSales(req, csv, basename(fil
 
 console.log(`Read ${read} sales from ${basename(file)}.`)
 console.log(`Took ${taken}.`)
-if (known > 0) console.log(`Skipped ${known} that were recorded already (or stand twice in the list).`)
+if (known > 0)
+  console.log(`Skipped ${known} that were recorded already (or stand twice in the list).`)
 if (refused.length > 0) console.log(`Refused ${refused.length}:`)
 for (const [why, lines] of Map.groupBy(refused, (row) => row.why))
-  console.log(`  ${lines.length} × ${why} (line ${lines.slice(0, 5).map((row) => row.line).join(', ')}${lines.length > 5 ? ', …' : ''})`)
+  console.log(
+    `  ${lines.length} × ${why} (line ${lines
+      .slice(0, 5)
+      .map((row) => row.line)
+      .join(', ')}${lines.length > 5 ? ', …' : ''})`,
+  )
 
 await payload.db.destroy?.()
 await database.stop()

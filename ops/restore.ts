@@ -33,8 +33,11 @@ await command(async () => {
         'every row counted, every sha256 compared.',
     )
     for (const { schema, name, rows } of leftOut)
-      console.log(`Left out, because this release makes it anew: ${schema}.${name} (${counted(rows, 'row')})`)
-    for (const file of wrongFiles) console.error(`Not as its row says, in the backup already: ${file}`)
+      console.log(
+        `Left out, because this release makes it anew: ${schema}.${name} (${counted(rows, 'row')})`,
+      )
+    for (const file of wrongFiles)
+      console.error(`Not as its row says, in the backup already: ${file}`)
     console.log('Everybody signs in again. Start with: npm start')
     if (wrongFiles.length > 0) process.exitCode = 1
   } finally {

@@ -87,7 +87,9 @@ describe('who may import whom', () => {
         imports.map(({ target }) => {
           const [own, other] = [feature(path), feature(target)]
           return (
-            !!own && !!other && own !== other &&
+            !!own &&
+            !!other &&
+            own !== other &&
             `${path} imports ${target}: compose both in a screen, or share through portal/lib`
           )
         }),
@@ -95,14 +97,16 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test("an entity reaches another through its actions, its presenters or what they are made of", () => {
+  test('an entity reaches another through its actions, its presenters or what they are made of', () => {
     const entity = (path: string) => /^cms\/entities\/([^/]+)\//.exec(path)?.[1]
     expect(
       breaches(({ path, imports }) =>
         imports.map(({ target }) => {
           const [own, other] = [entity(path), entity(target)]
           return (
-            !!own && !!other && own !== other &&
+            !!own &&
+            !!other &&
+            own !== other &&
             /\/(endpoints|hooks|collection)\.ts$/.test(target) &&
             `${path} imports ${target}: call the other entity's actions instead`
           )
@@ -128,7 +132,9 @@ describe('who may import whom', () => {
   })
 
   test('there are no import cycles', () => {
-    const graph = new Map(tree.map(({ path, imports, text }) => [path, withoutTypes(text, imports)]))
+    const graph = new Map(
+      tree.map(({ path, imports, text }) => [path, withoutTypes(text, imports)]),
+    )
     const done = new Set<string>()
     const cycles: string[] = []
     const visit = (path: string, trail: string[]) => {
@@ -158,11 +164,14 @@ function withoutTypes(text: string, imports: Source['imports']): string[] {
 describe('names and sizes', () => {
   test('files are kebab-case, Astro components PascalCase', () => {
     const plain = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+)*\.(ts|tsx|mjs)$/
-    const astro = /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)?|\[[.a-z]+\](\.[a-z]+)?)\.astro$/
+    const astro =
+      /^([A-Z][A-Za-z0-9]*|[a-z0-9]+(-[a-z0-9]+)*(\.[a-z]+)?|\[[.a-z]+\](\.[a-z]+)?)\.astro$/
     expect(
       breaches(({ path }) => {
         const name = basename(path)
-        const isRight = path.endsWith('.astro') ? astro.test(name) : plain.test(name) || name.startsWith('[')
+        const isRight = path.endsWith('.astro')
+          ? astro.test(name)
+          : plain.test(name) || name.startsWith('[')
         return [!isRight && `${path}: name it in kebab-case (Astro components in PascalCase)`]
       }),
     ).toEqual([])
@@ -252,12 +261,16 @@ describe('what is left behind', () => {
   test('no TODO, no skipped or focused test, no inline script', () => {
     expect(
       breaches(({ path, text }) => [
-        /\b(TODO|FIXME|XXX)\b/.test(text) && path !== 'tests/house-rules.test.ts' && `${path} has a TODO: do it, or give it an owner in docs/`,
+        /\b(TODO|FIXME|XXX)\b/.test(text) &&
+          path !== 'tests/house-rules.test.ts' &&
+          `${path} has a TODO: do it, or give it an owner in docs/`,
         isTest(path) &&
           path !== 'tests/house-rules.test.ts' &&
           /\b(test|it|describe)\.(skip|only|todo|fails)\b/.test(text) &&
           `${path} has a test that does not run`,
-        path.endsWith('.astro') && /<script[^>]*is:inline(?![^>]*src)/.test(text) && !/ld\+json/.test(text) &&
+        path.endsWith('.astro') &&
+          /<script[^>]*is:inline(?![^>]*src)/.test(text) &&
+          !/ld\+json/.test(text) &&
           `${path} has an inline script, which the content security policy refuses`,
       ]),
     ).toEqual([])

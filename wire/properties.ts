@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Dollars, Id, IdParams, OptionalWebAddress, optionalText, text, Timestamp } from './basics.ts'
+import {
+  Dollars,
+  Id,
+  IdParams,
+  OptionalWebAddress,
+  optionalText,
+  text,
+  Timestamp,
+} from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 
@@ -14,7 +22,12 @@ export const PROPERTY_TYPES = [
 ] as const
 
 /** The four that the booking dialog offers, in its order (specification 3). */
-export const BOOKING_PROPERTY_TYPES = ['single-family', 'condo', 'townhouse', 'multi-family'] as const
+export const BOOKING_PROPERTY_TYPES = [
+  'single-family',
+  'condo',
+  'townhouse',
+  'multi-family',
+] as const
 
 export const TIMELINES = [
   { id: 'asap', label: 'As soon as possible' },

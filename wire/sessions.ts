@@ -113,8 +113,12 @@ export const accessByCode = route({
   reply: OwnerEntry,
 })
 
+/** Browsers drop tabs and line ends from an address, which could turn `/\t/host` into another host. */
+const isControl = (character: string) => character < ' '
+
 /** Only a path of this site: anything that a browser could read as another host becomes `/dashboard`. */
 export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
-  if (!next || !/^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(next)) return fallback
+  const isPath = !!next && /^\/(?![/\\])[^\\]*$/.test(next) && ![...next].some(isControl)
+  if (!isPath) return fallback
   return next.startsWith('/api/') ? fallback : next
 }

@@ -112,7 +112,10 @@ async function commitTransaction(this: Adapter, given: string | number | Promise
   settleAfterCommit(id, true)
 }
 
-async function rollbackTransaction(this: Adapter, given: string | number | Promise<string | number>) {
+async function rollbackTransaction(
+  this: Adapter,
+  given: string | number | Promise<string | number>,
+) {
   const { id, session } = await take(this, given)
   if (!session) return
   await session.reject()

@@ -41,7 +41,8 @@ function created(): Account {
   execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'pipe' })
   execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
   const account = accountOf('postgres')
-  if (!account) throw new StartRefused('The account "postgres" could not be made. Start as another user.')
+  if (!account)
+    throw new StartRefused('The account "postgres" could not be made. Start as another user.')
   return account
 }
 

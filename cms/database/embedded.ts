@@ -31,7 +31,12 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
 
   const port = await freePort()
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  const server = launch(binaries.postgres, ['-D', folder, '-p', `${port}`, ...flags], folder, account)
+  const server = launch(
+    binaries.postgres,
+    ['-D', folder, '-p', `${port}`, ...flags],
+    folder,
+    account,
+  )
   await untilReady(server, folder)
   stopWhenWeDie(Number(server.pid))
   return {

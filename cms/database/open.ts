@@ -26,7 +26,9 @@ export async function openDatabase(): Promise<RunningDatabase> {
         "select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes",
       )
       if (rows[0]?.fsync !== 'on' || rows[0]?.full_page_writes !== 'on')
-        throw new StartRefused('The database runs with fsync or full_page_writes off. Switch both on.')
+        throw new StartRefused(
+          'The database runs with fsync or full_page_writes off. Switch both on.',
+        )
       return { url: env.databaseUrl, stop: async () => undefined }
     } catch (error) {
       if (error instanceof StartRefused) throw error

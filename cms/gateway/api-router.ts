@@ -49,9 +49,14 @@ export function apiRouter(): Router {
   }
   for (const [path, allowed] of methods)
     router.all(path, () => {
-      throw new Problem(405, 'This call does not exist with that method.', {}, {
-        Allow: allowed.join(', '),
-      })
+      throw new Problem(
+        405,
+        'This call does not exist with that method.',
+        {},
+        {
+          Allow: allowed.join(', '),
+        },
+      )
     })
   router.all('/api{/*rest}', () => {
     throw new Problem(404, 'There is no such call.')
@@ -74,10 +79,11 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   refuseUnlessAllowed(entry, viewer)
   const { route } = entry
   const body = route.body ? parse(route.body, await readBody(request, response)) : undefined
+  const params = route.params ? parse(route.params, request.params) : undefined
   const asked = {
     viewer,
     req,
-    params: route.params ? parse(route.params, request.params) : undefined,
+    params,
     query: route.query ? parse(route.query, { ...request.params, ...request.query }) : undefined,
     body,
     http: { request, response },
@@ -86,7 +92,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const key = request.get('idempotency-key')
   const once = key !== undefined && route.success === 201 && viewer.id !== null
   const reply = once
-    ? await onceForKey(req, { key, call: route.path, userId: viewer.id, body }, act)
+    ? await onceForKey(req, { key, call: route.path, userId: viewer.id, params, body }, act)
     : await act()
   if (response.headersSent) return
   response.set('Cache-Control', 'private, no-cache')

@@ -31,7 +31,10 @@ export function createGateway(payload: BasePayload, releases: ReleaseStore): Exp
   app.use(sameOrigin)
   app.use(apiRouter())
   app.use(cmsApiRouter())
-  app.use('/_next/static', express.static(CMS_ASSETS, { immutable: true, maxAge: '1y', index: false }))
+  app.use(
+    '/_next/static',
+    express.static(CMS_ASSETS, { immutable: true, maxAge: '1y', index: false }),
+  )
   app.all('/cms{/*rest}', cmsAdmin)
   app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
   app.use(pagesRouter(releases))

@@ -14,7 +14,8 @@ import { asking, headersOf } from './asking.ts'
 import { limited } from './limits.ts'
 
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
-const CLOSED = /^\/cms\/api\/(graphql|payload-jobs|payload-kv|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
+const CLOSED =
+  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
 
 const LOGIN_BYTES = 10_000
 
@@ -60,7 +61,12 @@ async function sameSession(request: Request, response: Response): Promise<void> 
 }
 
 function withoutSessions(user: object): object {
-  const { sessions: _sessions, hash: _hash, salt: _salt, ...shown } = user as Record<string, unknown>
+  const {
+    sessions: _sessions,
+    hash: _hash,
+    salt: _salt,
+    ...shown
+  } = user as Record<string, unknown>
   return { ...shown, collection: 'users' }
 }
 

@@ -32,8 +32,8 @@ function problemOf(error: unknown): Problem | null {
 }
 
 function validationProblem(error: unknown): Problem {
-  const { errors = [] } = (error as { data?: { errors?: { path: string; message: string }[] } })
-    .data ?? {}
+  const { errors = [] } =
+    (error as { data?: { errors?: { path: string; message: string }[] } }).data ?? {}
   const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
   return new Problem(400, errors[0]?.message ?? UNREADABLE, { fields })
 }

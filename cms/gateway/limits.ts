@@ -28,7 +28,12 @@ export const limited =
     )
     if (!refusal) return next()
     log.warn({ event: 'limited', limit, path: request.path })
-    throw new Problem(429, 'That was too many requests. Please wait a little and try again.', {}, {
-      'Retry-After': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
-    })
+    throw new Problem(
+      429,
+      'That was too many requests. Please wait a little and try again.',
+      {},
+      {
+        'Retry-After': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
+      },
+    )
   }

@@ -14,7 +14,8 @@ export const sameOrigin: RequestHandler = (request, _response, next) => {
   if (SAFE.includes(request.method)) return next()
   const origin = request.get('origin')
   const site = request.get('sec-fetch-site')
-  const own = origin === ours || (!!origin && origin === `${request.protocol}://${request.get('host')}`)
+  const own =
+    origin === ours || (!!origin && origin === `${request.protocol}://${request.get('host')}`)
   if (origin ? own : !site || site === 'same-origin' || site === 'none') return next()
   throw new Problem(403, 'This request came from another site.')
 }

@@ -7,7 +7,9 @@ const YEAR = 31_536_000
 
 /** Pages are asked about each time and mostly answered 304; built files have their hash in the name. */
 const cacheControl = (path: string) =>
-  path.startsWith('/_astro/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=0, must-revalidate'
+  path.startsWith('/_astro/')
+    ? `public, max-age=${YEAR}, immutable`
+    : 'public, max-age=0, must-revalidate'
 
 /**
  * Answers from the current release, before Express and without the database.
@@ -53,7 +55,8 @@ function send(
   { path, status }: { path: string; status: number },
 ): void {
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = accepted.includes('br') && file.br ? 'br' : accepted.includes('gzip') && file.gz ? 'gzip' : null
+  const encoding =
+    accepted.includes('br') && file.br ? 'br' : accepted.includes('gzip') && file.gz ? 'gzip' : null
   const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`
   const answer: Record<string, string> = {
     ...headers,

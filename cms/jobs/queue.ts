@@ -20,7 +20,9 @@ let boss: PgBoss | undefined
  */
 export async function startJobs(work: Work): Promise<RunningJobs> {
   const queue = new PgBoss({ connectionString: connection.url, max: 3 })
-  queue.on('error', (error) => log.warn({ reason: error.message }, 'job queue cannot reach its database'))
+  queue.on('error', (error) =>
+    log.warn({ reason: error.message }, 'job queue cannot reach its database'),
+  )
   await queue.start()
   for (const name of Object.keys(work) as (keyof Jobs)[]) {
     await queue.createQueue(`${name}-failed`)

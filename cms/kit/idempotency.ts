@@ -13,15 +13,17 @@ type Stored = { body_hash: string; answer: unknown }
 /**
  * Answers a creating call at most once per Idempotency-Key, person and call. The answer is stored in
  * the transaction that makes the thing; a parallel twin waits on the row and gets the same answer.
- * @throws Problem 400 on an unusable key, 422 when the key was used with another body
+ * @throws Problem 400 on an unusable key, 422 when the key was used for another request
  */
 export async function onceForKey(
   req: PayloadRequest,
-  given: { key: string; call: string; userId: string; body: unknown },
+  given: { key: string; call: string; userId: string; params: unknown; body: unknown },
   act: () => Promise<unknown>,
 ): Promise<unknown> {
   if (!KEY.test(given.key)) throw new Problem(400, 'The Idempotency-Key header is not usable.')
-  const hash = createHash('sha256').update(JSON.stringify(given.body ?? null)).digest('hex')
+  // The path's parameters count too: the same words to two clients are two messages.
+  const asked = JSON.stringify([given.params ?? null, given.body ?? null])
+  const hash = createHash('sha256').update(asked).digest('hex')
   return inTransaction(req, async () => {
     await runSql(
       req,

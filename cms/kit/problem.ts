@@ -22,12 +22,18 @@ export class Problem extends APIError {
 export const unauthorized = () => new Problem(401, 'Unauthorized')
 export const notFound = (what = 'This') => new Problem(404, `${what} could not be found.`)
 export const databaseAway = () =>
-  new Problem(503, 'We cannot reach our records just now. Please try again in a moment.', {}, {
-    'Retry-After': '5',
-  })
+  new Problem(
+    503,
+    'We cannot reach our records just now. Please try again in a moment.',
+    {},
+    {
+      'Retry-After': '5',
+    },
+  )
 
 /** PostgreSQL and socket error codes that mean "not now" rather than "wrong". */
-const AWAY = /^(08|53|57P|57014|25P03|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
+const AWAY =
+  /^(08|53|57P|57014|25P03|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
 const AWAY_WORDS =
   /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable/i
 

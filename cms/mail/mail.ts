@@ -46,9 +46,11 @@ function html(mail: Mail, link: string | undefined, signature: string): string {
     ? `<p style="margin:24px 0"><a href="${escape(link)}" style="background:#c64a12;color:#ffffff;` +
       `padding:12px 20px;border-radius:10px;text-decoration:none">${escape(mail.action?.label ?? '')}</a></p>`
     : ''
-  return `<!doctype html><html lang="en"><body style="margin:0;background:#faf7f1;color:#1d2421;` +
+  return (
+    `<!doctype html><html lang="en"><body style="margin:0;background:#faf7f1;color:#1d2421;` +
     `font:17px/1.5 Helvetica,Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 20px">` +
     `<p style="font:28px Georgia,serif;color:#1f4d3f;margin:0 0 24px">KeepMore</p>` +
     `${paragraphs.join('')}${button}<p style="border-top:1px solid #ddd5c5;padding-top:16px;color:#5b6660;` +
     `font-size:14px">${escape(signature).replace('\n', '<br>')}</p></div></body></html>`
+  )
 }

@@ -59,8 +59,7 @@ export async function createPublisher(
   }
 
   async function drawAll(paths: string[], content: SiteContent): Promise<void> {
-    for (const path of paths)
-      releases.current()?.files.set(path, await shelf.draw(path, content))
+    for (const path of paths) releases.current()?.files.set(path, await shelf.draw(path, content))
   }
 
   function publish(): Promise<void> {

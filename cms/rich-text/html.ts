@@ -1,4 +1,4 @@
-import { convertHTMLToLexical, editorConfigFactory } from '@payloadcms/richtext-lexical'
+import { convertHTMLToLexical, editorConfigFactory, validateUrl } from '@payloadcms/richtext-lexical'
 import {
   convertLexicalToHTML,
   type HTMLConvertersFunction,
@@ -21,6 +21,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2' },
+  // A link that leads nowhere (its scheme was refused, or Word wrote it as a mark) leaves its text:
+  // the editor would refuse the whole guide because of it.
+  exclusiveFilter: ({ tag, attribs }) =>
+    tag === 'a' && !validateUrl(attribs.href ?? '') ? 'excludeTag' : false,
 }
 
 /** Removes everything that a guide may not hold. Used on write and again at render. */
@@ -53,8 +57,7 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
   ...defaultConverters,
   list: ({ node, nodesToHTML }) =>
     `<${node.tag}>${nodesToHTML({ nodes: node.children }).join('')}</${node.tag}>`,
-  listitem: ({ node, nodesToHTML }) =>
-    `<li>${nodesToHTML({ nodes: node.children }).join('')}</li>`,
+  listitem: ({ node, nodesToHTML }) => `<li>${nodesToHTML({ nodes: node.children }).join('')}</li>`,
   table: ({ node, nodesToHTML }) => {
     const rows = node.children as unknown as Row[]
     const header = rows.filter((row, index) => index === 0 && row.children.every(isHeader))
@@ -63,8 +66,7 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
     const head = header.length ? `<thead>${html(header)}</thead>` : ''
     return `<table>${head}<tbody>${html(body)}</tbody></table>`
   },
-  tablerow: ({ node, nodesToHTML }) =>
-    `<tr>${nodesToHTML({ nodes: node.children }).join('')}</tr>`,
+  tablerow: ({ node, nodesToHTML }) => `<tr>${nodesToHTML({ nodes: node.children }).join('')}</tr>`,
   tablecell: ({ node, nodesToHTML }) => {
     const tag = node.headerState > 0 ? 'th' : 'td'
     const scope = tag === 'th' ? ` scope="${node.headerState === 2 ? 'row' : 'col'}"` : ''

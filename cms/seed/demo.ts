@@ -92,7 +92,8 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
     })
   await plantHistory(req, user.id, demo.stage, demo.joined, demo.moved, admin)
   await plantThread(req, user.id, demo, admin)
-  if (demo.contract) await plantContract(req, user.id, demo.name.join(' '), demo.contract, demo.moved)
+  if (demo.contract)
+    await plantContract(req, user.id, demo.name.join(' '), demo.contract, demo.moved)
 }
 
 /** One entry per stage passed, spread between joining and the last move. */
@@ -211,8 +212,16 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     name: ['June', 'Takahashi'],
     said: [
       { by: 'staff', text: 'You are live on the MLS as of this morning.', daysAgo: 9 },
-      { by: 'client', text: 'Wonderful. Who answers agents who want to show it on Sunday?', daysAgo: 8 },
-      { by: 'staff', text: 'We do. You get the times by Friday noon and say yes or no.', daysAgo: 8 },
+      {
+        by: 'client',
+        text: 'Wonderful. Who answers agents who want to show it on Sunday?',
+        daysAgo: 8,
+      },
+      {
+        by: 'staff',
+        text: 'We do. You get the times by Friday noon and say yes or no.',
+        daysAgo: 8,
+      },
       { by: 'client', text: 'The lockbox is on the side gate now.', daysAgo: 1 },
     ],
   }

@@ -189,7 +189,11 @@ export const DEMO_CLIENTS: DemoClient[] = [
     price: 468_000,
     contract: 'signed',
     said: [
-      { by: 'client', text: 'Two showings on Saturday, one agent asked about the roof.', daysAgo: 4 },
+      {
+        by: 'client',
+        text: 'Two showings on Saturday, one agent asked about the roof.',
+        daysAgo: 4,
+      },
       { by: 'staff', text: 'Send me the permit and I will add it to the disclosures.', daysAgo: 4 },
     ],
   },

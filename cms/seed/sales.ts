@@ -8,7 +8,15 @@ const AREAS = [
   ['LONG BEACH', '90803', 33.76, -118.133, 720],
 ] as const
 
-const STREETS = ['ALDER ST', 'BAY TREE LN', 'CYPRESS AVE', 'DORADO WAY', 'ELM CT', 'FIG ST', 'GROVE AVE']
+const STREETS = [
+  'ALDER ST',
+  'BAY TREE LN',
+  'CYPRESS AVE',
+  'DORADO WAY',
+  'ELM CT',
+  'FIG ST',
+  'GROVE AVE',
+]
 const PER_AREA = 40
 const DAY = 86_400_000
 
@@ -24,7 +32,9 @@ function dice(seed: number): () => number {
 /** Made-up sales of the last year as a CSV, in the columns that the import reads. */
 export function demoSales(today: Date): string {
   const roll = dice(20_261_120)
-  const lines = ['street,city,zip,state,beds,baths,sq_ft,address_type,sale_date,price,latitude,longitude']
+  const lines = [
+    'street,city,zip,state,beds,baths,sq_ft,address_type,sale_date,price,latitude,longitude',
+  ]
   for (const [city, zip, latitude, longitude, rate] of AREAS) {
     for (let index = 0; index < PER_AREA; index++) {
       const squareFeet = Math.round(900 + roll() * 1700)

@@ -10,7 +10,8 @@ const MANIFEST = 'manifest.json'
 /** Hashes all files of a folder, for its manifest. */
 export async function measureAll(folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = {}
-  for (const path of (await filesBelow(folder)).sort()) files[path] = await measure(join(folder, path))
+  for (const path of (await filesBelow(folder)).sort())
+    files[path] = await measure(join(folder, path))
   return files
 }
 

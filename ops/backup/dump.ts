@@ -29,7 +29,9 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
   }
   const all = async <Row extends pg.QueryResultRow>(query: string) =>
     (await client.query<Row>(query)).rows
-  const migrations = await all<{ name: string }>('select name from payload_migrations order by name')
+  const migrations = await all<{ name: string }>(
+    'select name from payload_migrations order by name',
+  )
   const jobs = tables.some(({ schema }) => schema === 'pgboss')
   const [version] = jobs ? await all<{ version: number }>('select version from pgboss.version') : []
   const [server] = await all<{ server_version: string }>('show server_version')

@@ -24,7 +24,9 @@ export async function loadTables(
     const isKnown = (table: Table) => known.has(quoted(table.schema, table.name))
     const keys = await foreignKeys(client)
     for (const { name, table } of keys)
-      await client.query(`alter table ${table} alter constraint ${name} deferrable initially deferred`)
+      await client.query(
+        `alter table ${table} alter constraint ${name} deferrable initially deferred`,
+      )
     const ours = [...known].filter(([, schema]) => schema === 'public').map(([name]) => name)
     for (const name of ours) await client.query(`alter table ${name} disable trigger user`)
     await client.query('delete from public.payload_migrations')

@@ -31,7 +31,9 @@ export async function putBackup(
     const known = new Set(migrations.map(({ name }) => name))
     const newer = manifest.migrations.find((name) => !known.has(name))
     if (newer)
-      throw new StartRefused(`${archive} was made by a later release (${newer}). Install that one first.`)
+      throw new StartRefused(
+        `${archive} was made by a later release (${newer}). Install that one first.`,
+      )
     await setAside(client, env.dataDir)
     try {
       const leftOut = await fill(client, url, folder, manifest)
@@ -99,6 +101,8 @@ async function checkFiles(client: pg.Client, { files }: Manifest): Promise<strin
 async function keepDemoPassword(demoPassword: string): Promise<void> {
   const file = join(env.dataDir, 'secrets.json')
   const secrets = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(`${file}.new`, JSON.stringify({ ...secrets, demoPassword }, null, 2), { mode: 0o600 })
+  await writeFile(`${file}.new`, JSON.stringify({ ...secrets, demoPassword }, null, 2), {
+    mode: 0o600,
+  })
   await rename(`${file}.new`, file)
 }

@@ -38,7 +38,8 @@ export async function putBack(client: pg.Client, dataDir: string): Promise<void>
     if (!isAside) return
     for (const schema of SCHEMAS) {
       await client.query(`drop schema if exists ${schema} cascade`)
-      if (await has(aside(schema))) await client.query(`alter schema ${aside(schema)} rename to ${schema}`)
+      if (await has(aside(schema)))
+        await client.query(`alter schema ${aside(schema)} rename to ${schema}`)
     }
   })
   // Files without their schema are what a finished restore had no time to delete.

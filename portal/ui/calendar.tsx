@@ -33,6 +33,10 @@ const CLASSES = {
   disabled: '[&>button]:text-muted [&>button]:opacity-55 [&>button]:hover:bg-transparent',
 }
 
+function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' }) {
+  return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
+}
+
 /** One month of days to choose from, by pointer or arrow keys, in the given time zone. */
 export function Calendar(props: CalendarProps) {
   const { value, onChange, isDisabled, timeZone, monthsAhead = 11 } = props
@@ -57,11 +61,7 @@ export function Calendar(props: CalendarProps) {
           `${isToday ? 'Today, ' : ''}${format(date, 'EEEE, MMMM d, yyyy')}${isSelected ? ', selected' : ''}`,
       }}
       classNames={CLASSES}
-      components={{
-        Chevron: ({ orientation }) => (
-          <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />
-        ),
-      }}
+      components={{ Chevron }}
     />
   )
 }

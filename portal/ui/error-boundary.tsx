@@ -2,13 +2,14 @@ import { Component, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { CopyText } from './copy-text.tsx'
 
-type State = { id: string | null }
+type Props = { children: ReactNode; resetKey?: string }
+type State = { id: string | null; resetKey?: string | undefined }
 
 /** Catches what a screen throws and shows an id that a person can copy and tell us. */
-export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: string }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = { id: null }
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Pick<State, 'id'> {
     return { id: crypto.randomUUID?.().slice(0, 8) ?? Date.now().toString(36) }
   }
 
@@ -16,8 +17,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode; resetKey?: s
     console.error(`Screen error ${this.state.id}`, error)
   }
 
-  override componentDidUpdate(before: { resetKey?: string }) {
-    if (before.resetKey !== this.props.resetKey && this.state.id) this.setState({ id: null })
+  /** Another page deserves another try. */
+  static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
+    return resetKey === state.resetKey ? null : { id: null, resetKey }
   }
 
   override render() {

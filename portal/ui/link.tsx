@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 
 /** An ordinary link that stays in the app where the app can show its target. */
-export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isPlain =
@@ -11,5 +11,9 @@ export function Link({ href, onClick, ...rest }: ComponentProps<'a'> & { href: s
     event.preventDefault()
     goTo(href)
   }
-  return <a {...rest} href={href} onClick={follow} />
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  )
 }

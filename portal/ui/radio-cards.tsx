@@ -64,7 +64,6 @@ export function RadioCards(props: RadioCardsProps) {
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
-              aria-invalid={error ? true : undefined}
               required={props.required}
               onChange={() => props.onChange(option.value)}
               onBlur={props.onBlur}

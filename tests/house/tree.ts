@@ -8,8 +8,10 @@ export type Source = { path: string; text: string; imports: { from: string; targ
 
 const ROOMS = /^(wire|cms|site|portal|tests|ops)\//
 const CODE = /\.(ts|tsx|astro|mjs)$/
-const MADE_BY_TOOLS = /^cms\/(payload-types\.ts|database\/migrations\/|app\/.*importMap|next-env\.d\.ts)/
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const MADE_BY_TOOLS =
+  /^cms\/(payload-types\.ts|database\/migrations\/|app\/.*importMap|next-env\.d\.ts)/
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 /** Every source file that people write, with what it imports resolved to a path of this project. */
 export function readTree(): Source[] {
@@ -17,7 +19,10 @@ export function readTree(): Source[] {
     cwd: root,
     maxBuffer: 1 << 26,
   })
-  const paths = listed.toString().split('\n').filter((path) => ROOMS.test(path) && CODE.test(path))
+  const paths = listed
+    .toString()
+    .split('\n')
+    .filter((path) => ROOMS.test(path) && CODE.test(path))
   const present = paths.filter((path) => !MADE_BY_TOOLS.test(path))
   return present.flatMap((path) => {
     try {

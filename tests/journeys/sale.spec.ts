@@ -39,11 +39,14 @@ describe('a sale, from the first page to the open portal', () => {
     client = await openPage({ keepOpen: true })
     await client.goto('/')
     await client.getByRole('heading', { name: 'Who Can Sell Your Home Better Than You?' }).waitFor()
-    for (const name of ['Choose Your Service Level', 'Your Home. Your Investment. Your Choice.'])
-      await client.getByRole('heading', { name }).waitFor()
+    for (const heading of ['Choose Your Service Level', 'Your Home. Your Investment. Your Choice.'])
+      await client.getByRole('heading', { name: heading }).waitFor()
     await client.goto('/blog')
     await client.getByPlaceholder('Search by city name...').fill('sacra')
-    await client.getByRole('link', { name: /Sacramento/ }).first().click()
+    await client
+      .getByRole('link', { name: /Sacramento/ })
+      .first()
+      .click()
     await client.waitForURL('**/blog/sell-my-house-sacramento')
     await see(client, 'Sacramento County')
     await client.getByRole('link', { name: 'Read More City Guides' }).waitFor()
@@ -110,7 +113,10 @@ describe('a sale, from the first page to the open portal', () => {
 
   test('the tiles open for the client without a reload', async () => {
     await client.bringToFront()
-    await client.getByText('Requires Consultation').first().waitFor({ state: 'detached', timeout: 30_000 })
+    await client
+      .getByText('Requires Consultation')
+      .first()
+      .waitFor({ state: 'detached', timeout: 30_000 })
   })
 
   test('the admin changes the stage; an empty reason is refused first', async () => {
@@ -157,7 +163,9 @@ describe('a sale, from the first page to the open portal', () => {
     await confirm.getByText(name).first().waitFor()
     expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
     await confirm.getByRole('button', { name: /change|make/i }).click()
-    await owner.getByRole('button', { name: `Manage Client, ${name}` }).waitFor({ state: 'detached' })
+    await owner
+      .getByRole('button', { name: `Manage Client, ${name}` })
+      .waitFor({ state: 'detached' })
 
     await client.goto('/dashboard')
     await client.waitForURL('**/sign-in?**')

@@ -39,7 +39,8 @@ export async function openPage({
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {
-    if (/Content Security Policy|Hydration|Uncaught/.test(message.text())) errors.push(message.text())
+    if (/Content Security Policy|Hydration|Uncaught/.test(message.text()))
+      errors.push(message.text())
   })
 }
 

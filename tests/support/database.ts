@@ -1,13 +1,47 @@
 import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { expect, inject, onTestFinished } from 'vitest'
+
+async function connected(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
 
 /** Rows of the product's database, to see what was really kept. */
 export async function rows<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
-  await client.connect()
-  onTestFinished(() => client.end())
-  return (await client.query<Row>(query, values)).rows
+  return (await (await connected()).query<Row>(query, values)).rows
 }
+
+/**
+ * Holds rows of the database while something is done with the product, as another transaction would.
+ * @param act gets a way to let go before it ends
+ */
+export async function whileHeld<Result>(
+  query: string,
+  values: unknown[],
+  act: (letGo: () => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const client = await connected()
+  await client.query('begin')
+  await client.query(query, values)
+  const letGo = () => client.query('rollback')
+  return act(letGo).finally(letGo)
+}
+
+/** Waits until so many of the product's statements stand before a lock. */
+export const untilWaiting = (count: number) =>
+  expect
+    .poll(
+      async () => {
+        const [waiting] = await rows<{ count: number }>(
+          "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
+        )
+        return waiting?.count
+      },
+      { timeout: 4_000, interval: 20 },
+    )
+    .toBe(count)

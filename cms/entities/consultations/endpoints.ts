@@ -38,7 +38,6 @@ export const consultationEndpoints = [
   endpoint({
     route: listFreeSlots,
     may: anyone,
-    act: ({ req, query }) =>
-      freeSlots(req, query.from ?? pacificDate(new Date()), query.days),
+    act: ({ req, query }) => freeSlots(req, query.from ?? pacificDate(new Date()), query.days),
   }),
 ]

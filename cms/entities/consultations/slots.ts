@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { pacificDate, slotStarts } from '#wire/slots.ts'
+import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
 
-const LOOK_AHEAD_DAYS = 62
+const LOOK_AROUND_DAYS = 31
 const ALTERNATIVES = 3
 
 /** Future slot starts, ISO, that nobody holds, from a California date on. */
@@ -26,9 +26,10 @@ export async function freeSlots(
   return starts.filter((start) => !held.has(start.getTime())).map((start) => start.toISOString())
 }
 
-/** The three free starts nearest after a wanted one, filled up from the ones before it. */
+/** The three free starts nearest to a wanted one, however far ahead it lies, in order. */
 export async function alternativesTo(req: PayloadRequest, wanted: Date): Promise<string[]> {
-  const free = await freeSlots(req, pacificDate(new Date()), LOOK_AHEAD_DAYS)
+  const from = addDays(pacificDate(wanted), -LOOK_AROUND_DAYS)
+  const free = await freeSlots(req, from, 2 * LOOK_AROUND_DAYS)
   return free
     .map((start) => ({ start, away: Date.parse(start) - wanted.getTime() }))
     .sort((a, b) => Math.abs(a.away) - Math.abs(b.away))

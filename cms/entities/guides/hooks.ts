@@ -15,7 +15,11 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
 }
 
 /** A slug that was live keeps leading somewhere: its old address answers 301 to the new one. */
-export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, previousDoc, req }) => {
+export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
   const wasLive = previousDoc?._status === 'published'
   if (!wasLive || doc._status !== 'published' || previousDoc.slug === doc.slug) return doc
   const system = asSystem(req)
@@ -23,7 +27,9 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, pre
   const to = `/blog/${doc.slug}`
   // A chain would cost the reader a second hop, and a loop the page.
   for (const old of await system.find('redirects', { or: [{ to: { equals: from } }] }))
-    await system.remove('redirects', old.id).then(() => system.create('redirects', { from: old.from, to }))
+    await system
+      .remove('redirects', old.id)
+      .then(() => system.create('redirects', { from: old.from, to }))
   for (const loop of await system.find('redirects', { from: { in: [from, to] } }))
     await system.remove('redirects', loop.id)
   await system.create('redirects', { from, to })

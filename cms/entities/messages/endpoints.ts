@@ -2,12 +2,7 @@ import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
-import {
-  listClientMessages,
-  listOwnMessages,
-  writeToAgent,
-  writeToClient,
-} from '#wire/messages.ts'
+import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import {
   mayReadClients,
   mayUseClientPortal,

@@ -48,10 +48,7 @@ export const notificationEndpoints = [
     may: isSignedIn,
     act: ({ req, viewer, body }) => {
       const ofType = sql`user_id = ${viewer.id} and type = ${body.type}`
-      return markRead(
-        req,
-        body.entityId ? sql`${ofType} and entity_id = ${body.entityId}` : ofType,
-      )
+      return markRead(req, body.entityId ? sql`${ofType} and entity_id = ${body.entityId}` : ofType)
     },
   }),
   endpoint({
@@ -68,9 +65,7 @@ export const notificationEndpoints = [
     act: async ({ req, params }) => {
       const own = await asViewer(req).findById('notifications', params.id)
       if (!own) throw notFound('This notification')
-      return presentNotification(
-        await writeFields(req, 'notifications', params.id, { read: true }),
-      )
+      return presentNotification(await writeFields(req, 'notifications', params.id, { read: true }))
     },
   }),
 ]

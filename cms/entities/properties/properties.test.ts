@@ -34,7 +34,7 @@ describe('adding a property', () => {
     expect(body.userId).toBe(client.id)
   })
 
-  test("staff add one for a client, and it starts in preparation", async () => {
+  test('staff add one for a client, and it starts in preparation', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const { status, body } = await admin.call(createProperty, {
       body: { ...HOME, userId: client.id },
@@ -125,6 +125,8 @@ describe('the lifecycle', () => {
       client.call(changeMlsListing, { params: { id: made.id }, body: { mlsListingUrl } })
     expect((await set('javascript:alert(1)')).status).toBe(400)
     expect((await set('')).status).toBe(200)
-    expect((await set('https://example.com/home')).body.mlsListingUrl).toBe('https://example.com/home')
+    expect((await set('https://example.com/home')).body.mlsListingUrl).toBe(
+      'https://example.com/home',
+    )
   })
 })

@@ -5,7 +5,8 @@ import { mayEditGuides } from '#wire/viewer.ts'
 
 const PATH = /^\/(?!\/)[^\s\\]*$/
 const isPath = (value: unknown) =>
-  (typeof value === 'string' && PATH.test(value)) || 'Write a path of this site, such as /blog/old-name'
+  (typeof value === 'string' && PATH.test(value)) ||
+  'Write a path of this site, such as /blog/old-name'
 
 export const Redirects: CollectionConfig = {
   slug: 'redirects',

@@ -17,7 +17,10 @@ const known = (value: number) => (value > 0 ? value : null)
 const SaleLine = z.object({
   street: z.string().trim().min(1, 'no street').transform(normalStreet),
   city: z.string().trim().min(1, 'no city').toUpperCase(),
-  zip: z.string().trim().regex(/^\d{5}$/, 'zip code is not 5 digits'),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'zip code is not 5 digits'),
   state: z.string().trim().regex(/^CA$/i, 'not in California').toUpperCase(),
   beds: z.coerce.number('beds is not a number').min(0).max(50).transform(known),
   baths: z.coerce.number('baths is not a number').min(0).max(50).transform(known),
@@ -39,7 +42,9 @@ type SaleLine = z.output<typeof SaleLine>
 /** `Wed May 21 00:00:00 EDT 2008` or an ISO date, as the calendar date the list names. */
 function dateOf(value: string): string | null {
   const words = /^\w{3} (\w{3} \d{1,2}) [\d:]+ \w+ (\d{4})$/.exec(value.trim())
-  const date = new Date(words ? `${words[1]}, ${words[2]} 12:00:00 UTC` : `${value.trim()}T12:00:00Z`)
+  const date = new Date(
+    words ? `${words[1]}, ${words[2]} 12:00:00 UTC` : `${value.trim()}T12:00:00Z`,
+  )
   return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 

@@ -40,7 +40,10 @@ async function recentSales(req: PayloadRequest, subject: Subject): Promise<Sale[
           from sales_records where latitude is not null and longitude is not null
         ), area as (
           select * from near where distance <= ${RADIUS_MILES}
-            and id not in (${sql.join(own.map((id) => sql`${id}::uuid`), sql`, `)})
+            and id not in (${sql.join(
+              own.map((id) => sql`${id}::uuid`),
+              sql`, `,
+            )})
         )
         select id, address, price::float8, to_char(sold_date, 'YYYY-MM-DD') as sold,
           bedrooms::float8, bathrooms::float8, square_feet::float8, property_type, source, distance
@@ -63,7 +66,8 @@ export async function valueOf(req: PayloadRequest, address: string): Promise<Val
     value: sale.price / (sale.square_feet ?? 1),
     weight: likeness(sale, squareFeet),
   }))
-  const at = (share: number) => Math.round((weightedQuantile(rates, share) * squareFeet) / 100) * 100
+  const at = (share: number) =>
+    Math.round((weightedQuantile(rates, share) * squareFeet) / 100) * 100
   const dates = sales.map((sale) => sale.sold).sort()
   return {
     estimatedValue: at(0.5),
@@ -129,7 +133,10 @@ export async function trendsOf(req: PayloadRequest, place: string): Promise<Tren
 }
 
 function median(values: number[]): number {
-  return weightedQuantile(values.map((value) => ({ value, weight: 1 })), 0.5)
+  return weightedQuantile(
+    values.map((value) => ({ value, weight: 1 })),
+    0.5,
+  )
 }
 
 /** The value below which a share of the weight lies. */

@@ -14,7 +14,10 @@ export async function addSession(
   seconds: number,
 ): Promise<string> {
   const id = randomUUID()
-  await runSql(req, sql`delete from users_sessions where _parent_id = ${userId} and expires_at < now()`)
+  await runSql(
+    req,
+    sql`delete from users_sessions where _parent_id = ${userId} and expires_at < now()`,
+  )
   await runSql(
     req,
     sql`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)

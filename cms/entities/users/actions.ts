@@ -109,8 +109,7 @@ export function giveRole(
   userId: string,
   role: Role,
 ): Promise<User> {
-  if (!mayChangeRoleOf(viewer, userId))
-    throw new Problem(403, 'You cannot change your own role.')
+  if (!mayChangeRoleOf(viewer, userId)) throw new Problem(403, 'You cannot change your own role.')
   return inTransaction(req, async () => {
     // All owners in one order, so that two owners cannot demote each other at once.
     const owners = await runSql<{ id: string }>(

@@ -1,12 +1,6 @@
 import { idOf } from '#cms/kit/documents.ts'
 import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
-import type {
-  Client,
-  ContractSummary,
-  StaffMember,
-  StageHistoryEntry,
-  User,
-} from '#wire/users.ts'
+import type { Client, ContractSummary, StaffMember, StageHistoryEntry, User } from '#wire/users.ts'
 
 export type Around = {
   contracts: Contract[]
@@ -15,10 +9,7 @@ export type Around = {
 }
 
 /** A person's view of themselves: without the staff's notes and reasons. */
-export function presentOwnUser(
-  user: UserDocument,
-  around: Around & Pick<User, 'booking'>,
-): User {
+export function presentOwnUser(user: UserDocument, around: Around & Pick<User, 'booking'>): User {
   return { ...presentPerson(user, around), booking: around.booking }
 }
 

@@ -4,6 +4,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { appointment } from '#portal/lib/format.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
+import { useNow } from '#portal/lib/now.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { downloadCalendarFile } from './calendar-file.ts'
@@ -24,7 +25,8 @@ export function ConsultationItem({
   address: string | undefined
 }) {
   const { scheduledAt, completed, servicePackage, duration, notes } = consultation
-  const isAhead = !completed && Date.parse(scheduledAt) > Date.now()
+  const now = useNow()
+  const isAhead = !completed && Date.parse(scheduledAt) > now
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
