@@ -1,8 +1,8 @@
 import type { TrendEntry } from '#wire/market.ts'
 import { dollars } from '#portal/lib/format.ts'
 import { calendarMonth } from './dates.ts'
+import { useWidth } from './use-width.ts'
 
-const WIDTH = 640
 const HEIGHT = 220
 const LEFT = 64
 const RIGHT = 12
@@ -34,27 +34,30 @@ export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
   const ticks = ticksOf(Math.min(...prices), Math.max(...prices))
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)]
   const most = Math.max(...entries.map(({ salesVolume }) => salesVolume), 1)
-  const step = (WIDTH - LEFT - RIGHT) / entries.length
+  const [width, box] = useWidth(640)
+  const step = (width - LEFT - RIGHT) / entries.length
   const x = (index: number) => LEFT + step * (index + 0.5)
   const y = (price: number) =>
     TOP + (HEIGHT - TOP - BOTTOM) * (1 - (price - low) / Math.max(high - low, 1))
-  const every = Math.max(1, Math.ceil(entries.length / 6))
+  const labels = Math.max(2, Math.floor((width - LEFT) / 90))
+  const every = Math.max(1, Math.ceil(entries.length / labels))
   const [first, last] = [entries[0], entries.at(-1)]
 
   return (
     <svg
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      ref={box}
+      viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
       aria-label={
         first && last
           ? `Average price by month, from ${dollars(first.averagePrice)} in ${calendarMonth(first.period)} to ${dollars(last.averagePrice)} in ${calendarMonth(last.period)}. The table below has every figure.`
           : 'Average price by month'
       }
-      className="h-auto w-full tabular-nums"
+      className="h-55 w-full tabular-nums"
     >
       {ticks.map((tick) => (
         <g key={tick}>
-          <line x1={LEFT} x2={WIDTH - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
+          <line x1={LEFT} x2={width - RIGHT} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={LEFT - 10} y={y(tick) + 4} textAnchor="end" className="fill-muted text-[12px]">
             {compact.format(tick)}
           </text>

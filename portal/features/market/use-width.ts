@@ -1,0 +1,16 @@
+import { useCallback, useState } from 'react'
+
+/** An element's width in pixels as it changes, and the ref that watches it. */
+export function useWidth(before: number) {
+  const [width, setWidth] = useState(before)
+  const watch = useCallback((element: Element | null) => {
+    if (!element) return
+    const observer = new ResizeObserver(([entry]) => {
+      const now = Math.round(entry?.contentRect.width ?? 0)
+      if (now > 0) setWidth(now)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [width, watch] as const
+}
