@@ -88,9 +88,9 @@ export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
           <circle cx={x(index)} cy={y(averagePrice)} r="3.5" className="fill-eucalyptus" />
           {index % every === (entries.length - 1) % every && (
             <text
-              x={x(index)}
+              x={index === entries.length - 1 ? width : x(index)}
               y={HEIGHT - 8}
-              textAnchor="middle"
+              textAnchor={index === entries.length - 1 ? 'end' : 'middle'}
               className="fill-muted text-[12px]"
             >
               {calendarMonth(period)}
