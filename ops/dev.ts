@@ -56,9 +56,10 @@ async function renew(files: string[]): Promise<void> {
     return console.error((error as Error).message)
   }
   if (changed.size > 0) return
-  await stop()
   if (files.some((file) => file.startsWith('cms/')))
     console.log('  the admin UI under /cms keeps its last build: npm run build renews it')
+  console.log('  restarting')
+  await stop()
   start()
 }
 

@@ -28,9 +28,7 @@ export async function connect(url: string): Promise<pg.Client> {
   try {
     await client.connect()
   } catch (error) {
-    throw new StartRefused(
-      `The database does not answer (${(error as Error).message}). Try \`npm run doctor\`.`,
-    )
+    throw new StartRefused(`The database does not answer: ${(error as Error).message}`)
   }
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set lock_timeout = '30s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD';

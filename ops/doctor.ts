@@ -1,0 +1,42 @@
+/** `npm run doctor`: what must be right for KeepMore to run, one line each with the next command. */
+import './quiet.ts'
+import type { Check } from './doctor/check.ts'
+import { checkNode, checkPackages } from './doctor/runtime.ts'
+
+let right = 0
+let asked = 0
+
+async function hold(name: string, check: () => Check | Promise<Check>): Promise<boolean> {
+  asked += 1
+  const outcome = await Promise.resolve()
+    .then(check)
+    .catch((error: Error): Check => ({ ok: false, says: error.message }))
+  if (outcome.ok) right += 1
+  const next = outcome.next ? `. Next: ${outcome.next}` : ''
+  console.log(`${outcome.ok ? 'ok    ' : 'not ok'}  ${name.padEnd(11)}${outcome.says}${next}`)
+  return outcome.ok
+}
+
+await hold('Node', checkNode)
+const installed = await hold('Packages', checkPackages)
+// The rest of the product reads its settings as it is imported, and needs its packages for that.
+const settings =
+  installed &&
+  (await hold('Settings', async () => {
+    const { env } = await import('#cms/env.ts')
+    return { ok: true, says: env.databaseUrl ? 'read; DATABASE_URL is set' : 'read' }
+  }))
+if (settings) {
+  const { checkDisk, checkSecrets } = await import('./doctor/data.ts')
+  const { checkDatabase, checkProgram } = await import('./doctor/database.ts')
+  const { checkBrowser, checkBuilds, checkPort } = await import('./doctor/product.ts')
+  await hold('Disk', checkDisk)
+  await hold('Secrets', checkSecrets)
+  await hold('PostgreSQL', checkProgram)
+  await hold('Database', checkDatabase)
+  await hold('Port', checkPort)
+  await hold('Builds', checkBuilds)
+  await hold('Browser', checkBrowser)
+}
+console.log(`${right}/${asked}${settings ? '' : ', and the rest cannot be asked before that is right'}`)
+process.exit(right === asked ? 0 : 1)

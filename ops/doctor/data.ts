@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat, statfs, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '#cms/env.ts'
+import type { Check } from './check.ts'
+
+const GB = 1e9
+
+/** DATA_DIR can be written to and has a gigabyte to grow into. */
+export async function checkDisk(): Promise<Check> {
+  const probe = join(env.dataDir, `doctor-${randomUUID()}`)
+  try {
+    await writeFile(probe, 'written by npm run doctor')
+  } catch (error) {
+    const { message } = error as Error
+    return { ok: false, says: `cannot write: ${message}`, next: 'DATA_DIR=<another folder> npm start' }
+  } finally {
+    await rm(probe, { force: true })
+  }
+  const { bavail, bsize } = await statfs(env.dataDir)
+  const free = (bavail * bsize) / GB
+  const says = `${free.toFixed(1)} GB free in ${env.dataDir}`
+  return free >= 1 ? { ok: true, says } : { ok: false, says, next: 'make room, 1 GB at least' }
+}
+
+/** Secrets are read by their owner alone. */
+export async function checkSecrets(): Promise<Check> {
+  const file = join(env.dataDir, 'secrets.json')
+  const mode = (await stat(file)).mode & 0o777
+  const says = `secrets.json has mode ${mode.toString(8)}`
+  return mode === 0o600 ? { ok: true, says } : { ok: false, says, next: `chmod 600 ${file}` }
+}

@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { databaseAccount, findBinaries, launch } from '#cms/database/binaries.ts'
+import { migrations } from '#cms/database/migrations/index.ts'
+import { env } from '#cms/env.ts'
+import { connect, DATABASE_FOLDER, runningUrl } from '../reach-database.ts'
+import type { Check } from './check.ts'
+
+/** The embedded PostgreSQL's program starts under the account that will run it. */
+export async function checkProgram(): Promise<Check> {
+  if (env.databaseUrl) return { ok: true, says: 'the embedded one is not needed' }
+  const { postgres } = await findBinaries()
+  const program = launch(postgres, ['--version'], DATABASE_FOLDER, databaseAccount())
+  let said = ''
+  program.stdout?.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  program.stderr?.on('data', (chunk: Buffer) => void (said += chunk.toString()))
+  const [code] = (await once(program, 'close')) as [number | null]
+  const says = said.trim().replace(/\s+/g, ' ')
+  return code === 0
+    ? { ok: true, says }
+    : { ok: false, says: says || `ended with ${code}`, next: 'npm ci, or set DATABASE_URL' }
+}
+
+/** The database answers, if one is meant to run now, and has the migrations of this release. */
+export async function checkDatabase(): Promise<Check> {
+  const url = env.databaseUrl ?? runningUrl()
+  if (!url) return { ok: true, says: 'not running; npm start starts it' }
+  const client = await connect(url).catch((error: Error) => error)
+  if (client instanceof Error)
+    return { ok: false, says: client.message, next: 'start PostgreSQL, or check DATABASE_URL' }
+  try {
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('public.payload_migrations') is not null as there`,
+    )
+    if (!rows[0]?.there) return { ok: true, says: 'answers; still empty, npm start fills it' }
+    const done = await client.query('select name from payload_migrations where name = any($1)', [
+      migrations.map(({ name }) => name),
+    ])
+    const says = `answers; ${done.rowCount} of ${migrations.length} migrations are in`
+    return { ok: true, says: done.rowCount === migrations.length ? says : `${says}, npm start adds the rest` }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { buildStates } from '#cms/build.ts'
+import { env } from '#cms/env.ts'
+import { isPortFree } from '#cms/port.ts'
+import type { Check } from './check.ts'
+
+/** The port is free, or it is KeepMore itself that answers on it. */
+export async function checkPort(): Promise<Check> {
+  const at = `${env.host}:${env.port}`
+  const taken = await isPortFree(env.host, env.port).catch((error: Error) => error)
+  if (!taken) return { ok: true, says: `${at} is free` }
+  const answer = await fetch(`http://${at}/health/live`, { signal: AbortSignal.timeout(3_000) })
+    .then((response) => response.json() as Promise<{ status?: string }>)
+    .catch(() => null)
+  if (answer?.status === 'live') return { ok: true, says: `KeepMore answers on ${at}` }
+  return { ok: false, says: taken.message }
+}
+
+/** What is built, which `npm start` renews by itself: told, because it explains a slow start. */
+export function checkBuilds(): Check {
+  const states = buildStates()
+  const says = states.map(([name, state]) => `${name} ${state}`).join(', ')
+  const fresh = states.every(([, state]) => state === 'fresh')
+  return { ok: true, says: fresh ? says : `${says}; npm start builds what is not fresh` }
+}
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** The browser of the tests; a machine without the packages for development runs none. */
+export async function checkBrowser(): Promise<Check> {
+  const playwright = await import('playwright-core').catch(() => null)
+  if (!playwright) return { ok: true, says: 'not needed, because no tests are installed here' }
+  const given = process.env.CHROMIUM_PATH
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const places = given
+    ? [given]
+    : [
+        ...BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))),
+        playwright.chromium.executablePath(),
+      ]
+  const found = places.find((place) => existsSync(place))
+  return found
+    ? { ok: true, says: `${found} for the tests` }
+    : {
+        ok: false,
+        says: given ? `CHROMIUM_PATH names ${given}, which is not there` : 'none for the tests',
+        next: 'npx playwright-core install chromium, or set CHROMIUM_PATH',
+      }
+}
