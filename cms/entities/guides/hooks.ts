@@ -26,10 +26,10 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({
   const from = `/blog/${previousDoc.slug}`
   const to = `/blog/${doc.slug}`
   // A chain would cost the reader a second hop, and a loop the page.
-  for (const old of await system.find('redirects', { or: [{ to: { equals: from } }] }))
-    await system
-      .remove('redirects', old.id)
-      .then(() => system.create('redirects', { from: old.from, to }))
+  for (const old of await system.find('redirects', { to: { equals: from } })) {
+    await system.remove('redirects', old.id)
+    if (old.from !== to) await system.create('redirects', { from: old.from, to })
+  }
   for (const loop of await system.find('redirects', { from: { in: [from, to] } }))
     await system.remove('redirects', loop.id)
   await system.create('redirects', { from, to })
