@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { sendContactMessage } from '#wire/contact.ts'
+import { listNotifications } from '#wire/notifications.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { demo, refusal, visitor } from '../../../tests/support/people.ts'
+
+const letter = (given: object = {}) => ({
+  name: `Ann ${randomUUID().slice(0, 8)}`,
+  email: 'Ann@Example.com',
+  phone: '(559) 555-0101',
+  message: 'Do you work in Chico?',
+  ...given,
+})
+
+const kept = (name: string) =>
+  rows('select name, email, phone, message from contact_messages where name = $1', [name])
+
+describe('writing through the site', () => {
+  test('is kept, and all staff are told', async () => {
+    const body = letter()
+    const { status } = await visitor.call(sendContactMessage, { body })
+    expect(status).toBe(201)
+    expect(await kept(body.name)).toEqual([{ ...body, email: 'ann@example.com' }])
+    for (const who of [await demo('admin'), await demo('owner')]) {
+      const [notice] = (await who.call(listNotifications)).body
+      expect(notice).toMatchObject({ title: `${body.name} wrote through the site` })
+    }
+  })
+
+  test('needs no phone', async () => {
+    for (const phone of [undefined, '', null]) {
+      const body = letter({ phone })
+      expect((await visitor.call(sendContactMessage, { body })).status).toBe(201)
+      expect(await kept(body.name)).toMatchObject([{ phone: null }])
+    }
+  })
+
+  test('without name, address or message says which', async () => {
+    const body = { name: ' ', email: 'ann', message: '' }
+    const answer = await visitor.call(sendContactMessage, { body })
+    expect(answer.status).toBe(400)
+    expect(refusal(answer).fields).toEqual({
+      name: 'Name is required',
+      email: 'Valid email is required',
+      message: 'Message is required',
+    })
+  })
+
+  test('by a machine that fills the hidden field is thanked and forgotten', async () => {
+    const [real, machine] = [letter(), letter({ website: 'https://spam.example' })]
+    const thanks = await visitor.call(sendContactMessage, { body: real })
+    const same = await visitor.call(sendContactMessage, { body: machine })
+    expect([same.status, same.body]).toEqual([thanks.status, thanks.body])
+    expect(await kept(machine.name)).toEqual([])
+    const told = await rows('select 1 from notifications where title like $1', [`${machine.name}%`])
+    expect(told).toEqual([])
+  })
+
+  test('works as a plain form, for whoever has no script', async () => {
+    const body = letter({ phone: '' })
+    const form = new URLSearchParams(body).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await visitor.send('POST', '/api/contact', form, headers)
+    expect(answer.status).toBe(201)
+    expect(await kept(body.name)).toHaveLength(1)
+  })
+})

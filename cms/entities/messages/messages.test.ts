@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest'
+import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
+import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listClients } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { newHome } from '../../../tests/support/homes.ts'
+import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
+
+const write = (client: Person, content: unknown, more: object = {}) =>
+  client.call(writeToAgent, { body: { content, ...more } })
+
+async function answer(client: Person, content: unknown, headers: Record<string, string> = {}) {
+  const admin = await demo('admin')
+  return admin.call(writeToClient, { params: { id: client.id }, body: { content }, headers })
+}
+
+const kept = (client: Person) =>
+  rows<{ content: string }>('select content from messages where client_id = $1', [client.id])
+
+describe('a thread', () => {
+  test('carries both sides in order, the same for both', async () => {
+    const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+    await write(client, 'Is the sign up?')
+    await answer(client, 'Since this morning.')
+    await write(client, 'Thank you')
+    const own = (await client.call(listOwnMessages)).body
+    expect(own.map(({ content, fromClient }) => [content, fromClient])).toEqual([
+      ['Is the sign up?', true],
+      ['Since this morning.', false],
+      ['Thank you', true],
+    ])
+    expect(own[1]?.fromUserId).toBe(admin.id)
+    const theirs = await admin.call(listClientMessages, { params: { id: client.id } })
+    expect(theirs.body).toEqual(own)
+  })
+
+  test("is the client's alone", async () => {
+    const [client, other] = [
+      await newClient({ consulted: true }),
+      await newClient({ consulted: true }),
+    ]
+    await write(client, 'For your eyes only')
+    expect((await other.call(listOwnMessages)).body).toEqual([])
+    const params = { id: client.id }
+    expect((await other.call(listClientMessages, { params })).status).toBe(403)
+  })
+
+  test('names the property that a message is about', async () => {
+    const client = await newClient({ consulted: true })
+    const { id } = await newHome(client)
+    expect((await write(client, 'About this one', { propertyId: id })).body.propertyId).toBe(id)
+    expect((await write(client, 'About none', { propertyId: '' })).body.propertyId).toBeNull()
+  })
+
+  test("is refused about another client's property, and keeps nothing", async () => {
+    const [client, other] = [await newClient({ consulted: true }), await newClient()]
+    const propertyId = (await newHome(other)).id
+    expect((await write(client, 'About theirs', { propertyId })).status).toBe(404)
+    expect(await kept(client)).toEqual([])
+  })
+})
+
+describe('who is told', () => {
+  test('all staff when a client writes, and the client when staff write', async () => {
+    const [admin, owner] = [await demo('admin'), await demo('owner')]
+    const client = await newClient({ consulted: true })
+    await write(client, `A question\n with   gaps ${'and more '.repeat(40)}`)
+    for (const person of [admin, owner]) {
+      const [notice] = (await person.call(listNotifications)).body
+      expect(notice).toMatchObject({ type: 'message', title: 'Message from Test Client' })
+      expect(notice?.message).toMatch(/^A question with gaps .{100,}…$/)
+      expect(notice?.link).toBe(`/admin?tab=clients&client=${client.id}`)
+    }
+    const before = (await client.call(countUnread)).body.count
+    await answer(client, 'An answer')
+    expect((await client.call(countUnread)).body.count).toBe(before + 1)
+    const [notice] = (await client.call(listNotifications)).body
+    expect(notice).toMatchObject({ title: 'Message from your agent', message: 'An answer' })
+    const listed = (await admin.call(listClients)).body.find(({ id }) => id === client.id)
+    expect(listed?.unreadNotifications).toBe(1)
+    expect(listed?.lastContactAt).toBeTruthy()
+  })
+})
+
+describe('the content', () => {
+  test('is kept trimmed, and as it was written otherwise', async () => {
+    const client = await newClient({ consulted: true })
+    const text = 'One\n\n  two <b>three</b> & “four” 🏠'
+    expect((await write(client, `  ${text}\n `)).body.content).toBe(text)
+    expect(await kept(client)).toEqual([{ content: text }])
+  })
+
+  test('may not be blank, nor longer than 5,000 characters', async () => {
+    const client = await newClient({ consulted: true })
+    for (const blank of ['', '  \n\t', undefined, null, 7, 'x'.repeat(5001)]) {
+      expect((await write(client, blank)).status).toBe(400)
+      expect((await answer(client, blank)).status).toBe(400)
+    }
+    expect(refusal(await write(client, ' ')).fields).toEqual({ content: 'Write a message first' })
+    expect((await write(client, 'x'.repeat(5000))).status).toBe(201)
+    expect(await kept(client)).toHaveLength(1)
+  })
+
+  test('sent twice with one Idempotency-Key is kept once', async () => {
+    const client = await newClient({ consulted: true })
+    const headers = { 'idempotency-key': 'one-message' }
+    const both = await Promise.all([
+      answer(client, 'Hello', headers),
+      answer(client, 'Hello', headers),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([201, 201])
+    expect(await kept(client)).toHaveLength(1)
+  })
+
+  test('sent to two clients with one Idempotency-Key is never taken for the same message', async () => {
+    const [first, second] = [await newClient(), await newClient()]
+    const headers = { 'idempotency-key': 'a-key-for-two' }
+    expect((await answer(first, 'The sign is up', headers)).status).toBe(201)
+    const other = await answer(second, 'The sign is up', headers)
+    expect([other.status, (await kept(second)).length]).toEqual([422, 0])
+  })
+})

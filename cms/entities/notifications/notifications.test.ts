@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  clearClientNotifications,
+  countUnread,
+  listNotifications,
+  markAllNotificationsRead,
+  markNotificationRead,
+  markNotificationsOfTypeRead,
+} from '#wire/notifications.ts'
+import { listClients } from '#wire/users.ts'
+import { newNotice } from '../../../tests/support/notices.ts'
+import { demo, newClient, newStaff, type Person } from '../../../tests/support/people.ts'
+
+const unread = async (person: Person) => (await person.call(countUnread)).body.count
+
+let person: Person
+let other: Person
+
+beforeEach(async () => {
+  person = await newClient()
+  other = await newClient()
+})
+
+describe("a person's notifications", () => {
+  test('are their own only, newest first', async () => {
+    const mine = [await newNotice(person), await newNotice(person)]
+    await newNotice(other)
+    const { body } = await person.call(listNotifications)
+    expect(body.map(({ id }) => id)).toEqual(mine.toReversed())
+    expect(await unread(person)).toBe(2)
+  })
+
+  test('are the latest fifty', async () => {
+    for (let index = 0; index < 52; index++) await newNotice(person)
+    expect((await person.call(listNotifications)).body).toHaveLength(50)
+    expect(await unread(person)).toBe(52)
+  })
+})
+
+describe('marking as read', () => {
+  test('one leaves the others', async () => {
+    const [id] = [await newNotice(person), await newNotice(person)]
+    const { body } = await person.call(markNotificationRead, { params: { id: String(id) } })
+    expect(body).toMatchObject({ id, read: true })
+    expect(await unread(person)).toBe(1)
+    const again = await person.call(markNotificationRead, { params: { id: String(id) } })
+    expect(again.status).toBe(200)
+  })
+
+  test("never touches another person's", async () => {
+    const id = await newNotice(other, { type: 'message' })
+    await newNotice(person, { type: 'message' })
+    expect((await person.call(markNotificationRead, { params: { id } })).status).toBe(404)
+    const ofType = { body: { type: 'message' } }
+    expect((await person.call(markNotificationsOfTypeRead, ofType)).body).toEqual({ updated: 1 })
+    await newNotice(person)
+    expect((await person.call(markAllNotificationsRead)).body).toEqual({ updated: 1 })
+    expect(await unread(person)).toBe(0)
+    expect(await unread(other)).toBe(1)
+  })
+
+  test('by type takes that type, or that type about one entity', async () => {
+    const entityId = randomUUID()
+    await newNotice(person, { type: 'message', entityId })
+    await newNotice(person, { type: 'message', entityId: randomUUID() })
+    await newNotice(person, { type: 'consultation', entityId })
+    const about = { body: { type: 'message', entityId } }
+    expect((await person.call(markNotificationsOfTypeRead, about)).body).toEqual({ updated: 1 })
+    const all = { body: { type: 'message' } }
+    expect((await person.call(markNotificationsOfTypeRead, all)).body).toEqual({ updated: 1 })
+    expect(await unread(person)).toBe(1)
+    const unknown = { body: { type: 'gossip' } }
+    expect((await person.call(markNotificationsOfTypeRead, unknown)).status).toBe(400)
+  })
+})
+
+describe('clearing what is unread about a client', () => {
+  const shown = async (staff: Person, client: Person) =>
+    (await staff.call(listClients)).body.find(({ id }) => id === client.id)?.unreadNotifications
+
+  test('is about that client only, and only for the staff who ask', async () => {
+    const [staff, colleague] = [await demo('admin'), await newStaff('admin')]
+    for (const who of [staff, colleague]) {
+      await newNotice(who, { aboutUser: person.id })
+      await newNotice(who, { aboutUser: other.id })
+    }
+    await newNotice(person)
+    const body = { userId: person.id }
+    expect((await staff.call(clearClientNotifications, { body })).body).toEqual({ updated: 1 })
+    expect(await shown(staff, person)).toBe(0)
+    expect(await shown(staff, other)).toBe(1)
+    expect(await shown(colleague, person)).toBe(1)
+    expect(await unread(person)).toBe(1)
+  })
+})

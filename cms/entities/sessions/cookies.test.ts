@@ -1,0 +1,119 @@
+import { describe, expect, inject, test } from 'vitest'
+import { createProperty } from '#wire/properties.ts'
+import { signIn } from '#wire/sessions.ts'
+import { changeRole, readOwnUser } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import {
+  demo,
+  enter,
+  newClient,
+  PASSWORD,
+  type Person,
+  refusal,
+  visitor,
+} from '../../../tests/support/people.ts'
+
+const asBrowser = (person: Person, more: Record<string, string> = {}) => ({
+  cookie: `keepmore-token=${person.token}`,
+  ...more,
+})
+
+describe('the cookie', () => {
+  test('is out of reach of scripts and of other sites, and the hint beside it says nothing', async () => {
+    const email = (await newClient()).user?.email
+    const { headers } = await visitor.call(signIn, { body: { email, password: PASSWORD } })
+    const [session = '', hint = ''] = headers.getSetCookie()
+    expect(session).toMatch(/^keepmore-token=[\w-]+\.[\w-]+\.[\w-]+;/)
+    expect(session).toMatch(/; HttpOnly/)
+    expect(session).toMatch(/; SameSite=Lax/)
+    expect(session).toMatch(/; Path=\/;/)
+    expect(session).toMatch(/; Max-Age=2592000;/)
+    expect(session).not.toMatch(/Domain/i)
+    expect(hint).toMatch(/^keepmore_signed_in=1;/)
+  })
+
+  test('of staff lasts for a working day', async () => {
+    const body = { email: 'admin@example.com', password: inject('password') }
+    const { headers } = await visitor.call(signIn, { body })
+    expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=43200;/)
+  })
+
+  test('identifies, as the token does', async () => {
+    const client = await newClient()
+    const answer = await visitor.send('GET', '/api/auth/user', undefined, asBrowser(client))
+    expect(answer).toMatchObject({ status: 200, body: { id: client.id } })
+  })
+})
+
+describe('a request that another site sends with the cookie', () => {
+  const home = { address: '1 Forged Lane', propertyType: 'condo' }
+  const post = (client: Person, more: Record<string, string>) =>
+    visitor.send('POST', createProperty.path, home, asBrowser(client, more))
+
+  test('is refused and makes nothing', async () => {
+    const client = await newClient()
+    for (const from of [
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { origin: `${inject('url')}.evil.example` },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+    ] as Record<string, string>[]) {
+      const answer = await post(client, from)
+      expect(answer.status, JSON.stringify(from)).toBe(403)
+      expect(refusal(answer).message).toBe('This request came from another site.')
+    }
+    expect(await rows('select id from properties where user_id = $1', [client.id])).toEqual([])
+  })
+
+  test('is taken from our own pages, and from programs', async () => {
+    const client = await newClient()
+    const own = { origin: inject('url'), 'sec-fetch-site': 'same-origin' }
+    expect((await post(client, own)).status).toBe(201)
+    expect((await post(client, {})).status).toBe(201)
+  })
+
+  test("never ends a session through the sign-out address; a person's own click does", async () => {
+    const client = await newClient()
+    const leave = (site: string) =>
+      visitor.send('GET', '/api/logout', undefined, asBrowser(client, { 'sec-fetch-site': site }))
+    expect((await leave('cross-site')).status).toBe(302)
+    expect((await client.call(readOwnUser)).status).toBe(200)
+    const left = await leave('same-origin')
+    expect([left.status, left.headers.get('location')]).toEqual([302, '/'])
+    expect((await client.call(readOwnUser)).status).toBe(401)
+  })
+})
+
+describe('the way to the sign-in page', () => {
+  test('leads back to a page of this site and nowhere else', async () => {
+    const sent = async (next: string) => {
+      const path = `/api/login?next=${encodeURIComponent(next)}`
+      return (await visitor.send('GET', path)).headers.get('location')
+    }
+    const to = (path: string) => `/sign-in?next=${encodeURIComponent(path)}`
+    expect(await sent('/dashboard?tab=messages')).toBe(to('/dashboard?tab=messages'))
+    for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', ''])
+      expect(await sent(next)).toBe(to('/dashboard'))
+  })
+})
+
+describe('authority', () => {
+  test('that changes while the person signs in twenty times is never undone', async () => {
+    const owner = await demo('owner')
+    const client = await newClient()
+    const email = String(client.user?.email)
+    const signIns = Array.from({ length: 20 }, () => enter(email, PASSWORD))
+    const wrong = Array.from({ length: 5 }, () =>
+      visitor.call(signIn, { body: { email, password: 'not-the-password-1' } }),
+    )
+    const changed = await owner.call(changeRole, {
+      params: { id: client.id },
+      body: { role: 'editor' },
+    })
+    await Promise.all([...signIns, ...wrong])
+    expect(changed.status).toBe(200)
+    const [kept] = await rows<{ role: string }>('select role from users where id = $1', [client.id])
+    expect(kept?.role).toBe('editor')
+  })
+})

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, inject, test } from 'vitest'
+import { signIn, signOut, signUp } from '#wire/sessions.ts'
+import { readOwnUser } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import {
+  demo,
+  enter,
+  newClient,
+  PASSWORD,
+  Person,
+  refusal,
+  visitor,
+} from '../../../tests/support/people.ts'
+
+const newcomer = (given: object = {}) => ({
+  email: `${randomUUID()}@example.com`,
+  password: PASSWORD,
+  firstName: 'New',
+  lastName: 'Comer',
+  ...given,
+})
+
+describe('signing up', () => {
+  test('makes a client at the start of the pipeline, signed in', async () => {
+    const given = newcomer()
+    const { status, body, headers } = await visitor.call(signUp, {
+      body: { ...given, role: 'owner', hasConsultation: true, customerStage: 'sale-completed' },
+    })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ role: 'client', hasConsultation: false, customerStage: 'lead' })
+    expect(headers.getSetCookie().join()).toContain('keepmore-token=')
+    expect((await new Person(body).call(readOwnUser)).body.email).toBe(given.email)
+  })
+
+  test("needs twelve characters that are not everybody's first idea", async () => {
+    const refused: [string, string][] = [
+      ['short-pass1', 'Use at least 12 characters'],
+      ['Password1234', 'This password is too common'],
+      ['aaaaaaaaaaaaaa', 'This password is too common'],
+      ['x'.repeat(201), 'Please keep this under 200 characters'],
+    ]
+    for (const [password, why] of refused) {
+      const answer = await visitor.call(signUp, { body: newcomer({ password }) })
+      expect(answer.status, password).toBe(400)
+      expect(refusal(answer).fields).toEqual({ password: why })
+    }
+  })
+
+  test('says at each field what is missing', async () => {
+    const answer = await visitor.call(signUp, { body: { email: 'me', firstName: ' ' } })
+    expect(answer.status).toBe(400)
+    expect(refusal(answer).fields).toEqual({
+      firstName: 'First name is required',
+      lastName: 'Last name is required',
+      email: 'Valid email is required',
+      password: 'Password is required',
+    })
+  })
+
+  test('with an address that is taken is 409, in whatever letters', async () => {
+    const given = newcomer()
+    await visitor.call(signUp, { body: given })
+    for (const email of [given.email, given.email.toUpperCase(), ` ${given.email} `]) {
+      const answer = await visitor.call(signUp, { body: { ...given, email } })
+      expect(answer.status, email).toBe(409)
+      expect(refusal(answer).fields).toHaveProperty('email')
+    }
+  })
+
+  test('ten times at once with one address makes one account', async () => {
+    const body = newcomer()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => visitor.call(signUp, { body })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
+    expect(await rows('select id from users where email = $1', [body.email])).toHaveLength(1)
+  })
+})
+
+describe('signing in', () => {
+  test('answers a wrong password and an unknown person alike', async () => {
+    const client = await newClient()
+    const attempt = (email: unknown, password: string) =>
+      visitor.call(signIn, { body: { email, password } })
+    const wrong = await attempt(client.user?.email, 'not-the-password-1')
+    const unknown = await attempt(`${randomUUID()}@example.com`, 'not-the-password-1')
+    expect([wrong.status, wrong.body]).toEqual([401, { message: 'Invalid email or password' }])
+    expect([unknown.status, unknown.body]).toEqual([401, wrong.body])
+    expect(wrong.headers.getSetCookie()).toEqual([])
+  })
+
+  test('takes the address in any letters, and the password only as it is', async () => {
+    const email = String((await newClient()).user?.email)
+    expect((await enter(email.toUpperCase(), PASSWORD)).user?.email).toBe(email)
+    const body = { email, password: PASSWORD.toUpperCase() }
+    expect((await visitor.call(signIn, { body })).status).toBe(401)
+  })
+
+  test('twenty times at once gives twenty sessions that live', async () => {
+    const email = String((await newClient()).user?.email)
+    const sessions = await Promise.all(Array.from({ length: 20 }, () => enter(email, PASSWORD)))
+    const alive = await Promise.all(sessions.map((person) => person.call(readOwnUser)))
+    expect(alive.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  })
+
+  test('of someone who has no password is refused', async () => {
+    const body = { email: 'grace.okafor@example.com', password: inject('password') }
+    expect((await visitor.call(signIn, { body })).status).toBe(401)
+  })
+
+  test('keeps no password, only a salted hash', async () => {
+    const client = await newClient()
+    const [kept] = await rows<{ row: string }>(
+      'select row_to_json(u)::text as row from users u where id = $1',
+      [client.id],
+    )
+    expect(kept?.row).not.toContain(PASSWORD)
+    expect(kept?.row).toContain('pbkdf2-sha256-v1:')
+  })
+})
+
+describe('signing out', () => {
+  test('kills the token for good, and no other session', async () => {
+    const client = await newClient()
+    const other = await enter(String(client.user?.email), PASSWORD)
+    const { status, headers } = await client.call(signOut)
+    expect(status).toBe(204)
+    expect(headers.getSetCookie().join()).toMatch(/keepmore-token=;.*1970/)
+    expect((await client.call(readOwnUser)).status).toBe(401)
+    expect((await client.call(signOut)).status).toBe(401)
+    expect((await other.call(readOwnUser)).status).toBe(200)
+  })
+})
+
+describe("the owner's own door", () => {
+  const login = (email: string, password: string) =>
+    visitor.send('POST', '/api/admin-login', { email, password })
+
+  test('opens for the owner and sets the session', async () => {
+    const answer = await login('owner@example.com', inject('password'))
+    expect(answer.status).toBe(200)
+    expect(answer.body).toEqual({ success: true, message: expect.any(String) })
+    expect(answer.headers.getSetCookie().join()).toContain('keepmore-token=')
+  })
+
+  test('stays shut for a wrong password, and for everybody else with the right one', async () => {
+    const wrong = await login('owner@example.com', 'not-the-password-1')
+    expect(wrong).toMatchObject({ status: 401, body: { success: false } })
+    for (const who of ['admin', 'editor', 'client']) {
+      const answer = await login(`${who}@example.com`, inject('password'))
+      expect(answer).toMatchObject({ status: 403, body: { success: false } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+
+  test("opens by the access code for the owner's address only", async () => {
+    const enterBy = (email: string, accessCode: string) =>
+      visitor.send('POST', '/api/admin-access', { email, accessCode })
+    const code = 'orchard-gate-7781-wide'
+    expect(await enterBy('owner@example.com', code)).toMatchObject({ body: { success: true } })
+    for (const [email, given] of [
+      ['admin@example.com', code],
+      ['owner@example.com', code.toUpperCase()],
+      ['owner@example.com', code.slice(0, -1)],
+    ] as const) {
+      const answer = await enterBy(email, given)
+      expect(answer).toMatchObject({ status: 401, body: { success: false } })
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+  })
+})
+
+test('a session carries on for whoever holds it as a Bearer or a JWT token', async () => {
+  const { token } = await demo('client')
+  for (const scheme of ['Bearer', 'JWT']) {
+    const authorization = `${scheme} ${token}`
+    const answer = await visitor.send('GET', '/api/auth/user', undefined, { authorization })
+    expect(answer.status).toBe(200)
+  }
+})

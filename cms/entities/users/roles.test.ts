@@ -1,0 +1,90 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { changeRole, listClients, listStaff, readOwnUser } from '#wire/users.ts'
+import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
+import {
+  demo,
+  enter,
+  newClient,
+  newStaff,
+  PASSWORD,
+  type Person,
+  refusal,
+} from '../../../tests/support/people.ts'
+
+async function give(person: Person, role: string, by?: Person) {
+  const who = by ?? (await demo('owner'))
+  return who.call(changeRole, { params: { id: person.id }, body: { role } })
+}
+
+const roleOf = async (person: Person) =>
+  (await rows<{ role: string }>('select role from users where id = $1', [person.id]))[0]?.role
+
+describe("changing someone's role", () => {
+  test('is for the owner alone', async () => {
+    const client = await newClient()
+    for (const who of [await demo('admin'), await demo('editor'), client]) {
+      expect((await give(client, 'owner', who)).status).toBe(403)
+    }
+    expect(await roleOf(client)).toBe('client')
+  })
+
+  test('ends every session of that person, and the next one has the new rights', async () => {
+    const person = await newClient()
+    const other = await enter(String(person.user?.email), PASSWORD)
+    expect((await give(person, 'admin')).body).toMatchObject({ id: person.id, role: 'admin' })
+    expect((await person.call(readOwnUser)).status).toBe(401)
+    expect((await other.call(readOwnUser)).status).toBe(401)
+    const again = await enter(String(person.user?.email), PASSWORD)
+    expect((await again.call(listClients)).status).toBe(200)
+    await give(person, 'client')
+    expect((await again.call(listClients)).status).toBe(401)
+  })
+
+  test('nobody changes their own, not even the owner', async () => {
+    const owner = await demo('owner')
+    const answer = await give(owner, 'client', owner)
+    expect(answer.status).toBe(403)
+    expect(refusal(answer).message).toBe('You cannot change your own role.')
+    expect(await roleOf(owner)).toBe('owner')
+  })
+
+  test('two owners who demote each other at once leave one owner', async () => {
+    const demoOwner = await demo('owner')
+    const [first, second] = [await newStaff('owner'), await newStaff('owner')]
+    const both = [first.id, second.id]
+    // Only those two are owners for the moment of this test.
+    await rows("update users set role = 'client' where id = $1", [demoOwner.id])
+    onTestFinished(async () => {
+      await rows("update users set role = 'owner' where id = $1", [demoOwner.id])
+      await rows("update users set role = 'client' where id = any($1)", [both])
+    })
+    const answers = await whileHeld(
+      'select id from users where id = any($1) for update',
+      [both],
+      async (letGo) => {
+        const asked = [give(second, 'client', first), give(first, 'client', second)]
+        await untilWaiting(2)
+        await letGo()
+        return Promise.all(asked)
+      },
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused && refusal(refused).message).toBe('The last owner cannot be given another role.')
+    expect(await rows("select id from users where role = 'owner'")).toHaveLength(1)
+  })
+
+  test('an unknown role is refused in words', async () => {
+    const answer = await give(await newClient(), 'superuser')
+    expect(answer.status).toBe(400)
+    expect(refusal(answer).fields).toEqual({ role: 'Choose client, editor, admin or owner' })
+  })
+
+  test('the owner sees who is of staff', async () => {
+    const owner = await demo('owner')
+    const editor = await newStaff('editor')
+    const { body } = await owner.call(listStaff)
+    expect(new Set(body.map(({ role }) => role))).toEqual(new Set(['editor', 'admin', 'owner']))
+    expect(body.find(({ id }) => id === editor.id)).toMatchObject({ role: 'editor' })
+  })
+})
