@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { env, StartRefused } from './env.ts'
+import { env } from './env.ts'
+import { StartRefused } from './start-refused.ts'
 
 const root = join(import.meta.dirname, '..')
 

@@ -2,9 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-
-/** A start that cannot go on. Its message is one line that a person can act on. */
-export class StartRefused extends Error {}
+import { StartRefused } from './start-refused.ts'
 
 const Env = z.object({
   HOST: z.string().default('127.0.0.1'),

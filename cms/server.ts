@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { banner, phase } from './banner.ts'
 import { buildStale } from './build.ts'
 import { openDatabase } from './database/open.ts'
-import { StartRefused, env } from './env.ts'
+import { env } from './env.ts'
 import { isPortFree } from './port.ts'
 import { openReleases } from './publish/release-store.ts'
 import { stopOnSignal } from './stop.ts'
@@ -43,7 +43,4 @@ async function start(): Promise<void> {
   stopOnSignal(server, jobs, payload, database)
 }
 
-start().catch((error: unknown) => {
-  console.error(error instanceof StartRefused ? `KeepMore did not start. ${error.message}` : error)
-  process.exit(1)
-})
+await start()

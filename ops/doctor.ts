@@ -38,5 +38,7 @@ if (settings) {
   await hold('Builds', checkBuilds)
   await hold('Browser', checkBrowser)
 }
-console.log(`${right}/${asked}${settings ? '' : ', and the rest cannot be asked before that is right'}`)
+console.log(
+  `${right}/${asked}${settings ? '' : ', and the rest cannot be asked before that is right'}`,
+)
 process.exit(right === asked ? 0 : 1)

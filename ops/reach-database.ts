@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type RunningDatabase, runningPid, urlAt } from '#cms/database/embedded.ts'
 import { openDatabase } from '#cms/database/open.ts'
-import { env, StartRefused } from '#cms/env.ts'
+import { env } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 
 export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
 

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'
 import { openDatabase } from '#cms/database/open.ts'
-import { env, StartRefused } from '#cms/env.ts'
+import { env } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 import { putBackup } from './backup/put.ts'
 import { isEmpty } from './backup/set-aside.ts'
 import { asks, command, counted, words } from './command.ts'
@@ -32,9 +33,9 @@ await command(async () => {
       `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} of ${manifest.madeAt}: ` +
         'every row counted, every sha256 compared.',
     )
-    for (const { schema, name, rows } of leftOut)
+    for (const table of leftOut)
       console.log(
-        `Left out, because this release makes it anew: ${schema}.${name} (${counted(rows, 'row')})`,
+        `Left out, because this release makes it anew: ${table.schema}.${table.name} (${counted(table.rows, 'row')})`,
       )
     for (const file of wrongFiles)
       console.error(`Not as its row says, in the backup already: ${file}`)

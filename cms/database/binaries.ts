@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { StartRefused } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

@@ -5,7 +5,8 @@ import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { env, StartRefused } from '#cms/env.ts'
+import { env } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 import { type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
 
 const ROLE = 'keepmore'

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { env, StartRefused } from '#cms/env.ts'
+import { env } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 import { connection } from './adapter.ts'
-import { startEmbeddedDatabase, type RunningDatabase } from './embedded.ts'
+import { type RunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 const PATIENCE_MS = 30_000
 

@@ -1,7 +1,7 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import { Router } from 'express'
 import type { BasePayload } from 'payload'
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 
 /** Live while the process runs; ready once the database answers and the site stands. */

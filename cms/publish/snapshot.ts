@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import { publishedGuides } from '#cms/entities/guides/actions.ts'
+import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { env } from '#cms/env.ts'
 import { asSystem } from '#cms/kit/documents.ts'

@@ -1,4 +1,8 @@
-import { convertHTMLToLexical, editorConfigFactory, validateUrl } from '@payloadcms/richtext-lexical'
+import {
+  convertHTMLToLexical,
+  editorConfigFactory,
+  validateUrl,
+} from '@payloadcms/richtext-lexical'
 import {
   convertLexicalToHTML,
   type HTMLConvertersFunction,

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/kit/documents.ts'
-import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { Guide } from '#cms/payload-types.ts'
+import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 

@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
-import { StartRefused } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 import { filesBelow, measure } from './files.ts'
 import { FORMAT, Manifest } from './manifest.ts'
 

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { env, StartRefused } from '#cms/env.ts'
+import { env } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
 import { connect } from '../reach-database.ts'
 import { measureAll, pack } from './archive.ts'
 import { dumpTables } from './dump.ts'

@@ -13,7 +13,11 @@ export async function checkDisk(): Promise<Check> {
     await writeFile(probe, 'written by npm run doctor')
   } catch (error) {
     const { message } = error as Error
-    return { ok: false, says: `cannot write: ${message}`, next: 'DATA_DIR=<another folder> npm start' }
+    return {
+      ok: false,
+      says: `cannot write: ${message}`,
+      next: 'DATA_DIR=<another folder> npm start',
+    }
   } finally {
     await rm(probe, { force: true })
   }

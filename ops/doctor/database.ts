@@ -36,7 +36,10 @@ export async function checkDatabase(): Promise<Check> {
       migrations.map(({ name }) => name),
     ])
     const says = `answers; ${done.rowCount} of ${migrations.length} migrations are in`
-    return { ok: true, says: done.rowCount === migrations.length ? says : `${says}, npm start adds the rest` }
+    return {
+      ok: true,
+      says: done.rowCount === migrations.length ? says : `${says}, npm start adds the rest`,
+    }
   } finally {
     await client.end()
   }

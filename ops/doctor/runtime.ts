@@ -13,7 +13,11 @@ export function checkNode(): Check {
   const ok = process.version === pinned
   return ok
     ? { ok, says: `${pinned} from node_modules` }
-    : { ok, says: `${process.version} runs this, not ${pinned}`, next: `${REINSTALL} && npm run doctor` }
+    : {
+        ok,
+        says: `${process.version} runs this, not ${pinned}`,
+        next: `${REINSTALL} && npm run doctor`,
+      }
 }
 
 /** Every package of package.json in exactly its version. Those for development may be absent together. */
@@ -25,9 +29,16 @@ export function checkPackages(): Check {
   }
   const development = Object.entries<string>(devDependencies)
   const withoutDevelopment = development.every(([name]) => !versionOf(name))
-  const wanted = [...Object.entries<string>(dependencies), ...(withoutDevelopment ? [] : development)]
+  const wanted = [
+    ...Object.entries<string>(dependencies),
+    ...(withoutDevelopment ? [] : development),
+  ]
   const wrong = wanted.find(([name, version]) => versionOf(name) !== version)
   if (!wrong) return { ok: true, says: `${wanted.length} as in package.json` }
   const [name, version] = wrong
-  return { ok: false, says: `${name} is ${versionOf(name) ?? 'absent'}, not ${version}`, next: REINSTALL }
+  return {
+    ok: false,
+    says: `${name} is ${versionOf(name) ?? 'absent'}, not ${version}`,
+    next: REINSTALL,
+  }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
 
 useBrowser()
 
@@ -87,6 +88,13 @@ describe('a sale, from the first page to the open portal', () => {
     await see(client, 'Consultation Booked!')
     await see(client, "We'll send you a confirmation email shortly.")
     await dialog.waitFor({ state: 'hidden' })
+    const kept = await rows<{ properties: number; consultations: number }>(
+      `select count(distinct p.id)::int as properties, count(distinct c.id)::int as consultations
+       from users u join properties p on p.user_id = u.id join consultations c on c.user_id = u.id
+       where u.email = $1`,
+      [seller.email],
+    )
+    expect(kept).toEqual([{ properties: 1, consultations: 1 }])
   })
 
   test('sees the property at 20 % and the consultation, with the other tiles closed', async () => {

@@ -1,8 +1,8 @@
 import '@payloadcms/next/css'
-import config from '#cms/payload.config.ts'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import config from '#cms/payload.config.ts'
 import { importMap } from './cms/importMap.js'
 import './skin.css'
 

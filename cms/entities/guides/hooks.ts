@@ -4,8 +4,8 @@ import type {
   CollectionBeforeValidateHook,
 } from 'payload'
 import { asSystem } from '#cms/kit/documents.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
 import type { Guide } from '#cms/payload-types.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
 import { slugFor } from '#wire/guides.ts'
 
 /** Specification 5: an empty slug fills from the city once title and city are set. */

@@ -1,5 +1,5 @@
-import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
+import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
 import type { GuidePage } from '#wire/site-content.ts'
 

@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound } from '#cms/kit/problem.ts'
 import type { Property } from '#cms/payload-types.ts'
-import type { z } from 'zod'
 import {
   type NewProperty,
   type PropertyStatusChange,

@@ -1,5 +1,5 @@
-import { env } from '#cms/env.ts'
 import { readOwnUser } from '#cms/entities/users/clients.ts'
+import { env } from '#cms/env.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'

@@ -3,8 +3,8 @@ import type { PayloadRequest } from 'payload'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
 import type { Vendor } from '#cms/payload-types.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
 
 /**
  * Approves, revokes or features a vendor. Revoking clears featured.

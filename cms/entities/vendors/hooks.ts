@@ -3,8 +3,8 @@ import type {
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
 } from 'payload'
-import { publishAfterCommit } from '#cms/publish/request.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
 
 /** Revoking clears featured; featuring one that is not approved is a contradiction (api.md). */
 export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, originalDoc }) => {

@@ -1,5 +1,5 @@
-import config from '#cms/payload.config.ts'
 import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
+import config from '#cms/payload.config.ts'
 import { importMap } from '../importMap.js'
 
 type Props = {

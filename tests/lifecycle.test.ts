@@ -1,0 +1,174 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bareEnvironment,
+  freePort,
+  type Running,
+  startProduct,
+  stopProduct,
+  untilReady,
+} from './support/running.ts'
+
+const root = join(import.meta.dirname, '..')
+const PASSWORD = 'three-blue-houses-42'
+
+/** Starts and says how it ended. */
+async function refusedStart(settings: Record<string, string>) {
+  const child = spawn(process.execPath, ['cms/server.ts'], {
+    cwd: root,
+    env: { ...bareEnvironment(), ...settings },
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'exit')
+  return { code, said: said.trim() }
+}
+
+/** The PostgreSQL servers that hold a data folder. */
+function databasesOn(dataDir: string): string[] {
+  const processes = execFileSync('ps', ['-eo', 'args']).toString().split('\n')
+  return processes.filter((line) => line.includes(`-D ${join(dataDir, 'postgres')}`))
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 200; waited++) {
+    if (holds()) return
+    await sleep(50)
+  }
+  throw new Error('It did not come to that in 10 seconds')
+}
+
+// mkdtemp makes folders that only their owner may pass, like a checkout under /root.
+const folder = () => mkdtempSync(join(tmpdir(), 'keepmore-life-'))
+
+describe('on the embedded database', () => {
+  const dataDir = folder()
+  const settings = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }
+  let product: Running
+
+  beforeAll(async () => {
+    product = await startProduct(settings)
+  })
+
+  afterAll(async () => {
+    await stopProduct(product)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('the first start names every door and the five demo people', () => {
+    const said = product.output()
+    for (const part of [
+      '/dashboard',
+      '/admin',
+      '/cms',
+      '/health/ready',
+      'Mailbox',
+      'npm run reset',
+    ])
+      expect(said).toContain(part)
+    for (const person of ['owner', 'admin', 'editor', 'client', 'seller'])
+      expect(said).toContain(`${person}@example.com`)
+  })
+
+  test('secrets are readable by their owner alone', () => {
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  })
+
+  test('after a kill -9 everything acknowledged is there and one database runs', async () => {
+    const email = 'survivor@example.com'
+    const body = { email, password: 'quiet-orchard-lane-9', firstName: 'Sur', lastName: 'Vivor' }
+    const post = (path: string, given: object) =>
+      fetch(product.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(given),
+      })
+    expect((await post('/api/auth/sign-up', body)).status).toBe(201)
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGKILL')
+    await ended
+
+    product = await startProduct({ ...settings, PORT: new URL(product.url).port })
+    expect((await post('/api/auth/sign-in', body)).status).toBe(200)
+    expect(databasesOn(dataDir)).toHaveLength(1)
+  })
+
+  test('the database never outlives a killed product', async () => {
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGKILL')
+    await ended
+    await until(() => databasesOn(dataDir).length === 0)
+    product = await startProduct(settings)
+  })
+
+  test('a second product on the same port is refused, naming the port and who has it', async () => {
+    const { port } = new URL(product.url)
+    const other = folder()
+    const { code, said } = await refusedStart({ PORT: port, DATA_DIR: other })
+    rmSync(other, { recursive: true, force: true })
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      new RegExp(`^KeepMore did not start\\. Port ${port} is taken by .+\\(process \\d+\\)`),
+    )
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('SIGTERM ends the product and its database', async () => {
+    await stopProduct(product)
+    expect(product.process.exitCode).toBe(0)
+    expect(databasesOn(dataDir)).toHaveLength(0)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    product = await startProduct(settings)
+    await untilReady(product)
+  })
+})
+
+describe('a start that cannot go on says why in one line', () => {
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    ['a short secret', { SECRET: 'short' }, /SECRET .*32 characters/],
+    ['the example secret', { SECRET: 'change-me-to-32-random-characters' }, /still the example/],
+    ['a port that is none', { PORT: 'three' }, /PORT is not usable/],
+    ['an access code that is too short', { ADMIN_ACCESS_CODE: 'abc' }, /16 characters/],
+    ['the switch that erases', { PAYLOAD_DROP_DATABASE: 'true' }, /would erase everything/],
+    ['limits off in production', limitsOff(), /load tests/],
+  ]
+
+  test.each(refusals)('%s', async (_what, settings, words) => {
+    const { code, said } = await refusedStart({ DATA_DIR: folder(), ...settings })
+    expect(code).toBe(1)
+    expect(said).toMatch(words)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('a port that another program holds', async () => {
+    const port = await freePort()
+    const holder = createServer().listen(port, '127.0.0.1')
+    const { code, said } = await refusedStart({ DATA_DIR: folder(), PORT: String(port) })
+    holder.close()
+    expect(code).toBe(1)
+    expect(said).toContain(`Port ${port} is taken by`)
+    expect(said).toContain(`PORT=${port + 1} npm start`)
+  })
+})
+
+function limitsOff(): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    RATE_LIMITS: 'off',
+  }
+}
+
+test('the example settings name every variable that the server reads', () => {
+  const read = [...readFileSync(join(root, 'cms/env.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): z\./gm)]
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  for (const [, name] of read) expect(example).toContain(`${name}=`)
+})
