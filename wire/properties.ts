@@ -46,19 +46,19 @@ export const PROPERTY_STATUSES = [
   { id: 'sold', label: 'Sold', milestone: 'Sold' },
 ] as const
 
-const PROGRESS: Record<string, number> = {
-  'consultation-booked': 20,
-  preparation: 40,
-  'active-listing': 60,
-  active: 60,
-  'pending-sale': 80,
-  pending: 80,
-  sold: 100,
-}
+const PROGRESS = new Map([
+  ['consultation-booked', 20],
+  ['preparation', 40],
+  ['active-listing', 60],
+  ['active', 60],
+  ['pending-sale', 80],
+  ['pending', 80],
+  ['sold', 100],
+])
 
 /** Selling progress in per cent, specification 4. Anything unknown is 0. */
 export function progressOf(status: string | null | undefined): number {
-  return (status && PROGRESS[status]) || 0
+  return PROGRESS.get(status ?? '') ?? 0
 }
 
 export function propertyTypeLabel(id: string): string {

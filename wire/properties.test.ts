@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import {
+  commission,
+  commissionLabel,
+  DEFAULT_PACKAGE,
+  PACKAGES,
+  ServicePackage,
+} from './packages.ts'
+import { NewProperty, PROPERTY_STATUSES, progressOf, Timeline } from './properties.ts'
+import { columnOf, CustomerStage, PIPELINE, STAGES } from './stages.ts'
+
+describe('the selling progress', () => {
+  test.each([
+    ['consultation-booked', 20],
+    ['preparation', 40],
+    ['active-listing', 60],
+    ['active', 60],
+    ['pending-sale', 80],
+    ['pending', 80],
+    ['sold', 100],
+    ['cancelled', 0],
+    ['', 0],
+    ['toString', 0],
+    [null, 0],
+    [undefined, 0],
+  ])('of %j is %i per cent', (status, progress) => {
+    expect(progressOf(status)).toBe(progress)
+  })
+
+  test('grows by a fifth with every status, to the whole', () => {
+    expect(PROPERTY_STATUSES.map(({ id }) => progressOf(id))).toEqual([20, 40, 60, 80, 100])
+  })
+})
+
+describe('a new property', () => {
+  test('stores one word for a seller in a hurry', () => {
+    expect(Timeline.parse('immediately')).toBe('asap')
+    expect(Timeline.parse('asap')).toBe('asap')
+  })
+
+  test("takes a form's empty choices as none", () => {
+    const form = { address: ' 1 Elm ', propertyType: 'condo', servicePackage: '', timeline: '' }
+    expect(NewProperty.parse({ ...form, zipCode: '', userId: null })).toEqual({
+      address: '1 Elm',
+      propertyType: 'condo',
+    })
+  })
+
+  test.each(['9370', '937045', '93704-1234', 'ABCDE'])('has no zip code %s', (zipCode) => {
+    const home = { address: '1 Elm', propertyType: 'condo', zipCode }
+    expect(NewProperty.safeParse(home).success).toBe(false)
+  })
+})
+
+describe('the packages', () => {
+  test('cost what the specification says, exactly', () => {
+    expect(ServicePackage.options.map(commissionLabel)).toEqual(['1%', '1.5%', '2%'])
+    expect(PACKAGES.map((one) => commission(685_000, one.commissionBasisPoints))).toEqual([
+      6850, 10_275, 13_700,
+    ])
+    expect(commission(333_333, 150)).toBe(5000)
+    expect(DEFAULT_PACKAGE).toBe('diy-pro')
+    expect(PACKAGES.filter(({ mostPopular }) => mostPopular).map(({ id }) => id)).toEqual([
+      'showing-support',
+    ])
+  })
+})
+
+describe('the pipeline', () => {
+  test('shows every stage in exactly one of five columns', () => {
+    expect(PIPELINE.map(({ label }) => label)).toEqual([
+      ...['Leads', 'Scheduled', 'Active', 'Closing', 'Lost'],
+    ])
+    const shown = PIPELINE.flatMap(({ stages }) => stages as string[])
+    expect(shown.toSorted()).toEqual(STAGES.map(({ id }) => id as string).toSorted())
+    for (const stage of CustomerStage.options)
+      expect(PIPELINE.find(({ id }) => id === columnOf(stage))?.stages).toContain(stage)
+  })
+})
