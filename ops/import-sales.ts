@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createLocalReq } from 'payload'
-import { openDatabase } from '#cms/database/open.ts'
+import { connection } from '#cms/database/adapter.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { openPayload } from '#cms/payload.ts'
+import { reachDatabase } from './reach-database.ts'
 
 const file = process.argv[2]
 if (!file) {
@@ -13,7 +14,8 @@ if (!file) {
 }
 
 const csv = readFileSync(file, 'utf8')
-const database = await openDatabase()
+const database = await reachDatabase()
+connection.url = database.url
 const payload = await openPayload()
 const req = await createLocalReq({}, payload)
 const { read, taken, known, refused } = await importSales(req, csv, basename(file, '.csv'))

@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,20 @@ async function refusedStart(settings: Record<string, string>) {
 function databasesOn(dataDir: string): string[] {
   const processes = execFileSync('ps', ['-eo', 'args']).toString().split('\n')
   return processes.filter((line) => line.includes(`-D ${join(dataDir, 'postgres')}`))
+}
+
+const SALES_LIST = `street,city,zip,state,beds,baths,sq_ft,address_type,sale_date,price,latitude,longitude
+12 Test Lane,SACRAMENTO,95818,CA,3,2,1400,Residential,2026-10-02,512000,38.55,-121.49
+14 Test Lane,SACRAMENTO,95818,CA,3,2,1400,Residential,2026-10-02,100,38.55,-121.49
+`
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function until(holds: () => boolean): Promise<void> {
@@ -119,6 +133,35 @@ describe('on the embedded database', () => {
       new RegExp(`^KeepMore did not start\\. Port ${port} is taken by .+\\(process \\d+\\)`),
     )
     expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('a second product on the same data is refused, and the first goes on', async () => {
+    const { code, said } = await refusedStart({ ...settings, PORT: String(await freePort()) })
+    expect(code).toBe(1)
+    expect(said).toContain(`${dataDir} is in use by process ${product.process.pid}`)
+    await untilReady(product)
+  })
+
+  test('an import beside the running product leaves its database alone', async () => {
+    const list = join(dataDir, 'list.csv')
+    writeFileSync(list, SALES_LIST)
+    const out = execFileSync(process.execPath, ['ops/import-sales.ts', list], {
+      cwd: root,
+      env: { ...bareEnvironment(), ...settings },
+    }).toString()
+    expect(out).toContain('Read 2 sales from list.csv.\nTook 1.')
+    expect(out).toContain('price is under $10,000 (line 3)')
+    await untilReady(product)
+    expect(databasesOn(dataDir)).toHaveLength(1)
+  })
+
+  test('a killed database comes back by itself', async () => {
+    const pid = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
+    process.kill(Number(pid), 'SIGKILL')
+    await until(() => databasesOn(dataDir).length === 1 && !isAlive(Number(pid)))
+    await untilReady(product)
+    const page = await fetch(`${product.url}/api/blog/posts`)
+    expect(page.status).toBe(200)
   })
 
   test('SIGTERM ends the product and its database', async () => {

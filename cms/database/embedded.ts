@@ -6,12 +6,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#cms/env.ts'
+import { log } from '#cms/log.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
+import { claimDataDir, releaseDataDir } from './claim.ts'
 
 const ROLE = 'keepmore'
 const DATABASE = 'postgres'
 const STOP_PATIENCE_MS = 15_000
+const REVIVE_PAUSE_MS = 500
 const READY = 'database system is ready to accept connections'
 
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
@@ -20,8 +23,12 @@ export type RunningDatabase = { url: string; stop: () => Promise<void> }
 export const urlAt = (port: number | string) =>
   `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
 
-/** Starts the embedded PostgreSQL in DATA_DIR/postgres, creating it the first time. */
+/**
+ * Starts the embedded PostgreSQL in DATA_DIR/postgres, creating it the first time. If it dies while
+ * we live (a kill -9, the system short of memory) it is started again on the same port.
+ */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
+  claimDataDir()
   const folder = join(env.dataDir, 'postgres')
   await stopLeftover(folder)
   const binaries = await findBinaries()
@@ -32,22 +39,43 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
 
   const port = await freePort()
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
-  const server = launch(
-    binaries.postgres,
-    ['-D', folder, '-p', `${port}`, ...flags],
-    folder,
-    account,
-  )
-  await untilReady(server, folder)
-  stopWhenWeDie(Number(server.pid))
+  const args = ['-D', folder, '-p', `${port}`, ...flags]
+  let stopping = false
+  let server = await run()
+
+  async function run(): Promise<ChildProcess> {
+    const started = launch(binaries.postgres, args, folder, account)
+    await untilReady(started, folder)
+    stopWhenWeDie(Number(started.pid))
+    started.once('exit', () => void revive())
+    return started
+  }
+
+  async function revive(): Promise<void> {
+    while (!stopping) {
+      log.warn('the embedded database ended; starting it again')
+      try {
+        server = await run()
+        return
+      } catch (error) {
+        // Its orphans may hold the folder a moment longer.
+        log.warn({ reason: (error as Error).message }, 'not yet')
+        await sleep(REVIVE_PAUSE_MS)
+      }
+    }
+  }
+
   return {
     url: urlAt(port),
     async stop() {
-      if (server.exitCode !== null || server.signalCode !== null) return
-      const ended = once(server, 'exit')
-      // SIGINT is PostgreSQL's fast shutdown: it ends its clients, writes everything, and exits.
-      server.kill('SIGINT')
-      await ended
+      stopping = true
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit')
+        // SIGINT is PostgreSQL's fast shutdown: it ends its clients, writes everything, and exits.
+        server.kill('SIGINT')
+        await ended
+      }
+      releaseDataDir()
     },
   }
 }
