@@ -1,0 +1,215 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { create, extract } from 'tar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readOwnUser } from '#wire/users.ts'
+import { listOwnMessages, writeToAgent } from '#wire/messages.ts'
+import { listOwnProperties } from '#wire/properties.ts'
+import { signIn } from '#wire/sessions.ts'
+import { type Ended, runCommand } from './support/commands.ts'
+import { newHome } from './support/homes.ts'
+import { Person } from './support/people.ts'
+import { freePort, type Running, startProduct, stopProduct } from './support/running.ts'
+
+/** The same secret in both places, so that a session would hold after a restore if it came along. */
+const SETTINGS = {
+  DEMO_PASSWORD: 'three-blue-houses-42',
+  SECRET: 'one-secret-for-two-places-0123456789',
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'keepmore-operations-'))
+const here = { ...SETTINGS, DATA_DIR: join(folder, 'here'), PORT: '' }
+const there = { ...SETTINGS, DATA_DIR: join(folder, 'there') }
+const archive = join(folder, 'backup.tar.gz')
+
+let product: Running
+
+beforeAll(async () => {
+  here.PORT = String(await freePort())
+  product = await startProduct(here)
+}, 300_000)
+
+afterAll(async () => {
+  await stopProduct(product)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function seller(at: string): Promise<Person> {
+  const body = { email: 'seller@example.com', password: SETTINGS.DEMO_PASSWORD }
+  const answer = await new Person(undefined, at).call(signIn, { body })
+  expect(answer.status).toBe(200)
+  return new Person(answer.body, at)
+}
+
+const filesOf = (dataDir: string) =>
+  readdirSync(join(dataDir, 'uploads'))
+    .sort()
+    .map((name) => [name, readFileSync(join(dataDir, 'uploads', name)).toString('base64')])
+
+/** In an order that does not depend on what was written in the same millisecond. */
+const byId = <Row extends { id: string }>(rows: Row[]) =>
+  rows.toSorted((one, other) => one.id.localeCompare(other.id))
+
+/** Writes as fast as the answers come, until it is told to stop. */
+function keepWriting(person: Person) {
+  const acknowledged: string[] = []
+  const until = new AbortController()
+  const writer = async () => {
+    while (!until.signal.aborted) {
+      const body = { content: `Line ${acknowledged.length}` }
+      const { status, body: kept } = await person.call(writeToAgent, { body })
+      expect(status).toBe(201)
+      acknowledged.push(kept.id)
+    }
+  }
+  const writers = [writer(), writer(), writer()]
+  return {
+    acknowledged,
+    async stop() {
+      until.abort()
+      await Promise.all(writers)
+    },
+  }
+}
+
+const refused = ({ code, output }: Ended, words: RegExp) => {
+  expect(output).toMatch(words)
+  expect(output.trim().split('\n')).toHaveLength(1)
+  expect(code).toBe(1)
+}
+
+test('a backup made while people write comes back elsewhere as it was', async () => {
+  const june = await seller(product.url)
+  await newHome(june)
+
+  const writing = keepWriting(june)
+  await expect.poll(() => writing.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
+  const before = [...writing.acknowledged]
+  const backup = await runCommand('backup', [archive], here)
+  await writing.stop()
+  expect(backup).toMatchObject({ code: 0 })
+  expect(writing.acknowledged.length).toBeGreaterThan(before.length)
+
+  const restore = await runCommand('restore', [archive], there)
+  expect(restore.output).toMatch(/every row counted, every sha256 compared/)
+  expect(restore.code).toBe(0)
+
+  const restored = await startProduct(there)
+  try {
+    const again = await seller(restored.url)
+    const thread = (await again.call(listOwnMessages)).body
+    const kept = new Set(thread.map(({ id }) => id))
+    expect(before.filter((id) => !kept.has(id))).toEqual([])
+    const original = (await june.call(listOwnMessages)).body
+    expect(byId(thread)).toEqual(byId(original.filter(({ id }) => kept.has(id))))
+    expect(byId((await again.call(listOwnProperties)).body)).toEqual(
+      byId((await june.call(listOwnProperties)).body),
+    )
+    expect(filesOf(there.DATA_DIR)).toEqual(filesOf(here.DATA_DIR))
+    expect(filesOf(there.DATA_DIR).length).toBeGreaterThan(0)
+
+    const oldSession = new Person(
+      june.user && { ...june.user, token: june.token ?? '' },
+      restored.url,
+    )
+    expect((await oldSession.call(readOwnUser)).status).toBe(401)
+  } finally {
+    await stopProduct(restored)
+  }
+}, 180_000)
+
+test('a restore keeps what is there unless it is told to replace it', async () => {
+  refused(await runCommand('restore', [archive], there), /There is data already/)
+})
+
+test('a damaged backup changes nothing', async () => {
+  const state = () => snapshot(there)
+  const before = await state()
+
+  const half = join(folder, 'half.tar.gz')
+  await copyFile(archive, half)
+  truncateSync(half, Math.floor(readFileSync(archive).length / 2))
+  refused(await runCommand('restore', [half, '--replace'], there), /cannot be restored/)
+
+  const altered = await alter((manifest) => {
+    const vendors = manifest.tables.find(({ name }) => name === 'vendors')
+    if (vendors) vendors.rows += 1
+  })
+  refused(
+    await runCommand('restore', [altered, '--replace'], there),
+    /What was there before is back/,
+  )
+  expect(await state()).toEqual(before)
+
+  expect(await runCommand('restore', [archive, '--replace'], there)).toMatchObject({ code: 0 })
+  expect(readdirSync(there.DATA_DIR).filter((name) => /restore/.test(name))).toEqual([])
+}, 120_000)
+
+test('nothing is reset or restored under a running product', async () => {
+  refused(await runCommand('reset', ['--yes'], here), /KeepMore is running on .* Stop it/)
+  refused(await runCommand('restore', [archive, '--replace'], here), /KeepMore is running/)
+  expect((await fetch(`${product.url}/health/ready`)).status).toBe(200)
+})
+
+test('a reset asks first, and leaves a database that is not its own alone', async () => {
+  refused(await runCommand('reset', [], there), /nobody to ask/)
+  const elsewhere = { ...there, DATABASE_URL: 'postgres://somebody@127.0.0.1:1/theirs' }
+  refused(await runCommand('reset', ['--yes'], elsewhere), /DATABASE_URL is set/)
+  expect(existsSync(there.DATA_DIR)).toBe(true)
+  expect(await runCommand('reset', ['--yes'], there)).toMatchObject({ code: 0 })
+  expect(existsSync(there.DATA_DIR)).toBe(false)
+})
+
+test('the doctor finds a running product well, and says what is not', async () => {
+  const well = await runCommand('doctor', [], here)
+  expect(well.output).not.toMatch(/^not ok/m)
+  expect(well.output).toMatch(/KeepMore answers on 127\.0\.0\.1/)
+  expect(well.output).toMatch(/^(\d+)\/\1$/m)
+  expect(well.code).toBe(0)
+
+  const ill = await runCommand('doctor', [], { ...here, CHROMIUM_PATH: join(folder, 'no-browser') })
+  expect(ill.output).toMatch(/^not ok +Browser .*Next: /m)
+  expect(ill.code).toBe(1)
+})
+
+type Listed = { tables: { name: string; rows: number }[]; files: Record<string, unknown> }
+
+async function unpacked(from: string): Promise<string> {
+  const cwd = mkdtempSync(join(folder, 'unpacked-'))
+  await extract({ file: from, cwd })
+  return cwd
+}
+
+const manifestIn = (cwd: string): Listed =>
+  JSON.parse(readFileSync(join(cwd, 'manifest.json'), 'utf8'))
+
+/** Everything a place holds, by the hashes of a backup of it. */
+async function snapshot(settings: typeof there): Promise<Listed['files']> {
+  const file = join(folder, 'snapshot.tar.gz')
+  expect(await runCommand('backup', [file], settings)).toMatchObject({ code: 0 })
+  return manifestIn(await unpacked(file)).files
+}
+
+/** The backup with another manifest. */
+async function alter(change: (manifest: Listed) => void): Promise<string> {
+  const cwd = await unpacked(archive)
+  const manifest = manifestIn(cwd)
+  change(manifest)
+  writeFileSync(join(cwd, 'manifest.json'), JSON.stringify(manifest))
+  await mkdir(join(folder, 'altered'), { recursive: true })
+  const file = join(folder, 'altered', 'backup.tar.gz')
+  await create({ gzip: true, cwd, file }, readdirSync(cwd))
+  return file
+}
