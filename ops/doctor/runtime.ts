@@ -20,19 +20,19 @@ export function checkNode(): Check {
       }
 }
 
-/** Every package of package.json in exactly its version. Those for development may be absent together. */
+/** Every package of package.json in exactly its version; those for development where they are installed. */
 export function checkPackages(): Check {
   const { dependencies, devDependencies } = readJson('package.json')
   const versionOf = (name: string): string | undefined => {
     const path = `node_modules/${name}/package.json`
     return existsSync(join(root, path)) ? readJson(path).version : undefined
   }
-  const development = Object.entries<string>(devDependencies)
-  const withoutDevelopment = development.every(([name]) => !versionOf(name))
-  const wanted = [
-    ...Object.entries<string>(dependencies),
-    ...(withoutDevelopment ? [] : development),
-  ]
+  // npm's own record of what it installed.
+  const record: { packages: Record<string, { dev?: boolean }> } = readJson(
+    'node_modules/.package-lock.json',
+  )
+  const development = Object.values(record.packages).some(({ dev }) => dev)
+  const wanted = Object.entries<string>({ ...dependencies, ...(development && devDependencies) })
   const wrong = wanted.find(([name, version]) => versionOf(name) !== version)
   if (!wrong) return { ok: true, says: `${wanted.length} as in package.json` }
   const [name, version] = wrong
