@@ -40,7 +40,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   const port = await freePort()
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   const args = ['-D', folder, '-p', `${port}`, ...flags]
-  let stopping = false
+  const life = { isEnding: false }
   let server = await run()
 
   async function run(): Promise<ChildProcess> {
@@ -52,7 +52,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   }
 
   async function revive(): Promise<void> {
-    while (!stopping) {
+    while (!life.isEnding) {
       log.warn('the embedded database ended; starting it again')
       try {
         server = await run()
@@ -68,7 +68,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   return {
     url: urlAt(port),
     async stop() {
-      stopping = true
+      life.isEnding = true
       if (server.exitCode === null && server.signalCode === null) {
         const ended = once(server, 'exit')
         // SIGINT is PostgreSQL's fast shutdown: it ends its clients, writes everything, and exits.

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+
+useBrowser()
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
+
+/** What axe finds on a page as it stands, each as one line that names the element. */
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  const violations = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as {
+      axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
+    }
+    return (await axe.run(document, { runOnly: tags })).violations
+  }, RULES)
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
+
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = [
+  ['/'],
+  ['/blog'],
+  ['/blog/sell-my-house-sacramento'],
+  ['/vendors'],
+  ['/book'],
+  ['/privacy'],
+  ['/accessibility'],
+  ['/sign-in'],
+  ['/admin-login'],
+  ['/admin-access'],
+  ['/nowhere'],
+  ['/blog/nowhere'],
+  ['/', 'seller'],
+  ['/dashboard', 'client'],
+  ['/dashboard', 'seller'],
+  ['/dashboard?tab=messages', 'seller'],
+  ['/dashboard?tab=market', 'seller'],
+  ['/vendors', 'seller'],
+  ['/admin', 'client'],
+  ['/admin', 'admin'],
+  ['/admin?tab=clients', 'admin'],
+  ['/admin?tab=vendors', 'admin'],
+  ['/admin?tab=properties', 'admin'],
+  ['/admin?tab=communications', 'admin'],
+  ['/admin?tab=blog', 'admin'],
+  ['/admin?tab=analytics', 'admin'],
+  ['/admin?tab=team', 'owner'],
+]
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const
+
+describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) => {
+  test.each(ROUTES)('%s as %s has nothing that axe objects to', async (path, who) => {
+    const page = await openPage({
+      colorScheme,
+      viewport: { width, height: 900 },
+      // axe is a script that the site's own policy rightly refuses.
+      bypassCSP: true,
+    })
+    if (who) await signedIn(page, `${who}@example.com`)
+    await page.goto(path)
+    await page.locator('h1').first().waitFor()
+    await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
+    expect(await findings(page)).toEqual([])
+    expect(await isWide(page)).toBe(false)
+  })
+})
+
+test('the booking dialog with its errors shown has nothing that axe objects to', async () => {
+  const page = await openPage({ bypassCSP: true, viewport: { width: 360, height: 800 } })
+  await page.goto('/?book=manual&package=full-service')
+  const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
+  await dialog.getByRole('button', { name: 'Book Free Consultation' }).click()
+  await dialog.getByRole('alert').or(dialog.getByText('Enter the address')).first().waitFor()
+  expect(await findings(page)).toEqual([])
+})
+
+async function signedIn(page: Page, email: string): Promise<void> {
+  const data = { email, password: inject('password') }
+  const answer = await page.context().request.post('/api/auth/sign-in', { data })
+  expect(answer.status()).toBe(200)
+}
