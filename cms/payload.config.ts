@@ -31,6 +31,8 @@ export default buildConfig({
   graphQL: { disable: true, disablePlaygroundInProduction: true },
   telemetry: false,
   logger: log as never,
+  // What a caller may not do is no error of ours.
+  loggingLevels: { APIError: 'warn', Problem: 'warn' } as Record<string, 'warn'>,
   editor: guideEditor,
   sharp,
   admin: {

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
+import { holdRow } from '#cms/kit/hold-row.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
@@ -26,6 +27,7 @@ export const Guides: CollectionConfig = {
   },
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 } } },
   hooks: {
+    beforeOperation: [holdRow],
     beforeValidate: [fillSlug],
     afterChange: [leaveRedirect, publishGuide],
     afterDelete: [unpublishGuide],

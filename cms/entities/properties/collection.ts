@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed, own } from '#cms/kit/access.ts'
+import { holdRow } from '#cms/kit/hold-row.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { Dollars, OptionalWebAddress } from '#wire/basics.ts'
@@ -24,6 +25,8 @@ export const Properties: CollectionConfig = {
     update: allow(mayManageProperties),
     delete: allow(mayManageProperties),
   },
+  disableBulkEdit: true,
+  hooks: { beforeOperation: [holdRow] },
   fields: [
     {
       name: 'address',

@@ -1,11 +1,13 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed, nobody } from '#cms/kit/access.ts'
+import { holdRow } from '#cms/kit/hold-row.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { SignUp } from '#wire/sessions.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
+import { strongPassword } from './hooks.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
 /** Role, consultation and stage change only through their own calls, which write history and end sessions. */
@@ -42,6 +44,9 @@ export const Users: CollectionConfig = {
       return isSignedIn(viewer) ? { id: { equals: viewer.id } } : false
     },
   },
+  // One person at a time: many at once would be read and written back without being held.
+  disableBulkEdit: true,
+  hooks: { beforeOperation: [holdRow], beforeValidate: [strongPassword] },
   fields: [
     {
       name: 'firstName',

@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
+import { holdRow } from '#cms/kit/hold-row.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -27,7 +28,9 @@ export const Vendors: CollectionConfig = {
     update: allow(mayManageVendors),
     delete: allow(mayManageVendors),
   },
+  disableBulkEdit: true,
   hooks: {
+    beforeOperation: [holdRow],
     beforeChange: [featuredOnlyWhileApproved],
     afterChange: [publishTeasers],
     afterDelete: [publishTeasers],

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm'
+import type { CollectionBeforeOperationHook } from 'payload'
+import { Id } from '#wire/basics.ts'
+import { runSql } from './documents.ts'
+
+/**
+ * Payload's own update reads a row, merges, and writes all of it back, so whatever changed in between
+ * is undone: another's field, a role, an ended session (reliability.md F3 and F5). Held from before
+ * the read until the commit, the row that is written back is the one that is there.
+ */
+export const holdRow: CollectionBeforeOperationHook = async ({
+  args,
+  collection,
+  operation,
+  req,
+}) => {
+  const id = Id.safeParse((args as { id?: unknown }).id)
+  if (operation !== 'update' || !id.success) return args
+  const table = sql.identifier(collection.slug.replaceAll('-', '_'))
+  await runSql(req, sql`select id from ${table} where id = ${id.data} for update`)
+  return args
+}
