@@ -1,0 +1,254 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { changeRole, readOwnUser } from '#wire/users.ts'
+import { rows } from './support/database.ts'
+import { newHome } from './support/homes.ts'
+import { newNotice } from './support/notices.ts'
+import {
+  demo,
+  enter,
+  newClient,
+  newStaff,
+  PASSWORD,
+  type Person,
+  refusal,
+  visitor,
+} from './support/people.ts'
+
+/** Collections that hold what clients entrusted to us. */
+const CLIENT_DATA = [
+  ...['properties', 'consultations', 'contracts', 'messages', 'uploads', 'contact-messages'],
+  ...['stage-history', 'vendors', 'sales-records'],
+]
+
+let client: Person
+let editor: Person
+let admin: Person
+let owner: Person
+
+beforeAll(async () => {
+  client = await newClient({ consulted: true })
+  editor = await demo('editor')
+  admin = await demo('admin')
+  owner = await demo('owner')
+})
+
+describe("Payload's own calls under /cms/api", () => {
+  test.each([
+    ...['guides', 'users', 'users/me', 'media', 'globals/site-settings', 'access', 'redirects'],
+    ...CLIENT_DATA,
+  ])('%s is refused to visitors and clients, reading and writing', async (path) => {
+    for (const who of [visitor, client])
+      for (const [method, body] of [['GET'], ['POST', {}], ['PATCH', {}], ['DELETE']] as const) {
+        const answer = await who.send(method, `/cms/api/${path}`, body)
+        expect(answer.status, `${method} ${path}`).toBe(403)
+        expect(refusal(answer).message).toBe('The CMS is for staff and editors.')
+      }
+  })
+
+  test.each(CLIENT_DATA)('%s is closed to editors', async (slug) => {
+    for (const path of [slug, `${slug}/count`, `${slug}?depth=3&limit=0`, `${slug}/versions`]) {
+      const { status } = await editor.send('GET', `/cms/api/${path}`)
+      expect([403, 404], path).toContain(status)
+    }
+    const { status } = await editor.send('POST', `/cms/api/${slug}`, {})
+    expect([403, 404]).toContain(status)
+  })
+
+  test("an editor reads nobody's document by its id, and no client", async () => {
+    const home = await newHome(client)
+    const paths = [`properties/${home.id}`, `users/${client.id}`, `users/${owner.id}`]
+    for (const path of paths) {
+      for (const method of ['GET', 'DELETE'])
+        expect([403, 404], path).toContain((await editor.send(method, `/cms/api/${path}`)).status)
+      const written = await editor.send('PATCH', `/cms/api/${path}`, { firstName: 'X' })
+      expect([403, 404], path).toContain(written.status)
+    }
+    const listed = (await editor.send('GET', '/cms/api/users')).body as { docs: { id: string }[] }
+    expect(listed.docs.map(({ id }) => id)).toEqual([editor.id])
+  })
+
+  test('shows notifications to nobody but the person they are for', async () => {
+    await newNotice(client)
+    const id = await newNotice(owner)
+    for (const who of [editor, admin]) {
+      expect((await who.send('GET', `/cms/api/notifications/${id}`)).status).not.toBe(200)
+      const all = (await who.send('GET', '/cms/api/notifications?limit=0')).body as {
+        docs: { user: { id: string } | string }[]
+      }
+      for (const { user } of all.docs)
+        expect(typeof user === 'string' ? user : user.id).toBe(who.id)
+    }
+  })
+
+  test("shows no hash or salt of anyone, and nobody else's sessions", async () => {
+    const { body } = await owner.send('GET', '/cms/api/users?limit=0')
+    expect(JSON.stringify(body)).not.toMatch(/"(hash|salt|resetPasswordToken)"/)
+    const { docs } = body as { docs: { id: string; sessions?: unknown[] }[] }
+    for (const { id, sessions = [] } of docs) if (id !== owner.id) expect(sessions).toEqual([])
+  })
+})
+
+describe('authority in the CMS', () => {
+  const AUTHORITY = { role: 'owner', hasConsultation: true, customerStage: 'sale-completed' }
+
+  test('is not a field that one may fill in for oneself', async () => {
+    const person = await newStaff('editor')
+    const answer = await person.send('PATCH', `/cms/api/users/${person.id}`, {
+      ...AUTHORITY,
+      firstName: 'Renamed',
+    })
+    expect(answer.status).toBe(200)
+    const [kept] = await rows(
+      'select role, has_consultation, customer_stage, first_name from users where id = $1',
+      [person.id],
+    )
+    expect(kept).toEqual({
+      role: 'editor',
+      has_consultation: false,
+      customer_stage: 'lead',
+      first_name: 'Renamed',
+    })
+  })
+
+  test('makes, changes and deletes no other person, whoever has it', async () => {
+    const someone = await newClient()
+    const account = { email: 'x@example.com', password: PASSWORD, firstName: 'X', lastName: 'Y' }
+    for (const who of [editor, admin, owner]) {
+      const tried = [
+        await who.send('POST', '/cms/api/users', { ...account, ...AUTHORITY }),
+        await who.send('PATCH', `/cms/api/users/${someone.id}`, AUTHORITY),
+        await who.send('DELETE', `/cms/api/users/${someone.id}`),
+        await who.send('PATCH', `/cms/api/users?where[id][equals]=${someone.id}`, AUTHORITY),
+        await who.send('DELETE', `/cms/api/users?where[id][equals]=${someone.id}`),
+      ]
+      // A change of many answers 200 with nobody changed.
+      for (const { status, body } of tried)
+        expect(status >= 400 || !JSON.stringify(body).includes(someone.id)).toBe(true)
+    }
+    const [kept] = await rows('select role, customer_stage from users where id = $1', [someone.id])
+    expect(kept).toEqual({ role: 'client', customer_stage: 'lead' })
+    expect(await rows("select id from users where email = 'x@example.com'")).toEqual([])
+  })
+
+  test('that is taken away while the person saves their profile does not come back', async () => {
+    const person = await newStaff('editor')
+    const rename = (firstName: string) =>
+      person.send('PATCH', `/cms/api/users/${person.id}`, { firstName })
+    const saves = Array.from({ length: 8 }, (_, index) => rename(`Name ${index}`))
+    const body = { role: 'client' }
+    await owner.call(changeRole, { params: { id: person.id }, body })
+    await Promise.all(saves)
+    const [kept] = await rows('select role from users where id = $1', [person.id])
+    expect(kept).toEqual(body)
+    const live = await rows('select id from users_sessions where _parent_id = $1', [person.id])
+    expect(live).toEqual([])
+  })
+
+  test('writes no booking, message, history or notification beside the actions', async () => {
+    for (const slug of ['consultations', 'messages', 'stage-history', 'notifications', 'uploads'])
+      for (const who of [admin, owner]) {
+        expect((await who.send('POST', `/cms/api/${slug}`, {})).status, slug).toBe(403)
+        const all = `/cms/api/${slug}?where[id][exists]=true`
+        expect((await who.send('DELETE', all)).status, slug).toBe(403)
+      }
+  })
+})
+
+describe('doors that stay shut for everybody', () => {
+  const SHUT = [
+    ...['graphql', 'graphql-playground', 'payload-jobs/run', 'payload-kv'],
+    ...['users/first-register', 'users/unlock', 'users/forgot-password', 'users/reset-password'],
+    ...['users/init', 'users/verify/abc'],
+  ]
+
+  test.each(SHUT)('%s', async (path) => {
+    for (const who of [visitor, client, editor, admin, owner])
+      for (const method of ['GET', 'POST']) {
+        const body = method === 'POST' ? { email: 'client@example.com' } : undefined
+        const answer = await who.send(method, `/cms/api/${path}`, body)
+        expect(answer, `${method} ${path}`).toMatchObject({
+          status: 404,
+          body: { message: 'There is no such call.' },
+        })
+      }
+  })
+
+  test.each(SHUT)('%s, however it is spelled', async (path) => {
+    const spelled = [
+      path.toUpperCase(),
+      path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      `/${path}`,
+      path.replace('/', '//'),
+      `${path}/`,
+      `${path};x`,
+    ]
+    for (const at of spelled) {
+      const answer = await owner.send('POST', `/cms/api/${at}`, { email: 'client@example.com' })
+      expect([403, 404, 405], at).toContain(answer.status)
+    }
+  })
+})
+
+describe('signing in to the CMS', () => {
+  const login = (email: string, password: string) =>
+    visitor.send('POST', '/cms/api/users/login', { email, password })
+
+  test('is for staff and editors, with the session that the portal has', async () => {
+    const answer = await login('editor@example.com', inject('password'))
+    expect(answer.status).toBe(200)
+    const [cookie] = answer.headers.getSetCookie()
+    expect(cookie).toMatch(/^keepmore-token=.*HttpOnly/)
+    expect(JSON.stringify(answer.body)).not.toMatch(/"(hash|salt|sessions|token)"/)
+    const headers = { cookie: String(cookie?.split(';')[0]) }
+    const own = await visitor.send('GET', readOwnUser.path, undefined, headers)
+    expect(own).toMatchObject({ status: 200, body: { email: 'editor@example.com' } })
+    await visitor.send('POST', '/cms/api/users/logout', {}, headers)
+    expect((await visitor.send('GET', readOwnUser.path, undefined, headers)).status).toBe(401)
+  })
+
+  test('is refused to clients, to wrong passwords, and to nonsense', async () => {
+    const refused = await login('client@example.com', inject('password'))
+    expect(refused.status).toBe(403)
+    expect(refused.headers.getSetCookie()).toEqual([])
+    const wrong = await login('editor@example.com', 'not-the-password-1')
+    expect(wrong).toMatchObject({
+      status: 401,
+      body: { message: 'Invalid email or password' },
+    })
+    expect((await login('', '')).status).toBe(400)
+    const other = await visitor.send(
+      'POST',
+      '/cms/api/users/login',
+      { email: 'editor@example.com', password: inject('password') },
+      { origin: 'https://evil.example' },
+    )
+    expect(other.status).toBe(403)
+  })
+})
+
+describe("changing one's password in the CMS", () => {
+  const change = (person: Person, password: string) =>
+    person.send('PATCH', `/cms/api/users/${person.id}`, { password })
+
+  test('ends the other sessions, and keeps this one', async () => {
+    const person = await newStaff('editor')
+    const email = String(person.user?.email)
+    const other = await enter(email, PASSWORD)
+    expect((await change(person, 'another-orchard-lane-3')).status).toBe(200)
+    expect((await other.call(readOwnUser)).status).toBe(401)
+    expect((await person.call(readOwnUser)).status).toBe(200)
+    await enter(email, 'another-orchard-lane-3')
+    await expect(enter(email, PASSWORD)).rejects.toThrow('could not sign in')
+  })
+
+  test('follows the same rules as signing up', async () => {
+    const person = await newStaff('editor')
+    for (const password of ['abc', 'password1234', 'aaaaaaaaaaaaaaaa'])
+      expect((await change(person, password)).status, password).toBe(400)
+    const refused = await change(person, 'abc')
+    expect(refusal(refused)).toMatchObject({
+      errors: [{ data: { errors: [{ message: 'Use at least 12 characters' }] } }],
+    })
+    await enter(String(person.user?.email), PASSWORD)
+  })
+})
