@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { log } from '#cms/log.ts'
+
+/** What is kept for good: who came in, who was refused, and what changed somebody's rights or papers. */
+export type AuditEvent =
+  | 'signed-up'
+  | 'signed-in'
+  | 'signed-out'
+  | 'sign-in-refused'
+  | 'limit-reached'
+  | 'password-reset-asked'
+  | 'password-changed'
+  | 'role-changed'
+  | 'stage-changed'
+  | 'consultation-marked'
+  | 'user-deleted'
+  | 'contract-created'
+  | 'file-downloaded'
+  | 'guide-published'
+  | 'guide-unpublished'
+
+/** Short facts only: ids, states, counts. No words of anybody's, no names, no secrets. */
+type Details = Record<string, string | number | boolean | null>
+
+type Entry = {
+  event: AuditEvent
+  /** Whom or what it is about: the id of a person or document. */
+  subject?: string | null
+  /** Who did it, where that is not the person who asks. */
+  actor?: string | null
+  details?: Details
+}
+
+/**
+ * Writes one event into the audit log, in the request's transaction where there is one. The log is a
+ * chain with one end, so its writers wait for each other until they commit: make this the last
+ * statement of a transaction, after every row it locks.
+ */
+export async function record(
+  req: PayloadRequest,
+  { event, subject = null, actor = req.user?.id ?? null, details = {} }: Entry,
+): Promise<void> {
+  const address = addressOf(req)
+  await runSql(
+    req,
+    sql`insert into audit_log (event, actor_id, subject, address, details)
+        values (${event}, ${actor}, ${subject}, ${address}, ${JSON.stringify(details)}::jsonb)`,
+  )
+  log.info({ event, actor, subject, ...details })
+}
+
+/** The gateway notes the caller's address on the request; the system itself has none. */
+function addressOf(req: PayloadRequest): string | null {
+  const address = req.context?.address
+  return typeof address === 'string' ? address : null
+}
