@@ -20,6 +20,8 @@ export type Route<
   body?: Body
   /** Absent where the call answers no body (204) or something other than JSON. */
   reply?: Reply
+  /** The type of an answer that is not JSON, such as `text/event-stream`. */
+  media?: string
   /** The status of success. Default 200. */
   success?: 200 | 201 | 204 | 302
 }

@@ -1,5 +1,6 @@
 import { json, type Request, type Response, Router, urlencoded } from 'express'
 import type { z } from 'zod'
+import { describing } from '#cms/description/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
@@ -18,7 +19,7 @@ import type { Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { limited } from './limits.ts'
 
-export const endpoints: Endpoint[] = [
+const calls: Endpoint[] = [
   ...sessionEndpoints,
   ...userEndpoints,
   ...notificationEndpoints,
@@ -30,6 +31,9 @@ export const endpoints: Endpoint[] = [
   ...marketEndpoints,
   ...guideEndpoints,
 ]
+
+/** Every call of the product, the description of them all among them. */
+export const { endpoints, description } = describing(calls)
 
 const CONSULTATION_FIRST =
   'Consultation Required: Please complete your consultation to use the client portal.'

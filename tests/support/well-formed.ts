@@ -132,6 +132,7 @@ const PREPARE: Record<string, Prepare> = {
   'DELETE /api/admin/blog/posts/{id}': async () => ({
     params: { id: (await newGuide({ published: false })).id },
   }),
+  'GET /api/openapi.json': plain,
   'POST /api/admin-access': () => ({
     body: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-wide' },
     wrong: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-tall' },

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import * as apiDescription from '#wire/api-description.ts'
+import * as basics from '#wire/basics.ts'
+import * as consultations from '#wire/consultations.ts'
+import * as contact from '#wire/contact.ts'
+import * as guides from '#wire/guides.ts'
+import * as market from '#wire/market.ts'
+import * as messages from '#wire/messages.ts'
+import * as notifications from '#wire/notifications.ts'
+import * as packages from '#wire/packages.ts'
+import * as properties from '#wire/properties.ts'
+import type { Route } from '#wire/route.ts'
+import * as sessions from '#wire/sessions.ts'
+import * as stages from '#wire/stages.ts'
+import * as users from '#wire/users.ts'
+import * as vendors from '#wire/vendors.ts'
+import * as viewer from '#wire/viewer.ts'
+
+/** Where calls and shapes are declared, in the order in which the description shows them. */
+const MODULES: [group: string, declared: Record<string, unknown>][] = [
+  ['Sessions', sessions],
+  ['People', users],
+  ['Properties', properties],
+  ['Consultations', consultations],
+  ['Messages', messages],
+  ['Notifications', notifications],
+  ['Vendors', vendors],
+  ['Market', market],
+  ['Blog', guides],
+  ['Contact', contact],
+  ['Description', apiDescription],
+  ...[basics, packages, stages, viewer].map((declared) => ['', declared] as [string, object]),
+] as [string, Record<string, unknown>][]
+
+export const GROUPS = MODULES.map(([group]) => group).filter(Boolean)
+
+const declarations = MODULES.flatMap(([group, declared]) =>
+  Object.entries(declared).map(([name, value]) => ({ group, name, value })),
+)
+
+/** Shapes and choices by the name they have in `wire`. Plain texts and numbers need none. */
+export const named = z.registry<{ id: string }>()
+for (const { name, value } of declarations)
+  if (value instanceof z.ZodObject || value instanceof z.ZodEnum)
+    if (!named.has(value)) named.add(value, { id: name })
+
+/** The name and group under which `wire` declares a call. @throws when its module is not listed here */
+export function declarationOf(route: Route): { group: string; name: string } {
+  const found = declarations.find(({ value }) => value === route)
+  if (found) return found
+  throw new Error(
+    `List the wire module of ${route.method} ${route.path} in description/declared.ts`,
+  )
+}

@@ -1,0 +1,35 @@
+import type { Viewer } from '#wire/viewer.ts'
+import { VISITOR } from '#wire/viewer.ts'
+
+type May = (viewer: Viewer) => boolean
+
+const someone = (role: Exclude<Viewer['role'], 'visitor'>, hasConsultation = false): Viewer => ({
+  role,
+  hasConsultation,
+  id: '00000000-0000-7000-8000-000000000000',
+})
+
+const SIGNED_IN = [
+  someone('client'),
+  someone('client', true),
+  someone('editor'),
+  someone('admin'),
+  someone('owner'),
+]
+
+export const needsSession = (may: May): boolean => !may(VISITOR)
+export const refusesSomeone = (may: May): boolean => !SIGNED_IN.every(may)
+
+/** Who a permission lets through, in words: asked of the permission itself, one person after the other. */
+export function whoMay(may: May): string {
+  if (may(VISITOR)) return 'Everyone'
+  if (SIGNED_IN.every(may)) return 'Everyone signed in'
+  const [newClient, consulted, editor, admin, owner] = SIGNED_IN.map(may)
+  const people = [
+    newClient ? 'clients' : consulted && 'clients after their consultation',
+    editor && 'editors',
+    admin && owner ? 'staff' : owner && 'the owner',
+  ].filter((group) => typeof group === 'string')
+  const words = people.join(', ').replace(/, ([^,]*)$/, ' and $1')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,82 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import type { Operation } from '#wire/api-description.ts'
+import { readApiDescription } from '#wire/api-description.ts'
+import { changeRole, listClients } from '#wire/users.ts'
+import { nameOf } from './support/access-table.ts'
+import { askedAgain } from './support/asked-again.ts'
+import { servedRoutes } from './support/declared.ts'
+import { visitor } from './support/people.ts'
+
+type Described = {
+  openapi: string
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, { properties?: object }> }
+}
+
+async function described(): Promise<Described> {
+  return (await visitor.call(readApiDescription)).body as unknown as Described
+}
+
+const operationOf = async ({ method, path }: { method: string; path: string }) =>
+  (await described()).paths[path]?.[method.toLowerCase()]
+
+describe('the API description', () => {
+  test('is valid OpenAPI 3.1, with every reference leading somewhere', async () => {
+    const validator = new Validator()
+    const document = await described()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect(valid, JSON.stringify(errors)).toBe(true)
+    expect(document.openapi).toMatch(/^3\.1\./)
+    expect(() => validator.resolveRefs()).not.toThrow()
+    const references = JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)
+    const names = new Set([...references].map(([, to]) => to))
+    const known = Object.keys(document.components.schemas)
+    expect([...names].sort()).toEqual(known.map((name) => `#/components/schemas/${name}`).sort())
+  })
+
+  test('names every call that the gateway answers and no other', async () => {
+    const { paths } = await described()
+    const names = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(names.sort()).toEqual((await servedRoutes()).map(nameOf).sort())
+    const ids = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    )
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('says who may, by the permission that the call is refused with', async () => {
+    expect((await operationOf(changeRole))?.['x-who']).toBe('The owner')
+    expect((await operationOf(listClients))?.['x-who']).toBe('Staff')
+    expect((await operationOf(readApiDescription))?.security).toEqual([{}])
+    const { paths } = await described()
+    const words = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((operation) => operation['x-who']),
+    )
+    expect([...new Set(words)].sort()).toEqual([
+      'Clients after their consultation',
+      'Clients after their consultation and staff',
+      'Clients and staff',
+      'Editors and staff',
+      'Everyone',
+      'Everyone signed in',
+      'Staff',
+      'The owner',
+    ])
+  })
+
+  test('gives examples that the calls themselves accept', async () => {
+    for (const route of await servedRoutes()) {
+      const body = (await operationOf(route))?.requestBody?.content['application/json']
+      if (!route.body || !body) continue
+      const parsed = route.body.safeParse(body.example)
+      expect(parsed.error?.issues ?? [], nameOf(route)).toEqual([])
+    }
+  })
+
+  test('is asked about again without being sent again', async () => {
+    expect(await askedAgain(readApiDescription.path)).toEqual([200, 304])
+  })
+})

@@ -1,0 +1,35 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
+import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listClients, readOwnUser } from '#wire/users.ts'
+import { askedAgain } from './support/asked-again.ts'
+import { demo, newClient, type Person } from './support/people.ts'
+
+let staff: Person
+let client: Person
+
+beforeAll(async () => {
+  staff = await demo('admin')
+  client = await newClient({ consulted: true })
+  await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+})
+
+const answer = () =>
+  staff.call(writeToClient, { params: { id: client.id }, body: { content: 'Since today.' } })
+
+describe('what screens ask for again and again', () => {
+  const readings = [readOwnUser, countUnread, listNotifications, listOwnMessages].map(
+    ({ path }) => path,
+  )
+
+  test.each(readings)('%s is a 304 while nothing changes, and new once it does', async (path) => {
+    expect(await askedAgain(path, client)).toEqual([200, 304])
+    expect(await askedAgain(path, client, answer)).toEqual([200, 200])
+  })
+
+  test('the list of clients too', async () => {
+    expect(await askedAgain(listClients.path, staff)).toEqual([200, 304])
+    const written = () => client.call(writeToAgent, { body: { content: 'And the photos?' } })
+    expect(await askedAgain(listClients.path, staff, written)).toEqual([200, 200])
+  })
+})

@@ -1,0 +1,29 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { inject } from 'vitest'
+import { type Person, visitor } from './people.ts'
+
+/**
+ * The statuses of one reading asked twice, the second time with the first answer's ETag, as browsers
+ * ask. (fetch would add `no-cache` to such a request, which asks for the whole answer.)
+ * @param between what happens after the first answer
+ */
+export async function askedAgain(
+  path: string,
+  who: Person = visitor,
+  between: () => Promise<unknown> = async () => undefined,
+): Promise<number[]> {
+  const headers: Record<string, string> = who.token ? { authorization: `Bearer ${who.token}` } : {}
+  const first = await asked(path, headers)
+  await between()
+  const etag = String(first.headers.etag)
+  const second = await asked(path, { ...headers, 'if-none-match': etag })
+  return [first, second].map(({ statusCode }) => statusCode ?? 0)
+}
+
+async function asked(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const [answer] = await once(get(inject('url') + path, { headers }), 'response')
+  answer.resume()
+  await once(answer, 'end')
+  return answer
+}
