@@ -5,8 +5,8 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
-/** Sessions stay behind: a restore must not let in again who has signed out or lost a role since. */
-const LEFT_OUT = ['users_sessions']
+/** Ways in stay behind: a restore must not admit again who signed out since, or by a link used since. */
+const LEFT_OUT = ['users_sessions', 'password_resets']
 
 /** Of the queue only what is still to be done, or has failed and waits for a person. */
 const JOBS_KEPT = `state in ('created', 'retry', 'active', 'failed')`

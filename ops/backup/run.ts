@@ -8,9 +8,6 @@ import { dumpTables } from './dump.ts'
 import { gatherFiles, matchFiles } from './files.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
 
-/** Any number, as long as every backup takes the same one. */
-const BACKUP_LOCK = 20_261_121
-
 /**
  * Backs up a database and the files that its rows name, while the product writes. Files are taken
  * before the snapshot and again after it: whatever a row of the snapshot names was on disk by then.
@@ -22,9 +19,9 @@ export async function backUp(
   const folder = join(env.dataDir, 'backup-under-way')
   const client = await connect(url)
   try {
+    // Two keys, which never meet the single ones that the product locks with while it writes.
     const { rows } = await client.query<{ mine: boolean }>(
-      'select pg_try_advisory_lock($1) as mine',
-      [BACKUP_LOCK],
+      `select pg_try_advisory_lock(hashtext('keepmore'), hashtext('backup')) as mine`,
     )
     if (!rows[0]?.mine) throw new StartRefused('Another backup is under way. Wait for its end.')
     await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,123 @@
+/**
+ * `npm run bench:valuation FILE.csv`: values every sale of a list from all the others, and says how far
+ * off that was, beside the plain median price per square foot of the zip code.
+ */
+import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { readSalesList, type SaleLine } from '#cms/entities/sales-records/sales-list.ts'
+import type { Sale } from '#cms/market/comparables.ts'
+import { estimate, FEWEST_SALES } from '#cms/market/estimate.ts'
+import { weightedQuantile } from '#cms/market/quantile.ts'
+
+type Listed = Sale & { zipCode: string }
+type Guess = { value: number; low?: number; high?: number } | null
+type Method = (home: Listed, others: readonly Listed[]) => Guess
+
+const median = (values: number[]) =>
+  weightedQuantile(
+    values.map((value) => ({ value, weight: 1 })),
+    0.5,
+  )
+
+const ours: Method = (home, others) => estimate(home, others)
+
+/** The least that could answer: the zip code's median price per square foot, times the home's size. */
+const plain: Method = (home, others) => {
+  const rates = others.flatMap((sale) =>
+    sale.zipCode === home.zipCode && sale.squareFeet ? [sale.price / sale.squareFeet] : [],
+  )
+  if (rates.length < FEWEST_SALES || !home.squareFeet) return null
+  return { value: median(rates) * home.squareFeet }
+}
+
+const listed = (line: SaleLine, index: number): Listed => ({
+  id: String(index),
+  address: line.street,
+  zipCode: line.zip,
+  price: line.price,
+  soldDate: line.sale_date?.slice(0, 10) ?? '',
+  latitude: line.latitude,
+  longitude: line.longitude,
+  bedrooms: line.beds,
+  bathrooms: line.baths,
+  squareFeet: line.sq_ft,
+  propertyType: line.address_type,
+})
+
+/** A sale that stands twice in a list is in the database once. */
+const saleKey = (sale: Listed) =>
+  [sale.address, sale.zipCode, sale.soldDate, sale.price].join('|')
+
+const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`.padStart(8)
+
+function measure(name: string, method: Method, homes: readonly Listed[], sales: readonly Listed[]) {
+  let [covered, ranges] = [0, 0]
+  const errors: number[] = []
+  for (const home of homes) {
+    // Another sale of the same home would give it away as its own would.
+    const guess = method(home, sales.filter((sale) => sale.address !== home.address))
+    if (!guess) continue
+    errors.push(Math.abs(guess.value / home.price - 1))
+    if (guess.low === undefined || guess.high === undefined) continue
+    ranges++
+    if (guess.low <= home.price && home.price <= guess.high) covered++
+  }
+  const within = (share: number) => errors.filter((error) => error <= share).length
+  console.log(
+    `  ${name.padEnd(26)}${percent(median(errors), 1)}${percent(within(0.1), errors.length)}` +
+      `${percent(within(0.2), errors.length)}${percent(homes.length - errors.length, homes.length)}` +
+      (ranges ? percent(covered, ranges) : '       –'),
+  )
+}
+
+function heading(what: string) {
+  const columns = ['error', 'in 10 %', 'in 20 %', 'without', 'in range']
+  console.log(`\n${what}\n${' '.repeat(28)}${columns.map((each) => each.padStart(8)).join('')}`)
+}
+
+/** Halves by dice that fall the same on every machine. */
+function halves(sales: readonly Listed[]): [Listed[], Listed[]] {
+  let state = 20_261_120
+  const isHeads = () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return state < 2_147_483_648
+  }
+  const { one = [], other = [] } = Object.groupBy(sales, () => (isHeads() ? 'one' : 'other'))
+  return [one, other]
+}
+
+const file = process.argv[2]
+if (!file) {
+  console.error('Name the list: npm run bench:valuation FILE.csv')
+  process.exit(1)
+}
+
+const { read, good, refused } = readSalesList(readFileSync(file, 'utf8'))
+const sales = [...new Map(good.map(listed).map((sale) => [saleKey(sale), sale])).values()]
+const sized = sales.filter((sale) => sale.squareFeet)
+console.log(
+  `${basename(file)}: ${read} sales; ${refused.length} refused, as the import does; ` +
+    `${good.length - sales.length} twice; ${sales.length} left, ${sized.length} of them with a size.`,
+)
+console.log('"error" is the median absolute error; the shares are of the homes with a number.')
+
+heading(`Each of ${sized.length} homes with a size, from all other sales`)
+measure('zip code median per sq ft', plain, sized, sales)
+measure('comparable sales', ours, sized, sales)
+
+heading(`Each of all ${sales.length} homes, from all other sales`)
+measure('zip code median per sq ft', plain, sales, sales)
+measure('comparable sales', ours, sales, sales)
+
+const [one, other] = halves(sales)
+for (const [homes, from, what] of [
+  [one, sales, 'One random half of the homes, from all other sales'],
+  [other, sales, 'The other half, from all other sales'],
+  [one, other, 'One half, from nothing but the sales of the other'],
+  [other, one, 'The other, from nothing but the sales of the first'],
+] as const) {
+  const known = homes.filter((home) => home.squareFeet)
+  heading(`${what} (${known.length})`)
+  measure('zip code median per sq ft', plain, known, from)
+  measure('comparable sales', ours, known, from)
+}
