@@ -20,20 +20,26 @@ export function headersOf(request: Request, passed = PASSED): Headers {
 
 /**
  * Payload's request for an Express one: who asks, with nothing of the body.
- * Payload takes a database that is away for "not signed in", which would sign people out, so a
- * session that was not recognised is checked against the database first.
+ * Payload takes a database that is away for "not signed in", which would sign people out. So whoever
+ * was not recognised is asked for again, once the database is known to answer: a connection that was
+ * cut just then is no reason to send a person to the sign-in page.
  * @throws the database's error, which becomes 503
  */
 export async function asking(request: Request): Promise<PayloadRequest> {
+  const req = await payloadRequest(request)
+  if (req.user || !hasCredentials(request)) return req
+  await runSql(req, sql`select 1`)
+  return payloadRequest(request)
+}
+
+function payloadRequest(request: Request): Promise<PayloadRequest> {
   const url = new URL(request.originalUrl, env.publicUrl)
   // Payload's own query options (depth, locale, where) are not for callers of the product's calls.
   url.search = ''
-  const req = await createPayloadRequest({
+  return createPayloadRequest({
     config,
     request: new Request(url, { headers: headersOf(request) }),
   })
-  if (!req.user && hasCredentials(request)) await runSql(req, sql`select 1`)
-  return req
 }
 
 export function hasCredentials(request: Request): boolean {
