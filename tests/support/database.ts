@@ -1,35 +1,35 @@
 import pg from 'pg'
-import { expect, inject, onTestFinished } from 'vitest'
+import { expect, inject } from 'vitest'
 
-async function connected(): Promise<pg.Client> {
+async function connected<Result>(act: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = new pg.Client({ connectionString: inject('databaseUrl') })
   await client.connect()
-  onTestFinished(() => client.end())
-  return client
+  return act(client).finally(() => client.end())
 }
 
 /** Rows of the product's database, to see what was really kept. */
-export async function rows<Row extends pg.QueryResultRow>(
+export function rows<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return (await (await connected()).query<Row>(query, values)).rows
+  return connected(async (client) => (await client.query<Row>(query, values)).rows)
 }
 
 /**
  * Holds rows of the database while something is done with the product, as another transaction would.
  * @param act gets a way to let go before it ends
  */
-export async function whileHeld<Result>(
+export function whileHeld<Result>(
   query: string,
   values: unknown[],
   act: (letGo: () => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
-  const client = await connected()
-  await client.query('begin')
-  await client.query(query, values)
-  const letGo = () => client.query('rollback')
-  return act(letGo).finally(letGo)
+  return connected(async (client) => {
+    await client.query('begin')
+    await client.query(query, values)
+    const letGo = () => client.query('rollback')
+    return act(letGo).finally(letGo)
+  })
 }
 
 /** Waits until so many of the product's statements stand before a lock. */

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { rows } from '../../tests/support/database.ts'
+
+type Tools = {
+  afterCommit: typeof import('./after-commit.ts').afterCommit
+  asSystem: typeof import('#cms/kit/documents.ts').asSystem
+  inTransaction: typeof import('#cms/kit/in-transaction.ts').inTransaction
+  runSql: typeof import('#cms/kit/documents.ts').runSql
+}
+
+let payload: BasePayload
+let tools: Tools
+
+/** The adapter itself, on the database of the tests. Its modules read the environment, so they load late. */
+beforeAll(async () => {
+  process.env.DATA_DIR = inject('dataDir')
+  const { connection } = await import('./adapter.ts')
+  connection.url = inject('databaseUrl')
+  payload = await (await import('#cms/payload.ts')).openPayload()
+  tools = {
+    ...(await import('./after-commit.ts')),
+    ...(await import('#cms/kit/documents.ts')),
+    ...(await import('#cms/kit/in-transaction.ts')),
+  }
+})
+
+afterAll(async () => {
+  await payload.db.destroy?.()
+})
+
+const asked = (): Promise<PayloadRequest> => createLocalReq({}, payload)
+
+const letter = () => ({ name: randomUUID(), email: 'a@example.com', message: 'Hello' })
+const kept = (name: string) => rows('select id from contact_messages where name = $1', [name])
+
+describe('a transaction', () => {
+  test('in which a statement failed cannot be committed, even where the failure was caught', async () => {
+    const [req, data] = [await asked(), letter()]
+    const committed = tools.inTransaction(req, async () => {
+      await tools.asSystem(req).create('contact-messages', data)
+      await tools.runSql(req, sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(committed).rejects.toThrow()
+    expect(await kept(data.name)).toEqual([])
+  })
+
+  test('keeps everything or, when its work throws, nothing', async () => {
+    const [good, bad] = [letter(), letter()]
+    const req = await asked()
+    await tools.inTransaction(req, () => tools.asSystem(req).create('contact-messages', good))
+    const other = await asked()
+    const failed = tools.inTransaction(other, async () => {
+      await tools.asSystem(other).create('contact-messages', bad)
+      throw new Error('changed my mind')
+    })
+    await expect(failed).rejects.toThrow('changed my mind')
+    expect([(await kept(good.name)).length, (await kept(bad.name)).length]).toEqual([1, 0])
+  })
+
+  test('leaves no connection behind, whichever way it ends', async () => {
+    for (let round = 0; round < 50; round++) {
+      const req = await asked()
+      const statement = round % 2 ? sql`select 1` : sql`select 1 / 0`
+      await tools
+        .inTransaction(req, () => tools.runSql(req, statement))
+        .catch((error: Error) => expect(error.message).toContain('select 1 / 0'))
+    }
+    const open = await rows(
+      "select pid from pg_stat_activity where state like 'idle in transaction%'",
+    )
+    expect(open).toEqual([])
+  })
+
+  test('sparks what follows it once it is committed, and never before or instead', async () => {
+    const spark = vi.fn()
+    const req = await asked()
+    await tools.inTransaction(req, async () => {
+      await tools.afterCommit(req, spark)
+      expect(spark).not.toHaveBeenCalled()
+    })
+    expect(spark).toHaveBeenCalledTimes(1)
+
+    const other = await asked()
+    const failed = tools.inTransaction(other, async () => {
+      await tools.afterCommit(other, spark)
+      await tools.runSql(other, sql`select 1 / 0`).catch(() => undefined)
+    })
+    await expect(failed).rejects.toThrow()
+    expect(spark).toHaveBeenCalledTimes(1)
+
+    await tools.afterCommit(await asked(), spark)
+    expect(spark).toHaveBeenCalledTimes(2)
+  })
+})

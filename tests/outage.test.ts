@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { signIn } from '#wire/sessions.ts'
+import { type Gate, gateBefore } from './support/gate.ts'
+import { type Answer, Person, refusal } from './support/people.ts'
+import { type Running, startProduct, stopProduct } from './support/running.ts'
+
+let gate: Gate
+let product: Running
+let dataDir: string
+let visitor: Person
+let seller: Person
+
+/** A second product on the same database, behind a gate that these tests open and shut. */
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'keepmore-outage-'))
+  gate = await gateBefore(inject('databaseUrl'))
+  product = await startProduct({
+    DATA_DIR: dataDir,
+    DATABASE_URL: gate.url,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+  visitor = new Person(undefined, product.url)
+  const body = { email: 'seller@example.com', password: inject('password') }
+  seller = new Person((await visitor.call(signIn, { body })).body, product.url)
+})
+
+afterEach(async () => {
+  await gate.open()
+  await recovered()
+})
+
+afterAll(async () => {
+  await stopProduct(product)
+  await gate.shut()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const statusOf = async (path: string) => (await visitor.send('GET', path)).status
+
+const recovered = () =>
+  expect
+    .poll(() => statusOf('/health/ready').catch(() => 0), { timeout: 20_000, interval: 100 })
+    .toBe(200)
+
+/** Every page that a visitor may come to: the ones in the sitemap, and the portal's own. */
+async function allPages(): Promise<string[]> {
+  const { body } = await visitor.send('GET', '/sitemap.xml')
+  const listed = [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)]
+  return [...listed.map(([, url]) => new URL(String(url)).pathname), '/dashboard', '/sign-in']
+}
+
+function expectAway(answer: Answer, what: string): void {
+  expect(answer.status, what).toBe(503)
+  expect(answer.headers.get('retry-after'), what).toBe('5')
+  expect(refusal(answer).message, what).toBe(
+    'We cannot reach our records just now. Please try again in a moment.',
+  )
+}
+
+const CALLS: [who: 'seller' | 'visitor', method: string, path: string, body?: unknown][] = [
+  ['visitor', 'GET', '/api/blog/posts'],
+  ['visitor', 'GET', '/api/consultations/slots'],
+  ['visitor', 'POST', '/api/auth/sign-in', { email: 'a@example.com', password: 'any' }],
+  ['visitor', 'POST', '/api/contact', { name: 'A', email: 'a@example.com', message: 'Hello' }],
+  ['seller', 'GET', '/api/auth/user'],
+  ['seller', 'GET', '/api/properties'],
+  ['seller', 'POST', '/api/messages', { content: 'Is anybody there?' }],
+  ['seller', 'GET', '/cms/api/guides'],
+]
+
+const ask = ([who, method, path, body]: (typeof CALLS)[number]) =>
+  (who === 'seller' ? seller : visitor).send(method, path, body)
+
+describe('while the database is down', () => {
+  test('every page of the site answers as ever', async () => {
+    const pages = await allPages()
+    expect(pages.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(10)
+    await gate.shut()
+    for (const path of pages) expect(await statusOf(path), path).toBe(200)
+    expect(await statusOf('/no-such-page')).toBe(404)
+  })
+
+  test('every call says in words to try again, and takes nobody for signed out', async () => {
+    await gate.shut()
+    for (const call of CALLS) expectAway(await ask(call), call.join(' '))
+    expect(await statusOf('/health/live')).toBe(200)
+    expect(await statusOf('/health/ready')).toBe(503)
+    const ready = await visitor.send('GET', '/health/ready')
+    expect(refusal(ready).message).toBe('Not ready: database')
+  })
+
+  test('nothing is forgotten: afterwards the same session goes on', async () => {
+    await gate.shut()
+    expectAway(await seller.send('GET', '/api/auth/user'), 'away')
+    await gate.open()
+    await recovered()
+    const own = await seller.send('GET', '/api/auth/user')
+    expect(own).toMatchObject({ status: 200, body: { email: 'seller@example.com' } })
+    expect(product.process.exitCode).toBeNull()
+  })
+})
+
+describe('while the database is frozen', () => {
+  test('calls end with words instead of hanging, and pages answer as ever', async () => {
+    gate.freeze()
+    const calls = CALLS.map(async (call) => expectAway(await ask(call), call.join(' ')))
+    expect(await statusOf('/blog/sell-my-house-fresno')).toBe(200)
+    await Promise.all(calls)
+  })
+})

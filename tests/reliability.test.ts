@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { bookConsultation } from '#wire/consultations.ts'
+import { sendContactMessage } from '#wire/contact.ts'
+import { writeToAgent } from '#wire/messages.ts'
+import { changePropertyStatus, createProperty, listOwnProperties } from '#wire/properties.ts'
+import { signUp } from '#wire/sessions.ts'
+import { readOwnUser } from '#wire/users.ts'
+import { rows, whileHeld } from './support/database.ts'
+import { freeSlot, newHome } from './support/homes.ts'
+import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from './support/people.ts'
+
+const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
+
+function expectAway(answer: Answer): void {
+  expect([answer.status, refusal(answer).message]).toEqual([503, AWAY])
+  expect(answer.headers.get('retry-after')).toBe('5')
+}
+
+/** Makes every COMMIT fail that would keep a row with this value, until the test ends. */
+async function failCommitsOf(table: string, column: string, value: string) {
+  const name = `fails_${randomUUID().slice(0, 8)}`
+  await rows(`create function ${name}() returns trigger language plpgsql as
+    $$ begin raise exception 'not this commit' using errcode = 'serialization_failure'; end $$`)
+  await rows(`create constraint trigger ${name} after insert on ${table}
+    deferrable initially deferred for each row when (new.${column} = '${value}')
+    execute function ${name}()`)
+  const drop = () => rows(`drop function if exists ${name} cascade`)
+  onTestFinished(async () => void (await drop()))
+  return drop
+}
+
+describe('a COMMIT that fails', () => {
+  const count = async (table: string, column: string, value: string) =>
+    (await rows(`select 1 from ${table} where ${column} = $1`, [value])).length
+
+  /** Asks while commits fail, then once more: never a success without the row, nor a row without. */
+  async function expectTruth(
+    table: string,
+    column: string,
+    value: string,
+    ask: () => Promise<Answer>,
+  ) {
+    const drop = await failCommitsOf(table, column, value)
+    expectAway(await ask())
+    expect(await count(table, column, value)).toBe(0)
+    await drop()
+    expect((await ask()).status).toBe(201)
+    expect(await count(table, column, value)).toBe(1)
+  }
+
+  test('is never answered as a message that was sent, and tells nobody of it', async () => {
+    const [client, content] = [await newClient({ consulted: true }), randomUUID()]
+    const write = () => client.call(writeToAgent, { body: { content } })
+    await expectTruth('messages', 'content', content, write)
+    const told = await rows('select user_id from notifications where message = $1', [content])
+    const staff = await rows("select id from users where role in ('admin', 'owner')")
+    expect(told).toHaveLength(staff.length)
+  })
+
+  test('is never answered as a property', async () => {
+    const [client, address] = [await newClient(), randomUUID()]
+    const body = { address, propertyType: 'condo' }
+    await expectTruth('properties', 'address', address, () => client.call(createProperty, { body }))
+  })
+
+  test('is never kept as the answer to an Idempotency-Key', async () => {
+    const [client, address] = [await newClient(), randomUUID()]
+    const body = { address, propertyType: 'condo' }
+    const headers = { 'idempotency-key': address }
+    await expectTruth('properties', 'address', address, () =>
+      client.call(createProperty, { body, headers }),
+    )
+  })
+
+  test('is never answered as a booking, and moves no stage', async () => {
+    const [client, notes, scheduledAt] = [await newClient(), randomUUID(), await freeSlot()]
+    const body = { propertyId: (await newHome(client)).id, scheduledAt, notes }
+    const drop = await failCommitsOf('consultations', 'notes', notes)
+    expectAway(await client.call(bookConsultation, { body }))
+    expect((await client.call(readOwnUser)).body).toMatchObject({
+      customerStage: 'lead',
+      booking: null,
+      stageHistory: [],
+    })
+    await drop()
+    expect((await client.call(bookConsultation, { body })).status).toBe(201)
+  })
+
+  test('is never answered as an account or a letter', async () => {
+    const name = randomUUID()
+    const person = { email: `${name}@example.com`, password: PASSWORD, lastName: 'X' }
+    await expectTruth('users', 'first_name', name, () =>
+      visitor.call(signUp, { body: { ...person, firstName: name } }),
+    )
+    const letter = { name, email: 'a@example.com', message: 'Hello' }
+    await expectTruth('contact_messages', 'name', name, () =>
+      visitor.call(sendContactMessage, { body: letter }),
+    )
+  })
+})
+
+describe('a row that somebody else holds', () => {
+  test('ends in words before the patience of the caller does, and works afterwards', async () => {
+    const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+    const { id } = await newHome(client)
+    const change = () =>
+      admin.call(changePropertyStatus, { params: { id }, body: { status: 'sold' } })
+    await whileHeld('select id from properties where id = $1 for update', [id], async () => {
+      expectAway(await change())
+      // Reading is not writing: nobody waits for it.
+      expect((await client.call(listOwnProperties)).body).toMatchObject([
+        { status: expect.any(String) },
+      ])
+    })
+    expect((await change()).body.status).toBe('sold')
+  })
+})
+
+describe('connections that are cut under load', () => {
+  const cut = () =>
+    rows(`select pg_terminate_backend(pid) from pg_stat_activity
+      where pid <> pg_backend_pid() and datname = current_database()
+        and backend_type = 'client backend'`)
+
+  test('end no process, lose no acknowledged write, and are replaced', async () => {
+    const client = await newClient({ consulted: true })
+    const acknowledged: string[] = []
+    const say = async () => {
+      const content = randomUUID()
+      const answer = await client.call(writeToAgent, { body: { content } })
+      if (answer.status === 201) acknowledged.push(content)
+      else expectAway(answer)
+    }
+    for (let wave = 0; wave < 10; wave++) {
+      const calls = Array.from({ length: 12 }, say)
+      await cut()
+      await Promise.all(calls)
+    }
+    expect((await visitor.send('GET', '/health/live')).status).toBe(200)
+    await expect
+      .poll(() => say().then(() => acknowledged.length), { timeout: 10_000 })
+      .toBeGreaterThan(0)
+    const kept = await rows<{ content: string }>(
+      'select content from messages where client_id = $1',
+      [client.id],
+    )
+    const contents = kept.map(({ content }) => content)
+    expect(contents).toEqual(expect.arrayContaining(acknowledged))
+    expect(new Set(contents).size).toBe(contents.length)
+    for (let call = 0; call < 30; call++) expect((await client.call(readOwnUser)).status).toBe(200)
+  })
+})
