@@ -304,7 +304,10 @@ export interface ContactMessage {
 export interface Message {
   id: string;
   client: string | User;
-  fromUser: string | User;
+  /**
+   * Empty once someone of staff who wrote it is deleted.
+   */
+  fromUser?: (string | null) | User;
   content: string;
   property?: (string | null) | Property;
   updatedAt: string;

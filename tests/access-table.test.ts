@@ -19,7 +19,6 @@ const LATER = [
   'POST /api/uploads',
   'GET /api/uploads/file/{filename}',
   'GET /api/admin/users/{id}/uploads',
-  'DELETE /api/admin/users/{id}',
   'POST /api/admin/contracts',
   'GET /api/admin/blog/audit',
   'POST /api/admin/blog/enhance-all',

@@ -239,6 +239,7 @@ describe('one rule, two doors', () => {
       'cms/entities/sessions/actions.ts',
       'cms/entities/users/actions.ts',
       'cms/entities/users/clients.ts',
+      'cms/entities/users/deletion.ts',
       'cms/entities/vendors/endpoints.ts',
       'cms/publish/snapshot.ts',
       'cms/seed/demo.ts',

@@ -5,7 +5,8 @@ import { route } from './route.ts'
 export const ThreadMessage = z.object({
   id: Id,
   content: z.string(),
-  fromUserId: Id,
+  /** Null once someone of staff who wrote it is deleted. */
+  fromUserId: Id.nullable(),
   /** Whether the client of the thread wrote it; otherwise someone of staff did. */
   fromClient: z.boolean(),
   propertyId: Id.nullable(),

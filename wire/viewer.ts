@@ -53,7 +53,9 @@ export function mayChangeRoleOf(viewer: Viewer, userId: string): boolean {
   return mayChangeRoles(viewer) && viewer.id !== userId
 }
 
+export const mayDeleteUsers = isOwner
+
 /** Only the owner deletes people, and never themselves. */
 export function mayDeleteUser(viewer: Viewer, userId: string): boolean {
-  return isOwner(viewer) && viewer.id !== userId
+  return mayDeleteUsers(viewer) && viewer.id !== userId
 }

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { breaksUnique, databaseAway, isDatabaseAway, Problem } from '#cms/kit/problem.ts'
+import {
+  breaksUnique,
+  databaseAway,
+  isDatabaseAway,
+  pointsNowhere,
+  Problem,
+} from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 
 /** Every answer names its request, so that what a person reads out can be found in the log. */
@@ -25,6 +31,8 @@ function problemOf(error: unknown): Problem | null {
     return new Problem(400, UNREADABLE)
   if (error instanceof URIError) return new Problem(400, 'This address could not be read.')
   if (breaksUnique(error, 'slug')) return new Problem(409, 'This slug belongs to another guide.')
+  if (pointsNowhere(error))
+    return new Problem(409, 'This belongs to something that has just been deleted.')
   if (name === 'ValidationError') return validationProblem(error)
   if (name === 'Forbidden') return new Problem(403, 'Access denied. Your account may not do this.')
   if (status && status >= 400 && status < 500) return new Problem(status, (error as Error).message)

@@ -48,6 +48,15 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+/** Whether a write names a row that somebody deleted while it was on its way. */
+export function pointsNowhere(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
+    if ((cause as { code?: unknown }).code === '23503') return true
+    cause = cause.cause as Error
+  }
+  return false
+}
+
 /**
  * Whether a write broke a unique column. Payload turns PostgreSQL's own error into a ValidationError
  * that names the column, so that both forms mean the same here.

@@ -117,6 +117,7 @@ const PREPARE: Record<string, Prepare> = {
     ...(await someClient(who)),
     body: { role: 'editor' },
   }),
+  'DELETE /api/admin/users/{id}': someClient,
   'GET /api/owner/staff': plain,
   'GET /api/admin/properties': plain,
   'GET /api/admin/consultations': plain,

@@ -15,7 +15,12 @@ export const Messages: CollectionConfig = {
   access: { ...closed, read: own('client') },
   fields: [
     { name: 'client', type: 'relationship', relationTo: 'users', required: true, index: true },
-    { name: 'fromUser', type: 'relationship', relationTo: 'users', required: true },
+    {
+      name: 'fromUser',
+      type: 'relationship',
+      relationTo: 'users',
+      admin: { description: 'Empty once someone of staff who wrote it is deleted.' },
+    },
     {
       name: 'content',
       type: 'textarea',

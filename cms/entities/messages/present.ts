@@ -3,7 +3,7 @@ import type { Message } from '#cms/payload-types.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
 
 export function presentMessage(message: Message): ThreadMessage {
-  const fromUserId = idOf(message.fromUser) ?? ''
+  const fromUserId = idOf(message.fromUser)
   return {
     id: message.id,
     content: message.content,

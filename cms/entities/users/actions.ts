@@ -111,10 +111,11 @@ export function giveRole(
 ): Promise<User> {
   if (!mayChangeRoleOf(viewer, userId)) throw new Problem(403, 'You cannot change your own role.')
   return inTransaction(req, async () => {
-    // All owners in one order, so that two owners cannot demote each other at once.
+    // All owners in one order, so that two owners cannot demote each other at once. Held without
+    // their keys: a notice to an owner must not wait for this, or both could wait for each other.
     const owners = await runSql<{ id: string }>(
       req,
-      sql`select id from users where role = 'owner' or id = ${userId} order by id for update`,
+      sql`select id from users where role = 'owner' or id = ${userId} order by id for no key update`,
     )
     const person = await asSystem(req).findById('users', userId)
     if (!person) throw notFound('This person')

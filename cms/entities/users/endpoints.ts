@@ -4,6 +4,7 @@ import type { User } from '#cms/payload-types.ts'
 import {
   changeRole,
   changeStage,
+  deleteUser,
   listClients,
   listStaff,
   markConsulted,
@@ -13,12 +14,14 @@ import {
   isSignedIn,
   mayChangeRoles,
   mayChangeStage,
+  mayDeleteUsers,
   mayMarkConsulted,
   mayReadClients,
   mayReadStaff,
 } from '#wire/viewer.ts'
 import { giveRole, moveToStage, setConsulted } from './actions.ts'
 import { readClient, readClients, readOwnUser } from './clients.ts'
+import { deletePerson } from './deletion.ts'
 import { presentStaffMember } from './present.ts'
 
 export const userEndpoints = [
@@ -53,6 +56,11 @@ export const userEndpoints = [
     may: mayChangeRoles,
     act: async ({ req, viewer, params, body }) =>
       presentStaffMember(await giveRole(req, viewer, params.id, body.role)),
+  }),
+  endpoint({
+    route: deleteUser,
+    may: mayDeleteUsers,
+    act: ({ req, viewer, params }) => deletePerson(req, viewer, params.id),
   }),
   endpoint({
     route: listStaff,

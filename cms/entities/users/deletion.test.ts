@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
+import { changePropertyStatus, createProperty } from '#wire/properties.ts'
+import {
+  changeStage,
+  deleteUser,
+  listClients,
+  listStaff,
+  markConsulted,
+  readOwnUser,
+} from '#wire/users.ts'
+import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
+import { newBooking, newHome } from '../../../tests/support/homes.ts'
+import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
+
+async function remove(person: Person | string, by?: Person) {
+  const who = by ?? (await demo('owner'))
+  const id = typeof person === 'string' ? person : person.id
+  return who.call(deleteUser, { params: { id } })
+}
+
+const OWNED = {
+  properties: 'user_id',
+  consultations: 'user_id',
+  uploads: 'user_id',
+  contracts: 'user_id',
+  stage_history: 'user_id',
+  notifications: 'user_id',
+  messages: 'client_id',
+  users_sessions: '_parent_id',
+  users: 'id',
+}
+
+/** The tables that still have rows of a person. */
+async function leftOf(person: Person): Promise<string[]> {
+  const each = Object.entries(OWNED).map(
+    ([table, column]) => `select '${table}' as name from ${table} where ${column}::text = $1`,
+  )
+  const found = await rows<{ name: string }>(each.join(' union '), [person.id])
+  return found.map(({ name }) => name)
+}
+
+/** A file of this person as an upload leaves it. */
+async function newFile(person: Person): Promise<string> {
+  const filename = `${randomUUID()}.pdf`
+  const folder = join(inject('dataDir'), 'uploads')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, filename), '%PDF-1.7')
+  await rows(
+    `insert into uploads (id, user_id, filename, original_name, mime_type, size, sha256)
+     values ($1, $2, $3, 'deed.pdf', 'application/pdf', 8, 'x')`,
+    [randomUUID(), person.id, filename],
+  )
+  return join(folder, filename)
+}
+
+describe('deleting someone', () => {
+  test('takes everything that is theirs along, files too', async () => {
+    const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+    await newBooking(client)
+    await client.call(writeToAgent, { body: { content: 'Hello' } })
+    await admin.call(changeStage, {
+      params: { id: client.id },
+      body: { stage: 'active-client', reason: 'Agreement signed' },
+    })
+    const file = await newFile(client)
+    expect(await leftOf(client)).toHaveLength(8)
+    const answer = await remove(client)
+    expect([answer.status, answer.body]).toEqual([204, ''])
+    expect(await leftOf(client)).toEqual([])
+    await expect.poll(() => existsSync(file)).toBe(false)
+    expect((await client.call(readOwnUser)).status).toBe(401)
+    const shown = (await admin.call(listClients)).body
+    expect(shown.some(({ id }) => id === client.id)).toBe(false)
+  })
+
+  test('of staff leaves what they wrote in the threads of their clients', async () => {
+    const [agent, client] = [await newStaff('admin'), await newClient({ consulted: true })]
+    const said = { params: { id: client.id }, body: { content: 'The sign is up.' } }
+    expect((await agent.call(writeToClient, said)).status).toBe(201)
+    expect((await remove(agent)).status).toBe(204)
+    const admin = await demo('admin')
+    for (const thread of [
+      await client.call(listOwnMessages),
+      await admin.call(listClientMessages, { params: { id: client.id } }),
+    ]) {
+      expect(thread.body).toMatchObject([
+        { content: 'The sign is up.', fromUserId: null, fromClient: false },
+      ])
+    }
+    const staff = (await (await demo('owner')).call(listStaff)).body
+    expect(staff.some(({ id }) => id === agent.id)).toBe(false)
+  })
+
+  test('is for the owner alone', async () => {
+    const client = await newClient()
+    for (const who of [await demo('admin'), await demo('editor'), client])
+      expect((await remove(client, who)).status).toBe(403)
+    expect((await client.call(readOwnUser)).status).toBe(200)
+  })
+
+  test('nobody deletes themselves, not even the owner', async () => {
+    const owner = await demo('owner')
+    const answer = await remove(owner, owner)
+    expect(answer.status).toBe(403)
+    expect(refusal(answer).message).toBe('You cannot delete yourself.')
+    expect((await owner.call(readOwnUser)).status).toBe(200)
+  })
+
+  test('twice is 404 the second time', async () => {
+    const client = await newClient()
+    expect((await remove(client)).status).toBe(204)
+    expect((await remove(client)).status).toBe(404)
+    expect((await remove('none')).status).toBe(400)
+  })
+})
+
+describe('at the same moment', () => {
+  test('two owners who delete each other leave one owner', async () => {
+    const demoOwner = await demo('owner')
+    const [first, second] = [await newStaff('owner'), await newStaff('owner')]
+    const both = [first.id, second.id]
+    // Only those two are owners for the moment of this test.
+    await rows("update users set role = 'client' where id = $1", [demoOwner.id])
+    onTestFinished(async () => {
+      await rows("update users set role = 'owner' where id = $1", [demoOwner.id])
+      await rows('delete from users where id = any($1)', [both])
+    })
+    const answers = await whileHeld(
+      'select id from users where id = any($1) for update',
+      [both],
+      async (letGo) => {
+        const asked = [remove(second, first), remove(first, second)]
+        await untilWaiting(2)
+        await letGo()
+        return Promise.all(asked)
+      },
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+    expect(await rows("select id from users where role = 'owner'")).toHaveLength(1)
+  })
+
+  test('whoever adds something to a person being deleted is told, and it is not kept', async () => {
+    const admin = await demo('admin')
+    for (let round = 0; round < 10; round++) {
+      const client = await newClient({ consulted: true })
+      const home = await newHome(client)
+      const late = { address: '1 Late Lane', propertyType: 'condo', userId: client.id }
+      const [gone, ...others] = await Promise.all([
+        remove(client),
+        client.call(createProperty, { body: late }),
+        client.call(writeToAgent, { body: { content: 'Am I late?', propertyId: home.id } }),
+        admin.call(createProperty, { body: late }),
+        admin.call(markConsulted, { params: { id: client.id }, body: { completed: false } }),
+        admin.call(changePropertyStatus, { params: { id: home.id }, body: { status: 'sold' } }),
+      ])
+      expect(gone.status).toBe(204)
+      for (const { status } of others) expect([200, 201, 401, 403, 404, 409]).toContain(status)
+      expect(await leftOf(client)).toEqual([])
+    }
+  })
+})
