@@ -20,6 +20,9 @@ const Env = z.object({
   MAIL_FROM: z.email().default('hello@keepmore.example'),
   /** How many proxies stand in front: an exact hop count, never "trust all". */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+  VALUATION_PROVIDER: z.enum(['database', 'rentcast']).default('database'),
+  VALUATION_API_KEY: z.string().optional(),
+  VALUATION_URL: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -51,7 +54,16 @@ function read() {
     throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
     throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
-  return { ...values, hosted }
+  return { ...values, hosted, valuation: valuationOf(values) }
+}
+
+/** The outside provider of values, or undefined where our own records answer. */
+function valuationOf(values: z.output<typeof Env>) {
+  if (values.VALUATION_PROVIDER === 'database') return undefined
+  if (!values.VALUATION_API_KEY)
+    throw new StartRefused('VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.')
+  const url = values.VALUATION_URL?.replace(/\/+$/, '')
+  return { key: values.VALUATION_API_KEY, ...(url && { url }) }
 }
 
 type Secrets = { secret: string; databasePassword: string; demoPassword: string }
@@ -94,6 +106,7 @@ export const env = {
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
   trustProxy: values.TRUST_PROXY,
+  valuation: values.valuation,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,

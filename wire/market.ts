@@ -4,10 +4,39 @@ import { route } from './route.ts'
 
 export const NO_VALUATION = 'No valuation data available for this address'
 
-/** `address` comes as a query parameter or as the next path segment; both mean the same. */
-export const AddressQuery = z.object({
+/** Absent and blank mean the same: what the records know of the home, if anything. */
+const said = (min: number, max: number, refused: string) =>
+  z
+    .union(
+      [
+        z.literal('').transform(() => undefined),
+        z.coerce.number<string | number>(refused).min(min, refused).max(max, refused),
+      ],
+      refused,
+    )
+    .optional()
+
+/**
+ * `address` comes as a query parameter or as the next path segment; both mean the same. The rest says
+ * what a person knows of the home better than the records.
+ */
+export const HomeQuery = z.object({
   address: text(300, 'Address is required'),
+  squareFeet: said(100, 50_000, 'Enter a size from 100 to 50,000 square feet'),
+  bedrooms: said(0, 50, 'Enter the number of bedrooms'),
+  bathrooms: said(0, 50, 'Enter the number of bathrooms'),
 })
+export type HomeQuery = z.output<typeof HomeQuery>
+
+export const MOST_LEFT_OUT = 40
+
+/** Ids of comparable sales, with commas between, that somebody says are not like the home. */
+const LeaveOut = text(MOST_LEFT_OUT * 60)
+  .transform((list) => (list ? list.split(',') : []))
+  .pipe(z.array(Id).max(MOST_LEFT_OUT, `Leave out at most ${MOST_LEFT_OUT} sales`))
+
+export const ValuationQuery = HomeQuery.extend({ leaveOut: LeaveOut.optional() })
+export type ValuationQuery = z.output<typeof ValuationQuery>
 
 /** A zip code, or an address that names one or a city. */
 export const TrendQuery = z
@@ -17,14 +46,17 @@ export const TrendQuery = z
   })
   .refine((query) => query.zipCode || query.address, { error: 'Address is required' })
 
+/** A range is meant to hold the price eight times of ten. */
 export const Valuation = z.object({
   estimatedValue: z.number(),
   lowEstimate: z.number(),
   highEstimate: z.number(),
+  /** Of the home: as asked, else as recorded. */
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
   squareFeet: z.number().nullable(),
-  pricePerSqFt: z.number(),
+  /** Of the estimate; where the home's size is unknown, what the sales went for. */
+  pricePerSqFt: z.number().nullable(),
   /** How many sales the estimate rests on, and when they closed. */
   salesCount: z.number(),
   firstSaleDate: z.string(),
@@ -59,15 +91,15 @@ export const readValuation = route({
   method: 'GET',
   path: '/api/market/valuation',
   summary: "An estimate of a home's value from recorded sales",
-  query: AddressQuery,
+  query: ValuationQuery,
   reply: Valuation,
 })
 
 export const listComparables = route({
   method: 'GET',
   path: '/api/market/comparables',
-  summary: 'Comparable sales of the last 6 months',
-  query: AddressQuery,
+  summary: 'Comparable sales of the last 6 months, those that a valuation counts, nearest first',
+  query: HomeQuery,
   reply: z.array(ComparableSale),
 })
 

@@ -45,8 +45,7 @@ const listed = (line: SaleLine, index: number): Listed => ({
 })
 
 /** A sale that stands twice in a list is in the database once. */
-const saleKey = (sale: Listed) =>
-  [sale.address, sale.zipCode, sale.soldDate, sale.price].join('|')
+const saleKey = (sale: Listed) => [sale.address, sale.zipCode, sale.soldDate, sale.price].join('|')
 
 const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`.padStart(8)
 
@@ -55,7 +54,10 @@ function measure(name: string, method: Method, homes: readonly Listed[], sales: 
   const errors: number[] = []
   for (const home of homes) {
     // Another sale of the same home would give it away as its own would.
-    const guess = method(home, sales.filter((sale) => sale.address !== home.address))
+    const guess = method(
+      home,
+      sales.filter((sale) => sale.address !== home.address),
+    )
     if (!guess) continue
     errors.push(Math.abs(guess.value / home.price - 1))
     if (guess.low === undefined || guess.high === undefined) continue

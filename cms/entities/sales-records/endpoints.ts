@@ -1,15 +1,28 @@
+import type { PayloadRequest } from 'payload'
+import { env } from '#cms/env.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import { withFallback } from '#cms/market/provider.ts'
+import { rentcast } from '#cms/market/rentcast.ts'
 import { listComparables, listTrends, NO_VALUATION, readValuation } from '#wire/market.ts'
 import { mayReadMarket } from '#wire/viewer.ts'
-import { comparablesOf, trendsOf, valueOf } from './market.ts'
+import { recordedMarket } from './market.ts'
+
+const outside = env.valuation && withFallback(rentcast(env.valuation), (line) => log.warn({}, line))
+
+/** The outside provider where one is set, with our own records behind it; else our own records. */
+function market(req: PayloadRequest) {
+  const own = recordedMarket(req)
+  return outside ? outside(own) : own
+}
 
 export const marketEndpoints = [
   endpoint({
     route: readValuation,
     may: mayReadMarket,
     act: async ({ req, query }) => {
-      const valuation = await valueOf(req, query.address)
+      const valuation = await market(req).value(query)
       if (!valuation) throw new Problem(404, NO_VALUATION)
       return valuation
     },
@@ -17,11 +30,11 @@ export const marketEndpoints = [
   endpoint({
     route: listComparables,
     may: mayReadMarket,
-    act: ({ req, query }) => comparablesOf(req, query.address),
+    act: ({ req, query }) => market(req).comparables(query),
   }),
   endpoint({
     route: listTrends,
     may: mayReadMarket,
-    act: ({ req, query }) => trendsOf(req, query.zipCode || query.address || ''),
+    act: ({ req, query }) => market(req).trends(query.zipCode || query.address || ''),
   }),
 ]

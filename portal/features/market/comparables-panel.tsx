@@ -1,28 +1,32 @@
 import { useState } from 'react'
 import type { ComparableSale } from '#wire/market.ts'
-import { count, dollars } from '#portal/lib/format.ts'
+import { count } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { ComparablesTable } from './comparables-table.tsx'
-import { estimateFrom } from './estimate.ts'
+import { typedSize } from './home-size.ts'
 import { NoData } from './no-data.tsx'
 import { type Subject, useComparables, useValuation } from './queries.ts'
-import { RangeBar } from './range-bar.tsx'
+import { useSettled } from './use-settled.ts'
+import { ValueWithout } from './value-without.tsx'
 
-function Comparables({
-  sales,
-  squareFeet,
-}: {
+function Comparables(props: {
+  subject: Subject
   sales: ComparableSale[]
+  /** What is typed, and what the records say. */
+  size: string
+  onSize: (size: string) => void
+  recorded: number | null
+  /** The size that is asked about; null for the recorded one. */
   squareFeet: number | null
 }) {
+  const { subject, sales, size, recorded, squareFeet } = props
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  const [size, setSize] = useState('')
-  const kept = sales.filter(({ id }) => !leftOut.has(id))
-  const estimate = estimateFrom(kept, Number(size.replace(/\D/g, '')) || squareFeet)
+  // With another size other sales are comparable; one that is not listed is not left out either.
+  const out = sales.map(({ id }) => id).filter((id) => leftOut.has(id))
 
   const toggle = (id: string) => {
     const next = new Set(leftOut)
@@ -33,41 +37,27 @@ function Comparables({
   return (
     <>
       <div className="mb-6 rounded-card border border-line bg-raised p-5">
-        <div aria-live="polite">
-          <p className="text-sm text-muted tabular-nums">
-            What {count(kept.length)} of these {count(sales.length)} sales say
-          </p>
-          {estimate ? (
-            <>
-              <p className="font-display text-xl tabular-nums">
-                {dollars(estimate.low)} <span className="text-muted">to</span>{' '}
-                {dollars(estimate.high)}
-              </p>
-              <RangeBar low={estimate.low} middle={estimate.middle} high={estimate.high} />
-            </>
-          ) : (
-            <p className="font-display text-lg">Too few to say. Keep at least three with a size.</p>
-          )}
-        </div>
+        <ValueWithout subject={subject} squareFeet={squareFeet} of={sales.length} leftOut={out} />
         <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Field
             label="Size of your home, sq ft"
-            help={squareFeet ? 'On record for this address.' : 'Empty: the middle of these sales.'}
+            help={recorded ? 'On record for this address.' : 'Empty: as these sales are.'}
+            error={typedSize(size) === false ? 'Enter a size from 100 to 50,000 sq ft' : undefined}
             className="w-56"
           >
             <TextInput
               inputMode="numeric"
               autoComplete="off"
-              placeholder={squareFeet ? count(squareFeet) : '1,800'}
+              placeholder={recorded ? count(recorded) : '1,800'}
               value={size}
-              onChange={(event) => setSize(event.target.value)}
+              onChange={(event) => props.onSize(event.target.value)}
             />
           </Field>
           <p className="max-w-[40ch] flex-1 basis-56 text-sm text-muted">
-            These are the nearest sales; Property Value may count more. Leave out one that is not
-            like your home, and this value follows.
+            These are the sales nearest and most like your home. Leave out one that is not, and the
+            value follows.
           </p>
-          {leftOut.size > 0 && (
+          {out.length > 0 && (
             <Button size="small" onClick={() => setLeftOut(new Set())}>
               Count all again
             </Button>
@@ -81,8 +71,10 @@ function Comparables({
 
 /** Comparable Sales of the last six months; any of them can be left out. */
 export function ComparablesPanel({ subject }: { subject: Subject }) {
-  const comparables = useComparables(subject)
-  const squareFeet = useValuation(subject).data?.squareFeet ?? null
+  const [size, setSize] = useState('')
+  const squareFeet = useSettled(typedSize(size) || null)
+  const comparables = useComparables(subject, squareFeet)
+  const recorded = useValuation(subject).data?.squareFeet ?? null
   return (
     <Loaded
       from={comparables}
@@ -90,10 +82,17 @@ export function ComparablesPanel({ subject }: { subject: Subject }) {
       skeleton={<SkeletonLines lines={8} label="Loading comparable sales" />}
     >
       {(sales) =>
-        sales.length === 0 ? (
+        sales.length === 0 && squareFeet === null ? (
           <NoData text="No comparable sales found for this area" />
         ) : (
-          <Comparables sales={sales} squareFeet={squareFeet} />
+          <Comparables
+            subject={subject}
+            sales={sales}
+            size={size}
+            onSize={setSize}
+            recorded={recorded}
+            squareFeet={squareFeet}
+          />
         )
       }
     </Loaded>

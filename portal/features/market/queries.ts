@@ -1,20 +1,43 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 import { reading } from '#portal/lib/query.ts'
 
 /** What is asked about: an address that was submitted, and the zip code where it is known. */
 export type Subject = { address: string; zipCode: string | null }
 
+const sized = ({ address }: Subject, squareFeet: number | null) =>
+  squareFeet === null ? { address } : { address, squareFeet }
+
 export function useValuation(subject: Subject) {
   return useQuery({
-    ...reading(readValuation, { query: { address: subject.address } }),
+    ...reading(readValuation, { query: sized(subject, null) }),
     // That there is no value for an address need not be asked again at each change of tab.
     retryOnMount: false,
   })
 }
 
-export function useComparables(subject: Subject) {
-  return useQuery(reading(listComparables, { query: { address: subject.address } }))
+/** The value of a home of this size (null: as recorded), without the comparables left out. */
+export function useValueWithout(
+  subject: Subject,
+  squareFeet: number | null,
+  leftOut: readonly string[],
+) {
+  const query = sized(subject, squareFeet)
+  return useQuery({
+    ...reading(readValuation, {
+      query: leftOut.length ? { ...query, leaveOut: leftOut.toSorted().join(',') } : query,
+    }),
+    placeholderData: keepPreviousData,
+    retryOnMount: false,
+  })
+}
+
+/** The comparables of a home of this size; the table stands until other ones have come. */
+export function useComparables(subject: Subject, squareFeet: number | null) {
+  return useQuery({
+    ...reading(listComparables, { query: sized(subject, squareFeet) }),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** By zip code, or by address where there is none (specification 7). */

@@ -11,7 +11,7 @@ import { RangeBar } from './range-bar.tsx'
 function factsOf(valuation: Valuation): [string, string][] {
   const { bedrooms, bathrooms, squareFeet, pricePerSqFt } = valuation
   return [
-    ['Price per sq ft', dollars(pricePerSqFt)],
+    ['Price per sq ft', pricePerSqFt === null ? 'Not on record' : dollars(pricePerSqFt)],
     ['Size', squareFeet === null ? 'Not on record' : `${count(squareFeet)} sq ft`],
     ['Bedrooms', bedrooms === null ? 'Not on record' : String(bedrooms)],
     ['Bathrooms', bathrooms === null ? 'Not on record' : String(bathrooms)],

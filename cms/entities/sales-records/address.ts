@@ -1,0 +1,50 @@
+/** How records spell addresses, and what of a typed one can be looked up in them. */
+
+const STREET_WORDS: Record<string, string> = {
+  STREET: 'ST',
+  AVENUE: 'AVE',
+  DRIVE: 'DR',
+  COURT: 'CT',
+  LANE: 'LN',
+  ROAD: 'RD',
+  PLACE: 'PL',
+  CIRCLE: 'CIR',
+  BOULEVARD: 'BLVD',
+  TERRACE: 'TER',
+  PARKWAY: 'PKWY',
+  NORTH: 'N',
+  SOUTH: 'S',
+  EAST: 'E',
+  WEST: 'W',
+}
+
+const wordsOf = (text: string) =>
+  text.toUpperCase().replace(/[.,#]/g, ' ').split(/\s+/).filter(Boolean)
+
+/** A street as records spell it: capitals, no punctuation, the usual short forms. */
+export function normalStreet(street: string): string {
+  return wordsOf(street)
+    .map((word) => STREET_WORDS[word] ?? word)
+    .join(' ')
+}
+
+/** The zip code that an address ends with, after the street's number. */
+export function zipCodeIn(address: string): string | undefined {
+  return /\b\d{5}\b(?!.*\b\d{5}\b)/.exec(address.replace(/^\s*\d+\s/, ''))?.[0]
+}
+
+const LONGEST_CITY_NAME = 4
+const LAST_WORDS = 12
+
+/**
+ * What of an address may be its city, the likeliest first: addresses end with it, and "South Lake
+ * Tahoe" is not "Tahoe". So `1 Sacramento St, Fresno` is in Fresno.
+ */
+export function possibleCities(address: string): string[] {
+  const words = wordsOf(address).slice(-LAST_WORDS)
+  const phrases: string[] = []
+  for (let end = words.length; end > 0; end--)
+    for (let length = Math.min(LONGEST_CITY_NAME, end); length > 0; length--)
+      phrases.push(words.slice(end - length, end).join(' '))
+  return phrases
+}

@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+import { normalStreet } from './address.ts'
+
+/** Below this a recorded price is a transfer between relatives or a partial interest, not a sale. */
+const LOWEST_PRICE = 10_000
+
+const known = (value: number) => (value > 0 ? value : null)
+
+/** One line of a sales list, as the columns are named in public Sacramento-style exports. */
+const SaleLine = z.object({
+  street: z.string().trim().min(1, 'no street').transform(normalStreet),
+  city: z.string().trim().min(1, 'no city').toUpperCase(),
+  zip: z
+    .string()
+    .trim()
+    .regex(/^\d{5}$/, 'zip code is not 5 digits'),
+  state: z.string().trim().regex(/^CA$/i, 'not in California').toUpperCase(),
+  beds: z.coerce.number('beds is not a number').min(0).max(50).transform(known),
+  baths: z.coerce.number('baths is not a number').min(0).max(50).transform(known),
+  sq_ft: z.coerce.number('sq_ft is not a number').min(0).max(100_000).transform(known),
+  address_type: z.string().trim().min(1, 'no type'),
+  sale_date: z
+    .string()
+    .transform(dateOf)
+    .refine((date) => date !== null, 'sale date is not a date'),
+  price: z.coerce
+    .number('price is not a number')
+    .min(LOWEST_PRICE, `price is under $${LOWEST_PRICE.toLocaleString('en-US')}`)
+    .max(1_000_000_000, 'price is too large'),
+  latitude: z.coerce.number().min(32, 'not in California').max(42.1, 'not in California'),
+  longitude: z.coerce.number().min(-124.6, 'not in California').max(-114, 'not in California'),
+})
+export type SaleLine = z.output<typeof SaleLine>
+
+/** `Wed May 21 00:00:00 EDT 2008` or an ISO date, as the calendar date the list names. */
+function dateOf(value: string): string | null {
+  const words = /^\w{3} (\w{3} \d{1,2}) [\d:]+ \w+ (\d{4})$/.exec(value.trim())
+  const date = new Date(
+    words ? `${words[1]}, ${words[2]} 12:00:00 UTC` : `${value.trim()}T12:00:00Z`,
+  )
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
+}
+
+export type SalesList = {
+  /** How many lines the list has, without its heading. */
+  read: number
+  good: SaleLine[]
+  refused: { line: number; why: string; address: string }[]
+}
+
+/** Reads a CSV of home sales: the lines that can be used, and why not the others. */
+export function readSalesList(csv: string): SalesList {
+  const lines = parse(csv, { columns: true, skip_empty_lines: true, bom: true, trim: true })
+  const refused: SalesList['refused'] = []
+  const good: SaleLine[] = []
+  for (const [index, line] of (lines as Record<string, string>[]).entries()) {
+    const parsed = SaleLine.safeParse(line)
+    if (parsed.success) good.push(parsed.data)
+    else
+      refused.push({
+        line: index + 2,
+        why: parsed.error.issues.map((issue) => issue.message).join(', '),
+        address: line.street ?? '',
+      })
+  }
+  return { read: lines.length, good, refused }
+}

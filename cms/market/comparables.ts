@@ -1,0 +1,136 @@
+/** What makes one sale comparable to a home, and how much it then counts. Pure: no database, no clock. */
+
+/** A home as far as it is known. Size in square feet. */
+export type Home = {
+  latitude: number
+  longitude: number
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  propertyType: string | null
+  /** Ids of the recorded sales of this very home, which must not vouch for themselves. */
+  ownSales?: readonly string[]
+}
+
+/** A recorded sale: price in dollars, `soldDate` as `YYYY-MM-DD`. */
+export type Sale = {
+  id: string
+  address: string
+  price: number
+  soldDate: string
+  latitude: number
+  longitude: number
+  bedrooms: number | null
+  bathrooms: number | null
+  squareFeet: number | null
+  propertyType: string | null
+}
+
+/** `weight` is the sale's likeness to the home, from 0 to 1. */
+export type Comparable<S extends Sale = Sale> = { sale: S; miles: number; weight: number }
+
+/** As many of the nearest sales are looked at; how far away the last one is says how dense it is. */
+export const NEAREST = 40
+/** As many of those, the most alike, are counted. The person sees every one of them. */
+const MOST = 25
+/** Beyond this a sale says nothing about a home, however empty the country in between. */
+export const FARTHEST_MILES = 10
+/** A home this many times as large or small is another kind of home. */
+const MOST_TIMES_THE_SIZE = 2.5
+
+/*
+ * How fast likeness falls. Tried on 811 real sales, each valued from all others; the figures are in
+ * docs/decisions/0006. The error is flat around these: half or double any of them and the median
+ * error stays within half a point, so they are round numbers and not the luckiest ones.
+ */
+const REACH = 0.5
+const SHORTEST_REACH_MILES = 0.3
+const SIZE_SPREAD = 0.4
+const OTHER_TYPE = 0.2
+const PER_BEDROOM = 0.9
+const PER_BATHROOM = 0.9
+/** Where the size is unknown, bedrooms have to stand for it. */
+const PER_BEDROOM_WITHOUT_SIZE = 0.37
+const PER_BATHROOM_WITHOUT_SIZE = 0.74
+/** A sale half a year older counts half. Reasoned, not measured: the list spans five days. */
+const HALVES_IN_DAYS = 182
+
+const MILES_PER_DEGREE = 69.1
+const DAY_MS = 86_400_000
+
+type Place = { latitude: number; longitude: number }
+
+/** Miles between two places a few miles apart, where the earth is flat. */
+export function milesBetween(one: Place, other: Place): number {
+  const shrink = Math.cos((one.latitude * Math.PI) / 180)
+  return (
+    MILES_PER_DEGREE *
+    Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * shrink)
+  )
+}
+
+/**
+ * The sales that can be compared with a home, the most alike first, at most 25. A home with a size is
+ * compared with sales that have one; a home without with all of them, by their rooms.
+ */
+export function comparablesFor<S extends Sale>(home: Home, sales: readonly S[]): Comparable<S>[] {
+  const near = nearestAlike(home, sales)
+  const farthest = near.at(-1)?.miles ?? 0
+  const reach = Math.max(SHORTEST_REACH_MILES, farthest * REACH)
+  const newest = Math.max(...near.map(({ sale }) => Date.parse(sale.soldDate)))
+  return near
+    .map(({ sale, miles }) => {
+      const age = (newest - Date.parse(sale.soldDate)) / DAY_MS
+      const weight = Math.exp(-miles / reach) * 0.5 ** (age / HALVES_IN_DAYS) * alike(home, sale)
+      return { sale, miles, weight }
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+    .slice(0, MOST)
+}
+
+/** The nearest sales of a home's kind of size, nearest first. */
+export function nearestAlike<S extends Sale>(home: Home, sales: readonly S[]) {
+  const own = new Set(home.ownSales)
+  return onceEach(sales)
+    .filter((sale) => !own.has(sale.id) && isOfASize(home, sale))
+    .map((sale) => ({ sale, miles: milesBetween(home, sale) }))
+    .filter(({ miles }) => miles <= FARTHEST_MILES)
+    .toSorted((one, other) => one.miles - other.miles)
+    .slice(0, NEAREST)
+}
+
+/**
+ * Lists hold a sale twice when its price was corrected; it has one voice. Flats share an address, so
+ * only the same size on the same day makes it the same sale.
+ */
+function onceEach<S extends Sale>(sales: readonly S[]): S[] {
+  const sold = new Map(
+    sales.map((sale) => [`${sale.address}|${sale.squareFeet}|${sale.soldDate}`, sale]),
+  )
+  return [...sold.values()]
+}
+
+function isOfASize(home: Home, sale: Sale): boolean {
+  if (!home.squareFeet) return true
+  if (!sale.squareFeet) return false
+  const times = sale.squareFeet / home.squareFeet
+  return times <= MOST_TIMES_THE_SIZE && times >= 1 / MOST_TIMES_THE_SIZE
+}
+
+function alike(home: Home, sale: Sale): number {
+  const sized = home.squareFeet && sale.squareFeet
+  const off = sized ? Math.log(Number(sale.squareFeet) / Number(home.squareFeet)) / SIZE_SPREAD : 0
+  const isOtherType = home.propertyType !== null && home.propertyType !== sale.propertyType
+  return (
+    Math.exp(-0.5 * off ** 2) *
+    (isOtherType ? OTHER_TYPE : 1) *
+    (sized ? PER_BEDROOM : PER_BEDROOM_WITHOUT_SIZE) ** apart(home.bedrooms, sale.bedrooms) *
+    (sized ? PER_BATHROOM : PER_BATHROOM_WITHOUT_SIZE) ** apart(home.bathrooms, sale.bathrooms)
+  )
+}
+
+/** Rooms that nobody wrote down count as one apart; a home that says nothing tells none apart. */
+function apart(own: number | null, other: number | null): number {
+  if (own === null) return 0
+  return other === null ? 1 : Math.abs(own - other)
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { comparablesFor, type Home, type Sale } from './comparables.ts'
+import { estimate } from './estimate.ts'
+import { weightedQuantile } from './quantile.ts'
+
+const MILE = 1 / 69.1
+
+const HOME: Home = {
+  latitude: 39.73,
+  longitude: -121.84,
+  bedrooms: 3,
+  bathrooms: 2,
+  squareFeet: 1500,
+  propertyType: 'Residential',
+}
+
+let count = 0
+
+/** A sale half a mile north at $300 a square foot, but for what is said of it. */
+function sale({ miles = 0.5, ...said }: Partial<Sale> & { miles?: number } = {}): Sale {
+  const squareFeet = said.squareFeet === undefined ? 1500 : said.squareFeet
+  count++
+  return {
+    id: `sale-${count}`,
+    address: `${count} OAK ST`,
+    price: 300 * (squareFeet ?? 1500),
+    soldDate: '2026-05-04',
+    latitude: HOME.latitude + miles * MILE,
+    longitude: HOME.longitude,
+    bedrooms: 3,
+    bathrooms: 2,
+    propertyType: 'Residential',
+    ...said,
+    squareFeet,
+  }
+}
+
+const street = (prices: number[]) => prices.map((price) => sale({ price }))
+const weightOf = (one: Sale, other: Sale = sale()) => {
+  const found = comparablesFor(HOME, [one, other, sale({ miles: 5 })])
+  return found.find((comparable) => comparable.sale === one)?.weight ?? 0
+}
+
+describe('an estimate', () => {
+  test('is not made from fewer than three sales', () => {
+    expect(estimate(HOME, [])).toBeNull()
+    expect(estimate(HOME, street([400_000, 410_000]))).toBeNull()
+    expect(estimate(HOME, street([400_000, 410_000, 420_000]))?.used).toHaveLength(3)
+  })
+
+  test('lies inside its range, and the range widens with the spread of the sales', () => {
+    const close = estimate(HOME, street([440, 445, 450, 455, 460].map((price) => price * 1000)))
+    const wide = estimate(HOME, street([250, 350, 450, 550, 650].map((price) => price * 1000)))
+    for (const found of [close, wide]) {
+      expect(found?.low).toBeLessThan(found?.value ?? 0)
+      expect(found?.value).toBeLessThan(found?.high ?? 0)
+      expect(found?.value).toBeCloseTo(450_000, -3)
+    }
+    const width = (found: typeof close) => (found ? found.high - found.low : 0)
+    expect(width(wide)).toBeGreaterThan(width(close))
+  })
+
+  test('narrows its range as more sales agree', () => {
+    const agreeing = (many: number) => estimate(HOME, street(Array(many).fill(450_000)))
+    const [few, many] = [agreeing(3), agreeing(20)]
+    expect(many?.high).toBeLessThan(few?.high ?? 0)
+    expect(many?.low).toBeGreaterThan(few?.low ?? 0)
+  })
+
+  test('grows with the size of the home, but not as fast', () => {
+    const sales = [1000, 1200, 1400, 1600, 1800, 2000].map((squareFeet) => sale({ squareFeet }))
+    const values = [1000, 1250, 1500, 1750, 2000].map(
+      (squareFeet) => estimate({ ...HOME, squareFeet }, sales)?.value ?? 0,
+    )
+    expect(values).toEqual(values.toSorted((one, other) => one - other))
+    expect(new Set(values).size).toBe(values.length)
+    expect(Number(values.at(-1)) / Number(values[0])).toBeLessThan(2)
+  })
+
+  test('is not moved by one absurd price', () => {
+    const sales = street([430, 440, 450, 460, 470, 480].map((price) => price * 1000))
+    const before = estimate(HOME, sales)?.value ?? 0
+    for (const price of [10_000, 90_000_000]) {
+      const after = estimate(HOME, [...sales, sale({ price })])?.value ?? 0
+      expect(Math.abs(after / before - 1)).toBeLessThan(0.02)
+    }
+  })
+
+  test('leaves the sales of the home itself out', () => {
+    const own = sale({ price: 900_000, miles: 0 })
+    const sales = [own, ...street([440_000, 450_000, 460_000])]
+    const found = estimate({ ...HOME, ownSales: [own.id] }, sales)
+    expect(found?.used.map((comparable) => comparable.sale)).not.toContain(own)
+    expect(found?.value).toBeCloseTo(450_000, -3)
+  })
+
+  test('follows when a sale is left out, without another in its place', () => {
+    const sales = Array.from({ length: 30 }, () => sale())
+    const all = estimate(HOME, sales)?.used ?? []
+    const [first] = all
+    const rest = estimate(HOME, sales, new Set([first?.sale.id ?? '']))?.used ?? []
+    expect(all).toHaveLength(25)
+    expect(rest).toEqual(all.slice(1))
+  })
+
+  test('of a home of unknown size goes by its rooms', () => {
+    const sales = [2, 2, 2, 3, 3, 3, 4, 4, 4].map((bedrooms) =>
+      sale({ bedrooms, squareFeet: null, price: bedrooms * 150_000 }),
+    )
+    const unknown = { ...HOME, squareFeet: null }
+    expect(estimate(HOME, sales)).toBeNull()
+    for (const bedrooms of [2, 3, 4]) {
+      const value = estimate({ ...unknown, bedrooms }, sales)?.value ?? 0
+      expect(Math.abs(value / (bedrooms * 150_000) - 1)).toBeLessThan(0.1)
+    }
+  })
+})
+
+describe('a comparable', () => {
+  test('says less the farther, the less alike and the older it is', () => {
+    const like = weightOf(sale())
+    for (const [what, unlike] of Object.entries({
+      far: sale({ miles: 2 }),
+      large: sale({ squareFeet: 2200 }),
+      'a condo': sale({ propertyType: 'Condo' }),
+      'one bedroom more': sale({ bedrooms: 4 }),
+      'of unknown rooms': sale({ bathrooms: null }),
+    }))
+      expect(weightOf(unlike), what).toBeLessThan(like * 0.95)
+    const old = sale({ soldDate: '2025-11-04' })
+    expect(weightOf(old)).toBeCloseTo(like / 2, 1)
+  })
+
+  test('is not one ten miles off, nor one of another kind of size', () => {
+    for (const none of [
+      sale({ miles: 10.5 }),
+      sale({ squareFeet: 4000 }),
+      sale({ squareFeet: 590 }),
+      sale({ squareFeet: null }),
+    ])
+      expect(weightOf(none)).toBe(0)
+  })
+
+  test('that stands twice in the list has one voice', () => {
+    const once = sale({ price: 400_000 })
+    const corrected = { ...once, id: 'sale-corrected', price: 410_000 }
+    expect(comparablesFor(HOME, [once, corrected])).toHaveLength(1)
+    // Two flats of one building are two homes.
+    const other = { ...once, id: 'sale-other', squareFeet: 1450 }
+    expect(comparablesFor(HOME, [once, other])).toHaveLength(2)
+  })
+
+  test('is none where nothing is on record', () => {
+    expect(weightedQuantile([], 0.5)).toBeNaN()
+    expect(comparablesFor(HOME, [])).toEqual([])
+  })
+})

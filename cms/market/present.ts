@@ -1,0 +1,57 @@
+import type { ComparableSale, Valuation } from '#wire/market.ts'
+import type { Comparable, Home } from './comparables.ts'
+import type { Estimate } from './estimate.ts'
+import { weightedQuantile } from './quantile.ts'
+
+const hundreds = (dollars: number) => Math.round(dollars / 100) * 100
+
+/** An estimate as the wire says it: dollars to the hundred, and what it rests on. */
+export function presentValuation(home: Home, estimate: Estimate, source: string): Valuation {
+  const { value, low, high, used } = estimate
+  return {
+    estimatedValue: hundreds(value),
+    lowEstimate: hundreds(low),
+    highEstimate: hundreds(high),
+    bedrooms: home.bedrooms,
+    bathrooms: home.bathrooms,
+    squareFeet: home.squareFeet,
+    pricePerSqFt: home.squareFeet ? Math.round(value / home.squareFeet) : rateOf(used),
+    ...datesOf(used.map(({ sale }) => sale.soldDate)),
+    source,
+  }
+}
+
+/** How many sales, and the days of the first and the last. */
+export function datesOf(soldDates: readonly string[]) {
+  const inOrder = soldDates.toSorted()
+  return {
+    salesCount: inOrder.length,
+    firstSaleDate: inOrder[0] ?? '',
+    lastSaleDate: inOrder.at(-1) ?? '',
+  }
+}
+
+/** What the sales went for per square foot, where any of them says its size. */
+export function rateOf(used: readonly Comparable[]): number | null {
+  const rates = used.flatMap(({ sale, weight }) =>
+    sale.squareFeet ? [{ value: sale.price / sale.squareFeet, weight }] : [],
+  )
+  return rates.length ? Math.round(weightedQuantile(rates, 0.5)) : null
+}
+
+/** Comparable sales as the wire lists them, nearest first. */
+export function presentComparables(used: readonly Comparable[]): ComparableSale[] {
+  return used
+    .toSorted((one, other) => one.miles - other.miles)
+    .map(({ sale, miles }) => ({
+      id: sale.id,
+      address: sale.address,
+      distance: Math.round(miles * 10) / 10,
+      price: sale.price,
+      soldDate: sale.soldDate,
+      bedrooms: sale.bedrooms,
+      bathrooms: sale.bathrooms,
+      squareFeet: sale.squareFeet,
+      pricePerSqFt: sale.squareFeet ? Math.round(sale.price / sale.squareFeet) : null,
+    }))
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { calendarDay, calendarMonth } from './dates.ts'
+import { typedSize } from './home-size.ts'
+
+describe('a typed size', () => {
+  it('is read as people write it', () => {
+    for (const text of ['1800', '1,800', ' 1 800 ', '1,800 sq ft', '1800 Sq. Ft.'])
+      expect(typedSize(text), text).toBe(1800)
+  })
+
+  it('may be left unsaid, and may be none', () => {
+    expect(typedSize('  ')).toBeNull()
+    for (const text of ['large', '12', '-1800', '900000', '18.0.0'])
+      expect(typedSize(text), text).toBe(false)
+  })
+})
+
+describe('dates of sales', () => {
+  it('are the same calendar day everywhere', () => {
+    expect(calendarDay('2026-11-20')).toBe('Nov 20, 2026')
+    expect(calendarMonth('2026-11')).toBe('Nov 2026')
+  })
+})

@@ -1,0 +1,55 @@
+import { serverMessage, statusOf } from '#portal/lib/call.ts'
+import { count, dollars } from '#portal/lib/format.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { join } from '#portal/ui/join.ts'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { type Subject, useValueWithout } from './queries.ts'
+import { RangeBar } from './range-bar.tsx'
+
+type Props = {
+  subject: Subject
+  squareFeet: number | null
+  /** How many sales are listed. */
+  of: number
+  leftOut: readonly string[]
+}
+
+/** What the sales that are left say; follows as they are left out and counted again. */
+export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
+  const value = useValueWithout(subject, squareFeet, leftOut)
+  const kept = of - leftOut.length
+  const isTooFew = statusOf(value.error) === 404
+  if (value.error && !isTooFew) {
+    return (
+      <Alert
+        variant="destructive"
+        title="The value could not be loaded"
+        retrying={value.isFetching}
+        onRetry={() => void value.refetch()}
+      >
+        {serverMessage(value.error, 'Check your connection, then try again.')}
+      </Alert>
+    )
+  }
+  const { data } = value
+  return (
+    <div aria-live="polite" aria-busy={value.isFetching}>
+      <p className="text-sm text-muted tabular-nums">
+        What {count(kept)} of these {count(of)} sales say
+      </p>
+      {isTooFew ? (
+        <p className="font-display text-lg">Too few to say. Keep at least three.</p>
+      ) : data ? (
+        <div className={join('transition-opacity', value.isPlaceholderData && 'opacity-50')}>
+          <p className="font-display text-xl tabular-nums">
+            {dollars(data.lowEstimate)} <span className="text-muted">to</span>{' '}
+            {dollars(data.highEstimate)}
+          </p>
+          <RangeBar low={data.lowEstimate} middle={data.estimatedValue} high={data.highEstimate} />
+        </div>
+      ) : (
+        <Skeleton className="mt-2 h-16 w-2/3" />
+      )}
+    </div>
+  )
+}
