@@ -17,6 +17,7 @@ import { Uploads } from './entities/uploads/collection.ts'
 import { Users } from './entities/users/collection.ts'
 import { Vendors } from './entities/vendors/collection.ts'
 import { env } from './env.ts'
+import { announced } from './live/announce.ts'
 import { log } from './log.ts'
 import { mailAdapter } from './mail/transport.ts'
 import { guideEditor } from './rich-text/editor.ts'
@@ -66,6 +67,6 @@ export default buildConfig({
     Vendors,
     SalesRecords,
     Notifications,
-  ],
+  ].map(announced),
   globals: [SiteSettings],
 })

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { BasePayload } from 'payload'
 import type { RunningDatabase } from './database/embedded.ts'
 import type { RunningJobs } from './jobs/queue.ts'
+import { endStreams } from './live/listeners.ts'
 import { log } from './log.ts'
 
 const DRAIN_MS = 4_000
@@ -18,6 +19,7 @@ export function stopOnSignal(
     if (stopping) return
     stopping = true
     log.info({ signal }, 'stopping')
+    endStreams()
     const drained = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
     const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

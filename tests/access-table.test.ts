@@ -22,7 +22,6 @@ const LATER = [
   'POST /api/admin/contracts',
   'GET /api/admin/blog/audit',
   'POST /api/admin/blog/enhance-all',
-  'GET /api/events',
 ]
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }

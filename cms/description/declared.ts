@@ -3,6 +3,7 @@ import * as apiDescription from '#wire/api-description.ts'
 import * as basics from '#wire/basics.ts'
 import * as consultations from '#wire/consultations.ts'
 import * as contact from '#wire/contact.ts'
+import * as events from '#wire/events.ts'
 import * as guides from '#wire/guides.ts'
 import * as market from '#wire/market.ts'
 import * as messages from '#wire/messages.ts'
@@ -28,6 +29,7 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Market', market],
   ['Blog', guides],
   ['Contact', contact],
+  ['Events', events],
   ['Description', apiDescription],
   ...[basics, packages, stages, viewer].map((declared) => ['', declared] as [string, object]),
 ] as [string, Record<string, unknown>][]

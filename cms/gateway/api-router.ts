@@ -15,6 +15,7 @@ import type { Endpoint } from '#cms/kit/endpoint.ts'
 import { onceForKey } from '#cms/kit/idempotency.ts'
 import { Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { liveEndpoints } from '#cms/live/endpoints.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { limited } from './limits.ts'
@@ -30,6 +31,7 @@ const calls: Endpoint[] = [
   ...vendorEndpoints,
   ...marketEndpoints,
   ...guideEndpoints,
+  ...liveEndpoints,
 ]
 
 /** Every call of the product, the description of them all among them. */

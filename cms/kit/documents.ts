@@ -7,6 +7,7 @@ import type {
   RequiredDataFromCollectionSlug,
   Where,
 } from 'payload'
+import { announce } from '#cms/live/announce.ts'
 
 type Reading = { sort?: string; limit?: number }
 type Fields<Slug extends CollectionSlug> = Partial<
@@ -78,12 +79,14 @@ export async function writeFields<Slug extends CollectionSlug>(
   fields: Fields<Slug>,
 ): Promise<DataFromCollectionSlug<Slug>> {
   const data = { ...fields, updatedAt: new Date().toISOString() }
-  return (await req.payload.db.updateOne({
+  const written = (await req.payload.db.updateOne({
     collection,
     id,
     data: data as Record<string, unknown>,
     req,
   })) as DataFromCollectionSlug<Slug>
+  await announce(req, collection, written)
+  return written
 }
 
 /** Runs one statement inside the request's transaction, or by itself where there is none. */

@@ -61,8 +61,11 @@ export class Person {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const type = response.headers.get('content-type') ?? ''
+    // A stream has no end to wait for.
+    if (type.includes('event-stream')) await response.body?.cancel()
+    const text = response.bodyUsed ? '' : await response.text()
+    const isJson = type.includes('json')
     return {
       status: response.status,
       body: text && isJson ? JSON.parse(text) : text,

@@ -133,6 +133,7 @@ const PREPARE: Record<string, Prepare> = {
   'DELETE /api/admin/blog/posts/{id}': async () => ({
     params: { id: (await newGuide({ published: false })).id },
   }),
+  'GET /api/events': plain,
   'GET /api/openapi.json': plain,
   'POST /api/admin-access': () => ({
     body: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-wide' },

@@ -12,6 +12,7 @@ import {
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
+import { announce } from '#cms/live/announce.ts'
 import { isSignedIn, mayReadClients } from '#wire/viewer.ts'
 import { presentNotification } from './present.ts'
 
@@ -77,5 +78,7 @@ async function markRead(req: PayloadRequest, which: SQL) {
     sql`update notifications set read = true, updated_at = now()
         where ${which} and not read returning id`,
   )
+  // Their other screens show the count too.
+  if (marked.length > 0) await announce(req, 'notifications', { user: req.user?.id ?? null })
   return { updated: marked.length }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { afterCommit } from '#cms/database/after-commit.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { endStreams } from '#cms/live/listeners.ts'
 
 /**
  * Sessions are rows of Payload's `users_sessions`, written one at a time. Payload's own login and
@@ -30,8 +32,19 @@ export async function addSession(
 
 export async function endSession(req: PayloadRequest, id: string): Promise<void> {
   await runSql(req, sql`delete from users_sessions where id = ${id}`)
+  await afterCommit(req, () => endStreams({ sessionId: id }))
 }
 
 export async function endAllSessions(req: PayloadRequest, userId: string): Promise<void> {
   await runSql(req, sql`delete from users_sessions where _parent_id = ${userId}`)
+  await afterCommit(req, () => endStreams({ userId }))
+}
+
+/** Which of these sessions still hold. */
+export async function heldSessions(req: PayloadRequest, ids: string[]): Promise<Set<string>> {
+  const held = await runSql<{ id: string }>(
+    req,
+    sql`select id from users_sessions where expires_at > now() and ${inArray(sql`id`, ids)}`,
+  )
+  return new Set(held.map(({ id }) => id))
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { User } from '#wire/users.ts'
 import { clearAllDrafts } from '#portal/lib/draft.ts'
+import { useLive } from '#portal/lib/live.ts'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 import { asViewer } from '#portal/lib/viewer.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -22,6 +23,7 @@ function isCurrent({ href }: NavigationLink, path: string): boolean {
 export function SignedInNavigation({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
+  useLive()
   const viewer = asViewer(user)
   const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
 

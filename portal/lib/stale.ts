@@ -1,0 +1,34 @@
+import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
+import type { Topic } from '#wire/events.ts'
+import { listAllGuides } from '#wire/guides.ts'
+import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
+import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listAllProperties, listClientProperties, listOwnProperties } from '#wire/properties.ts'
+import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
+import { listVendors } from '#wire/vendors.ts'
+
+/** The calls whose answers a topic has made old, by their paths. */
+const MADE_OLD: Record<Topic, string[]> = {
+  user: [readOwnUser.path],
+  clients: [listClients.path],
+  staff: [listStaff.path],
+  messages: [listOwnMessages.path, listClientMessages.path],
+  // What is unread about a client stands in the list of clients.
+  notifications: [countUnread.path, listNotifications.path, listClients.path],
+  properties: [listOwnProperties.path, listAllProperties.path, listClientProperties.path],
+  consultations: [listOwnConsultations.path, listAllConsultations.path, listFreeSlots.path],
+  uploads: [
+    '/api/uploads/user',
+    '/api/uploads/property/{propertyId}',
+    '/api/admin/users/{id}/uploads',
+  ],
+  vendors: [listVendors.path],
+  guides: [listAllGuides.path],
+}
+
+/** Whether a reading, by the path in its key, is one of those. A path's parameters stand for any value. */
+export function isMadeOld(path: unknown, topics: readonly Topic[]): boolean {
+  return topics
+    .flatMap((topic) => MADE_OLD[topic] ?? [])
+    .some((pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(String(path)))
+}

@@ -1,0 +1,165 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { followChanges } from '#wire/events.ts'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { markAllNotificationsRead } from '#wire/notifications.ts'
+import { changePropertyStatus } from '#wire/properties.ts'
+import { signOut } from '#wire/sessions.ts'
+import { changeRole, changeStage, markConsulted } from '#wire/users.ts'
+import { guideInCms } from './support/cms.ts'
+import { rows, whileHeld } from './support/database.ts'
+import { newHome } from './support/homes.ts'
+import { newNotice } from './support/notices.ts'
+import {
+  demo,
+  enter,
+  newClient,
+  newStaff,
+  PASSWORD,
+  type Person,
+  visitor,
+} from './support/people.ts'
+import { listen, type Stream } from './support/streams.ts'
+
+const soon = { timeout: 1_000, interval: 10 }
+const hears = (stream: Stream, topics: string[]) =>
+  expect.poll(() => stream.heard, soon).toEqual(expect.arrayContaining(topics))
+
+/** Long enough for whatever would come, after the pause in which changes are gathered. */
+const quiet = () => sleep(1_300)
+
+const answer = async (client: Person) =>
+  (await demo('admin')).call(writeToClient, {
+    params: { id: client.id },
+    body: { content: 'The sign is up.' },
+  })
+
+describe('who may listen', () => {
+  test('nobody who is not signed in', async () => {
+    expect((await visitor.call(followChanges)).status).toBe(401)
+  })
+
+  test('everybody else, through proxies that would hold it back', async () => {
+    const { status, headers } = await listen(await newClient())
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
+    expect(headers.get('cache-control')).toMatch(/no-transform/)
+    expect(headers.get('x-accel-buffering')).toBe('no')
+    expect(headers.get('content-encoding')).toBeNull()
+  })
+
+  test('ten screens of one person, and an eleventh once one is closed', async () => {
+    const person = await newClient()
+    const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)))
+    expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    const refused = await person.call(followChanges)
+    expect(refused.status).toBe(503)
+    expect(refused.headers.get('retry-after')).toBe('30')
+    streams[0]?.leave()
+    await expect.poll(async () => (await listen(person)).status, soon).toBe(200)
+  })
+})
+
+describe('what is heard within a second', () => {
+  test('a message, by the other side of the thread and by nobody else', async () => {
+    const [client, other] = [await newClient({ consulted: true }), await newClient()]
+    const [own, stranger, staff] = [
+      await listen(client),
+      await listen(other),
+      await listen(await demo('owner')),
+    ]
+    await answer(client)
+    await hears(own, ['messages', 'notifications'])
+    await client.call(writeToAgent, { body: { content: 'Thank you' } })
+    await hears(staff, ['messages', 'clients', 'notifications'])
+    await quiet()
+    expect(stranger.heard).toEqual([])
+    expect(own.heard).not.toContain('clients')
+  })
+
+  test('the mark that opens the portal', async () => {
+    const client = await newClient()
+    const own = await listen(client)
+    const admin = await demo('admin')
+    const params = { id: client.id }
+    await admin.call(markConsulted, { params, body: { completed: true } })
+    await hears(own, ['user', 'notifications'])
+    const body = { stage: 'active-client', reason: 'Signed' }
+    await admin.call(changeStage, { params, body })
+    await quiet()
+    expect(own.heard.filter((topic) => topic === 'user').length).toBeGreaterThan(1)
+  })
+
+  test('a step of the sale, and what was read on another screen', async () => {
+    const client = await newClient({ consulted: true })
+    const home = await newHome(client)
+    const own = await listen(client)
+    await (await demo('admin')).call(changePropertyStatus, {
+      params: { id: home.id },
+      body: { status: 'active-listing' },
+    })
+    await hears(own, ['properties'])
+    await newNotice(client)
+    await quiet()
+    own.heard.length = 0
+    await client.call(markAllNotificationsRead)
+    await hears(own, ['notifications'])
+  })
+
+  test('a guide saved in the CMS, by editors and staff and not by clients', async () => {
+    const [editor, client] = [await listen(await demo('editor')), await listen(await newClient())]
+    await guideInCms({ _status: 'draft' })
+    await hears(editor, ['guides'])
+    await answer(await newClient())
+    await quiet()
+    expect(new Set(editor.heard)).toEqual(new Set(['guides']))
+    expect(client.heard).toEqual([])
+  })
+
+  test('nothing before it is committed', async () => {
+    const client = await newClient()
+    const own = await listen(client)
+    const held = 'select id from users where id = $1 for update'
+    await whileHeld(held, [client.id], async (letGo) => {
+      const marking = (await demo('admin')).call(markConsulted, {
+        params: { id: client.id },
+        body: { completed: true },
+      })
+      await sleep(300)
+      expect(own.heard).toEqual([])
+      await letGo()
+      await marking
+    })
+    await hears(own, ['user'])
+  })
+})
+
+describe('a stream ends with its session', () => {
+  const ends = (stream: Stream) => expect.poll(stream.hasEnded, soon).toBe(true)
+
+  test('at sign-out, and only the one that signed out', async () => {
+    const client = await newClient()
+    const again = await enter(String(client.user?.email), PASSWORD)
+    const [first, second] = [await listen(client), await listen(again)]
+    await client.call(signOut)
+    await ends(first)
+    expect(second.hasEnded()).toBe(false)
+  })
+
+  test('at the next heartbeat, where nobody said that it ended', async () => {
+    const client = await newClient()
+    const stream = await listen(client)
+    await rows('delete from users_sessions where _parent_id = $1', [client.id])
+    await expect.poll(stream.hasEnded, { timeout: 26_000, interval: 100 }).toBe(true)
+  })
+
+  test('at a change of role', async () => {
+    const person = await newStaff('admin')
+    const stream = await listen(person)
+    await (await demo('owner')).call(changeRole, {
+      params: { id: person.id },
+      body: { role: 'client' },
+    })
+    await ends(stream)
+  })
+})

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core'
+import { inject, test } from 'vitest'
+import { markConsulted } from '#wire/users.ts'
+import { writeToClient } from '#wire/messages.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { demo, newClient, PASSWORD, type Person } from '../support/people.ts'
+
+useBrowser()
+
+/** Far below every poll, with room for a busy machine. */
+const AT_ONCE = { timeout: 2_000 }
+
+async function open(person: Person, path: string): Promise<Page> {
+  const page = await openPage()
+  const listening = page.waitForResponse((answer) => answer.url().endsWith('/api/events'))
+  await signIn(page, person, path)
+  await listening
+  return page
+}
+
+async function signIn(page: Page, person: Person, path: string) {
+  const password = person.user?.role === 'client' ? PASSWORD : inject('password')
+  await page.goto(`/api/login?next=${encodeURIComponent(path)}`)
+  await page.getByLabel('Email', { exact: true }).fill(String(person.user?.email))
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+}
+
+const staffWrite = async (client: Person, content: string) =>
+  (await demo('admin')).call(writeToClient, { params: { id: client.id }, body: { content } })
+
+test('a message appears in the open thread at once, on both of two tabs', async () => {
+  const client = await newClient({ consulted: true })
+  const page = await open(client, '/dashboard?tab=messages')
+  const second = await page.context().newPage()
+  await second.goto('/dashboard?tab=messages')
+  const threads = [page, second].map((tab) => tab.getByRole('log', { name: /Messages/ }))
+  await staffWrite(client, 'The first one')
+  for (const thread of threads) await thread.getByText('The first one').waitFor()
+  // The first may have come with the page; this one can only come while it stands open.
+  await staffWrite(client, 'The sign is up since this morning')
+  for (const thread of threads)
+    await thread.getByText('The sign is up since this morning').waitFor(AT_ONCE)
+})
+
+test("the staff's mark opens the portal at once", async () => {
+  const client = await newClient()
+  const page = await open(client, '/dashboard')
+  await page.getByText('Consultation Required').first().waitFor()
+  await (await demo('admin')).call(markConsulted, {
+    params: { id: client.id },
+    body: { completed: true },
+  })
+  await page.getByText('Your portal is open').first().waitFor(AT_ONCE)
+})

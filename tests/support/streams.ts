@@ -1,0 +1,51 @@
+import { inject, onTestFinished } from 'vitest'
+import { CHANGED, Changed, followChanges, type Topic } from '#wire/events.ts'
+import type { Person } from './people.ts'
+
+export type Stream = {
+  status: number
+  headers: Headers
+  /** What was named so far, in order. */
+  heard: Topic[]
+  /** Whether the server has ended it. */
+  hasEnded: () => boolean
+  leave: () => void
+}
+
+/** Listens as a browser's EventSource does, until the test is over. */
+export async function listen(person: Person): Promise<Stream> {
+  const leaving = new AbortController()
+  onTestFinished(() => leaving.abort())
+  const response = await fetch(inject('url') + followChanges.path, {
+    headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
+    signal: leaving.signal,
+  })
+  const heard: Topic[] = []
+  let ended = false
+  void read(response, (topics) => heard.push(...topics))
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true
+    })
+  return {
+    status: response.status,
+    headers: response.headers,
+    heard,
+    hasEnded: () => ended,
+    leave: () => leaving.abort(),
+  }
+}
+
+async function read(response: Response, keep: (topics: Topic[]) => void): Promise<void> {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    const events = text.split('\n\n')
+    text = events.pop() ?? ''
+    for (const event of events) {
+      const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
+      if (name === CHANGED) keep(Changed.parse(JSON.parse(data ?? '')).topics)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+/** What can have changed. Only these names cross the wire, so a stream tells nobody another's data. */
+export const Topic = z.enum([
+  'user',
+  'clients',
+  'staff',
+  'messages',
+  'notifications',
+  'properties',
+  'consultations',
+  'uploads',
+  'vendors',
+  'guides',
+])
+export type Topic = z.infer<typeof Topic>
+
+/** The event's name in the stream, and what its data holds. */
+export const CHANGED = 'changed'
+export const Changed = z.object({ topics: z.array(Topic) })
+
+export const followChanges = route({
+  method: 'GET',
+  path: '/api/events',
+  summary: 'Server-sent events that name what changed, so that screens refresh at once',
+  media: 'text/event-stream',
+})
