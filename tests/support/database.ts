@@ -33,15 +33,12 @@ export function whileHeld<Result>(
 }
 
 /** Waits until so many of the product's statements stand before a lock. */
-export const untilWaiting = (count: number) =>
-  expect
-    .poll(
-      async () => {
-        const [waiting] = await rows<{ count: number }>(
-          "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
-        )
-        return waiting?.count
-      },
-      { timeout: 4_000, interval: 20 },
+export async function untilWaiting(count: number): Promise<void> {
+  const waiting = async () => {
+    const [found] = await rows<{ count: number }>(
+      "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",
     )
-    .toBe(count)
+    return found?.count
+  }
+  await expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(count)
+}

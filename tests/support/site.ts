@@ -12,16 +12,14 @@ export async function page(path: string, headers: Record<string, string> = {}): 
 const PATIENCE = { timeout: 10_000, interval: 50 }
 
 /** Waits until a page answers with a status. */
-export const untilPage = (path: string, status: number) =>
-  expect
-    .poll(async () => (await page(path)).status, { ...PATIENCE, message: `${path} → ${status}` })
-    .toBe(status)
+export async function untilPage(path: string, status: number): Promise<void> {
+  const seen = async () => (await page(path)).status
+  await expect.poll(seen, { ...PATIENCE, message: `${path} → ${status}` }).toBe(status)
+}
 
 /** Waits until a page does, or does not, contain something. */
-export const untilShown = (path: string, words: string, shown = true) =>
-  expect
-    .poll(async () => (await page(path)).text.includes(words), {
-      ...PATIENCE,
-      message: `${path} ${shown ? 'shows' : 'no longer shows'} ${words}`,
-    })
-    .toBe(shown)
+export async function untilShown(path: string, words: string, shown = true): Promise<void> {
+  const seen = async () => (await page(path)).text.includes(words)
+  const message = `${path} ${shown ? 'shows' : 'no longer shows'} ${words}`
+  await expect.poll(seen, { ...PATIENCE, message }).toBe(shown)
+}
