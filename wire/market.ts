@@ -28,6 +28,9 @@ export const HomeQuery = z.object({
 })
 export type HomeQuery = z.output<typeof HomeQuery>
 
+/** Fewer sales than this say nothing that we would put a number on. */
+export const FEWEST_SALES = 3
+
 export const MOST_LEFT_OUT = 40
 
 /** Ids of comparable sales, with commas between, that somebody says are not like the home. */

@@ -40,8 +40,8 @@ const MOST_TIMES_THE_SIZE = 2.5
 
 /*
  * How fast likeness falls. Tried on 811 real sales, each valued from all others; the figures are in
- * docs/decisions/0006. The error is flat around these: half or double any of them and the median
- * error stays within half a point, so they are round numbers and not the luckiest ones.
+ * docs/decisions/0007. Each of these was varied, most by half and double, and the median error moved
+ * by half a point at most, so they are round numbers and not the luckiest ones.
  */
 const REACH = 0.5
 const SHORTEST_REACH_MILES = 0.3

@@ -1,8 +1,6 @@
+import { FEWEST_SALES } from '#wire/market.ts'
 import { type Comparable, comparablesFor, type Home, type Sale } from './comparables.ts'
 import { weightedQuantile } from './quantile.ts'
-
-/** Fewer sales than this say nothing that we would put a number on. */
-export const FEWEST_SALES = 3
 
 /**
  * What a per cent more of size does to the price, in per cent: a home twice as large costs 1.6 times
@@ -16,7 +14,7 @@ const PRICE_BY_SIZE = 0.7
  * equally far), drawn towards the usual spread, as a few sales are a poor witness of their own:
  * USUAL_SPREAD, the mean of the real list, counts as twelve equal sales. That is the calibration. Of
  * 932 real prices the range then holds 79.9 %, and 77 to 83 % of random halves of them, so no further
- * factor widens it (docs/decisions/0006).
+ * factor widens it (docs/decisions/0007).
  */
 const USUAL_SPREAD = 0.35
 const USUAL_SPREAD_SALES = 12

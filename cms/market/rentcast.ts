@@ -1,6 +1,6 @@
-import type { HomeQuery, Valuation } from '#wire/market.ts'
+import { FEWEST_SALES, type HomeQuery, type Valuation } from '#wire/market.ts'
 import { milesBetween } from './comparables.ts'
-import { estimate, FEWEST_SALES } from './estimate.ts'
+import { estimate } from './estimate.ts'
 import { datesOf, presentComparables, presentValuation, rateOf } from './present.ts'
 import { NoAnswer, type OutsideProvider } from './provider.ts'
 import { homeIn, salesIn, ValueReply } from './rentcast-reply.ts'

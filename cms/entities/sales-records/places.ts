@@ -61,10 +61,9 @@ export async function homeAt(req: PayloadRequest, address: string): Promise<Home
 export function areaOf(address: string) {
   const zipCode = zipCodeIn(address)
   if (zipCode) return sql`zip_code = ${zipCode}`
-  const cities = sql.join(
-    ['', ...possibleCities(address)].map((city) => sql`${city}::text`),
-    sql`, `,
-  )
-  return sql`city = (select city from sales_records where city in (${cities})
-    order by array_position(array[${cities}], city::text) limit 1)`
+  const names = possibleCities(address).map((name) => sql`${name}::text`)
+  if (names.length === 0) return sql`false`
+  return sql`city = (
+    select name from unnest(array[${sql.join(names, sql`, `)}]) with ordinality as said (name, rank)
+    where exists (select 1 from sales_records where city = name) order by rank limit 1)`
 }

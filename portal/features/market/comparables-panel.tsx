@@ -38,10 +38,10 @@ function Comparables(props: {
     <>
       <div className="mb-6 rounded-card border border-line bg-raised p-5">
         <ValueWithout subject={subject} squareFeet={squareFeet} of={sales.length} leftOut={out} />
-        <div className="mt-2 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Field
             label="Size of your home, sq ft"
-            help={recorded ? 'On record for this address.' : 'Empty: as these sales are.'}
+            help={recorded ? `On record: ${count(recorded)}.` : 'Empty: as these sales are.'}
             error={typedSize(size) === false ? 'Enter a size from 100 to 50,000 sq ft' : undefined}
             className="w-56"
           >

@@ -16,19 +16,22 @@ export function useValuation(subject: Subject) {
   })
 }
 
-/** The value of a home of this size (null: as recorded), without the comparables left out. */
+/**
+ * The value of a home of this size (null: as recorded), without the comparables left out (their ids
+ * with commas between). Not asked for where too few are left to say anything.
+ */
 export function useValueWithout(
   subject: Subject,
   squareFeet: number | null,
-  leftOut: readonly string[],
+  leaveOut: string,
+  enabled: boolean,
 ) {
   const query = sized(subject, squareFeet)
   return useQuery({
-    ...reading(readValuation, {
-      query: leftOut.length ? { ...query, leaveOut: leftOut.toSorted().join(',') } : query,
-    }),
+    ...reading(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
     placeholderData: keepPreviousData,
     retryOnMount: false,
+    enabled,
   })
 }
 

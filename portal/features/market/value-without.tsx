@@ -1,3 +1,4 @@
+import { FEWEST_SALES } from '#wire/market.ts'
 import { serverMessage, statusOf } from '#portal/lib/call.ts'
 import { count, dollars } from '#portal/lib/format.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -5,6 +6,7 @@ import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { type Subject, useValueWithout } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
+import { useSettled } from './use-settled.ts'
 
 type Props = {
   subject: Subject
@@ -16,9 +18,12 @@ type Props = {
 
 /** What the sales that are left say; follows as they are left out and counted again. */
 export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
-  const value = useValueWithout(subject, squareFeet, leftOut)
   const kept = of - leftOut.length
-  const isTooFew = statusOf(value.error) === 404
+  // Several clicks in a row are one question.
+  const wanted = leftOut.toSorted().join(',')
+  const leaveOut = useSettled(wanted)
+  const value = useValueWithout(subject, squareFeet, leaveOut, kept >= FEWEST_SALES)
+  const isTooFew = kept < FEWEST_SALES || statusOf(value.error) === 404
   if (value.error && !isTooFew) {
     return (
       <Alert
@@ -32,15 +37,16 @@ export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
     )
   }
   const { data } = value
+  const isBefore = value.isPlaceholderData || leaveOut !== wanted
   return (
-    <div aria-live="polite" aria-busy={value.isFetching}>
+    <div aria-live="polite" aria-busy={value.isFetching || isBefore}>
       <p className="text-sm text-muted tabular-nums">
         What {count(kept)} of these {count(of)} sales say
       </p>
       {isTooFew ? (
         <p className="font-display text-lg">Too few to say. Keep at least three.</p>
       ) : data ? (
-        <div className={join('transition-opacity', value.isPlaceholderData && 'opacity-50')}>
+        <div className={join('transition-opacity', isBefore && 'opacity-50')}>
           <p className="font-display text-xl tabular-nums">
             {dollars(data.lowEstimate)} <span className="text-muted">to</span>{' '}
             {dollars(data.highEstimate)}
