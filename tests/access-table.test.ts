@@ -20,8 +20,6 @@ const LATER = [
   'GET /api/uploads/file/{filename}',
   'GET /api/admin/users/{id}/uploads',
   'POST /api/admin/contracts',
-  'GET /api/admin/blog/audit',
-  'POST /api/admin/blog/enhance-all',
 ]
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }

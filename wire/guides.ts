@@ -129,3 +129,34 @@ export const deleteGuide = route({
   params: IdParams,
   success: 204,
 })
+
+const AuditedGuide = z.object({ city: z.string(), wordCount: z.number() })
+
+export const BlogAudit = z.object({
+  totalPosts: z.number(),
+  postsUnder750Words: z.number(),
+  averageWordCount: z.number(),
+  shortestPost: AuditedGuide.nullable(),
+  longestPost: AuditedGuide.nullable(),
+})
+export type BlogAudit = z.infer<typeof BlogAudit>
+
+/** Specification 9, in per cent. A blog without guides falls short of nothing. */
+export function seoPercentage({ totalPosts, postsUnder750Words }: BlogAudit): number {
+  if (totalPosts === 0) return 100
+  return Math.round(((totalPosts - postsUnder750Words) / totalPosts) * 100)
+}
+
+export const auditBlog = route({
+  method: 'GET',
+  path: '/api/admin/blog/audit',
+  summary: 'How long the published guides are',
+  reply: BlogAudit,
+})
+
+export const enhanceBlog = route({
+  method: 'POST',
+  path: '/api/admin/blog/enhance-all',
+  summary: 'Fill what published guides lack, each as a new version that can be restored',
+  reply: z.object({ message: z.string(), enhanced: z.number(), skipped: z.number() }),
+})

@@ -15,6 +15,9 @@ export type ServicePackage = z.infer<typeof ServicePackage>
 export const DEFAULT_PACKAGE: ServicePackage = 'diy-pro'
 export const TRADITIONAL_BASIS_POINTS = 600
 
+/** The example sale that figures are worked out on where there is no sale yet, in whole dollars. */
+export const EXAMPLE_PRICE = 850_000
+
 /** The package's name as people read it. */
 export function packageName(id: string | null | undefined): string {
   return PACKAGES.find((entry) => entry.id === id)?.name ?? 'No package yet'

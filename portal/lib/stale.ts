@@ -1,6 +1,6 @@
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import type { Topic } from '#wire/events.ts'
-import { listAllGuides } from '#wire/guides.ts'
+import { auditBlog, listAllGuides } from '#wire/guides.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listAllProperties, listClientProperties, listOwnProperties } from '#wire/properties.ts'
@@ -23,7 +23,7 @@ const MADE_OLD: Record<Topic, string[]> = {
     '/api/admin/users/{id}/uploads',
   ],
   vendors: [listVendors.path],
-  guides: [listAllGuides.path],
+  guides: [listAllGuides.path, auditBlog.path],
 }
 
 /** Whether a reading, by the path in its key, is one of those. A path's parameters stand for any value. */

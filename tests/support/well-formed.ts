@@ -133,6 +133,8 @@ const PREPARE: Record<string, Prepare> = {
   'DELETE /api/admin/blog/posts/{id}': async () => ({
     params: { id: (await newGuide({ published: false })).id },
   }),
+  'GET /api/admin/blog/audit': plain,
+  'POST /api/admin/blog/enhance-all': plain,
   'GET /api/events': plain,
   'GET /api/openapi.json': plain,
   'POST /api/admin-access': () => ({

@@ -34,17 +34,25 @@ export function rewriteGuide(req: PayloadRequest, id: string, given: NewGuide): 
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
     await requireFreeSlug(req, given.slug, id)
-    const data = await documentOf(req, given)
-    return (await req.payload.update({
-      collection: 'guides',
-      id,
-      data: data as never,
-      draft: false,
-      overrideAccess: false,
-      req,
-      depth: 0,
-    })) as Guide
+    return changeGuide(req, id, (await documentOf(req, given)) as never)
   })
+}
+
+/** Changes fields of a guide as a new version, with the hooks that a change in the CMS runs. */
+export async function changeGuide(
+  req: PayloadRequest,
+  id: string,
+  data: Partial<Guide>,
+): Promise<Guide> {
+  return (await req.payload.update({
+    collection: 'guides',
+    id,
+    data: data as never,
+    draft: false,
+    overrideAccess: false,
+    req,
+    depth: 0,
+  })) as Guide
 }
 
 async function requireFreeSlug(req: PayloadRequest, slug: string, except?: string) {

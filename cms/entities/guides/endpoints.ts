@@ -2,8 +2,10 @@ import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { notFound } from '#cms/kit/problem.ts'
 import {
+  auditBlog,
   createGuide,
   deleteGuide,
+  enhanceBlog,
   listAllGuides,
   listCities,
   listPublishedGuides,
@@ -12,6 +14,8 @@ import {
 } from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import { publishedGuide, publishedGuides, rewriteGuide, writeGuide } from './actions.ts'
+import { auditOf } from './audit.ts'
+import { enhanceAll } from './enhancement.ts'
 import { presentGuide } from './present.ts'
 
 export const guideEndpoints = [
@@ -56,5 +60,15 @@ export const guideEndpoints = [
       if (!(await asViewer(req).findById('guides', params.id))) throw notFound('This guide')
       await asViewer(req).remove('guides', params.id)
     },
+  }),
+  endpoint({
+    route: auditBlog,
+    may: mayEditGuides,
+    act: async ({ req }) => auditOf(await publishedGuides(req)),
+  }),
+  endpoint({
+    route: enhanceBlog,
+    may: mayEditGuides,
+    act: ({ req }) => enhanceAll(req),
   }),
 ]

@@ -36,8 +36,17 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({
   return doc
 }
 
-/** Drafts stay inside; whatever touches a live guide goes out once it is committed. */
-export const publishGuide: CollectionAfterChangeHook<Guide> = async ({ doc, previousDoc, req }) => {
+/**
+ * Drafts stay inside; whatever touches a live guide goes out once it is committed, unless the action
+ * changes many and publishes them together.
+ */
+export const publishGuide: CollectionAfterChangeHook<Guide> = async ({
+  context,
+  doc,
+  previousDoc,
+  req,
+}) => {
+  if (context.publishesLater) return doc
   if (doc._status === 'published' || previousDoc?._status === 'published')
     await publishAfterCommit(req)
   return doc

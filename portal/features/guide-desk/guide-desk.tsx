@@ -2,6 +2,7 @@ import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
+import { Enhancement } from './enhancement.tsx'
 import { GuideManagement } from './guide-management.tsx'
 import { useGuides } from './queries.ts'
 import { WordCounts } from './word-counts.tsx'
@@ -49,13 +50,16 @@ export function GuideDesk() {
             name: 'seo',
             label: 'SEO Enhancement',
             content: (
-              <Loaded
-                from={list}
-                failed="The guides could not be loaded"
-                skeleton={<ListSkeleton />}
-              >
-                {(guides) => <WordCounts guides={guides} />}
-              </Loaded>
+              <>
+                <Enhancement />
+                <Loaded
+                  from={list}
+                  failed="The guides could not be loaded"
+                  skeleton={<ListSkeleton />}
+                >
+                  {(guides) => <WordCounts guides={guides} />}
+                </Loaded>
+              </>
             ),
           },
         ]}

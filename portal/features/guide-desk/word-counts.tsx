@@ -4,45 +4,7 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { CONTENT_TARGET_WORDS, type Guide, wordCount } from '#wire/guides.ts'
 
-type Counted = { guide: Guide; words: number }
-
-function Figure({ label, value, detail }: { label: string; value: string; detail?: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3 last:col-span-2 lg:last:col-span-1">
-      <dt className="text-xs text-muted">
-        {label}
-        {detail && <span className="block break-words text-ink">{detail}</span>}
-      </dt>
-      <dd className="font-display text-xl tabular-nums">{value}</dd>
-    </div>
-  )
-}
-
-function Figures({ counted }: { counted: readonly Counted[] }) {
-  const short = counted.filter(({ words }) => words < CONTENT_TARGET_WORDS).length
-  const total = counted.reduce((sum, { words }) => sum + words, 0)
-  const [shortest] = counted
-  const longest = counted.at(-1)
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-5">
-      <Figure label="Total guides" value={count(counted.length)} />
-      <Figure label={`Under ${CONTENT_TARGET_WORDS} words`} value={count(short)} />
-      <Figure label="Average words" value={count(Math.round(total / counted.length))} />
-      <Figure
-        label="Shortest"
-        value={count(shortest?.words ?? 0)}
-        detail={shortest?.guide.city ?? ''}
-      />
-      <Figure
-        label="Longest"
-        value={count(longest?.words ?? 0)}
-        detail={longest?.guide.city ?? ''}
-      />
-    </dl>
-  )
-}
-
-/** How long each guide is, counted as the server counts; the shortest first. */
+/** How long each guide is, drafts too, counted as the server counts; the shortest first. */
 export function WordCounts({ guides }: { guides: readonly Guide[] }) {
   const counted = useMemo(
     () =>
@@ -56,53 +18,51 @@ export function WordCounts({ guides }: { guides: readonly Guide[] }) {
   }
 
   return (
-    <>
-      <Figures counted={counted} />
-      <div
-        className="overflow-x-auto rounded-card border border-line bg-raised"
-        tabIndex={0}
-        role="region"
-        aria-label="Words per guide"
-      >
-        <table className="w-full text-left text-sm">
-          <caption className="sr-only">Words per guide, the shortest first</caption>
-          <thead className="text-xs text-muted">
-            <tr className="border-b border-line">
-              <th scope="col" className="px-4 py-2 font-semibold">
-                Guide
+    <div
+      className="overflow-x-auto rounded-card border border-line bg-raised"
+      tabIndex={0}
+      role="region"
+      aria-label="Words per guide"
+    >
+      <table className="w-full text-left text-sm">
+        <caption className="sr-only">Words per guide, the shortest first</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-4 py-2 font-semibold">
+              Guide
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-semibold">
+              Words
+            </th>
+            <th scope="col" className="px-4 py-2 font-semibold">
+              Length
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.map(({ guide, words }) => (
+            <tr key={guide.id} className="border-b border-line last:border-0">
+              <th scope="row" className="px-4 py-2 font-normal">
+                <a
+                  href={`/cms/collections/guides/${guide.id}`}
+                  className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2"
+                >
+                  {guide.city}
+                </a>{' '}
+                {!guide.published && <Badge>Draft</Badge>}
               </th>
-              <th scope="col" className="px-4 py-2 text-right font-semibold">
-                Words
-              </th>
-              <th scope="col" className="px-4 py-2 font-semibold">
-                Length
-              </th>
+              <td className="px-4 py-2 text-right tabular-nums">{count(words)}</td>
+              <td className="px-4 py-2">
+                {words < CONTENT_TARGET_WORDS ? (
+                  <Badge tone="attention">{count(CONTENT_TARGET_WORDS - words)} short</Badge>
+                ) : (
+                  <Badge tone="good">Long enough</Badge>
+                )}
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {counted.map(({ guide, words }) => (
-              <tr key={guide.id} className="border-b border-line last:border-0">
-                <th scope="row" className="px-4 py-2 font-normal">
-                  <a
-                    href={`/cms/collections/guides/${guide.id}`}
-                    className="inline-flex min-h-6 items-center underline decoration-line-strong underline-offset-2"
-                  >
-                    {guide.city}
-                  </a>
-                </th>
-                <td className="px-4 py-2 text-right tabular-nums">{count(words)}</td>
-                <td className="px-4 py-2">
-                  {words < CONTENT_TARGET_WORDS ? (
-                    <Badge tone="attention">{count(CONTENT_TARGET_WORDS - words)} short</Badge>
-                  ) : (
-                    <Badge tone="good">Long enough</Badge>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

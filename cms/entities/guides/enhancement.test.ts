@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  auditBlog,
+  type BlogAudit,
+  CONTENT_TARGET_WORDS,
+  enhanceBlog,
+  type Guide,
+  listPublishedGuides,
+  readPublishedGuide,
+  seoPercentage,
+  wordCount,
+} from '#wire/guides.ts'
+import { save } from '../../../tests/support/cms.ts'
+import { rows, whileHeld } from '../../../tests/support/database.ts'
+import { newGuide } from '../../../tests/support/guides.ts'
+import { demo, refusal, visitor } from '../../../tests/support/people.ts'
+import { untilShown } from '../../../tests/support/site.ts'
+
+/** The same number as in enhancement.ts, whose modules would read the environment here. */
+const LOCK = 20_261_121
+
+const editor = () => demo('editor')
+const enhance = async () => (await editor()).call(enhanceBlog)
+const read = async ({ slug }: Guide) =>
+  (await visitor.call(readPublishedGuide, { params: { slug } })).body
+
+const FACTS = [
+  {
+    label: 'Who customarily pays the transfer tax',
+    value: 'The seller & <nobody> else.',
+    asOf: '2026-11-20',
+    source: 'Revenue and Taxation Code 11912',
+    sourceUrl: 'https://leginfo.legislature.ca.gov/faces/codes.xhtml?a=1&b=2',
+  },
+  {
+    label: 'Wood stove rule',
+    value: 'Certified or removed.',
+    asOf: '2026-11-20',
+    source: 'Air district',
+    sourceUrl: 'https://example.com/stoves',
+  },
+]
+
+/** In the hills east of Fresno, so that Fresno is the nearest of the guides that are delivered. */
+const BESIDE_FRESNO = { latitude: 36.9, longitude: -119.5 }
+
+async function guideWithFacts(): Promise<Guide> {
+  const guide = await newGuide()
+  const data = { facts: FACTS, ...BESIDE_FRESNO, imageAlt: '', _status: 'published' }
+  await save(`guides/${guide.id}`, data, { method: 'PATCH' })
+  return guide
+}
+
+type Version = { id: string; updatedAt: string; version: { content: unknown } }
+
+async function versionsOf({ id }: Guide): Promise<Version[]> {
+  const path = `/cms/api/guides/versions?where[parent][equals]=${id}&sort=-updatedAt&depth=0`
+  const { body } = await (await editor()).send('GET', path)
+  return (body as { docs: Version[] }).docs
+}
+
+describe('the blog audit', () => {
+  test('counts the published guides by the words a reader sees', async () => {
+    await newGuide({ published: false })
+    const audit = (await (await editor()).call(auditBlog)).body
+    const counted = (await visitor.call(listPublishedGuides)).body.map(({ city, content }) => ({
+      city,
+      wordCount: wordCount(content),
+    }))
+    const words = counted.map((one) => one.wordCount)
+    expect(audit).toMatchObject({
+      totalPosts: counted.length,
+      postsUnder750Words: words.filter((count) => count < CONTENT_TARGET_WORDS).length,
+      averageWordCount: Math.round(words.reduce((sum, count) => sum + count, 0) / words.length),
+    } satisfies Partial<BlogAudit>)
+    expect(counted).toContainEqual(audit.shortestPost)
+    expect(audit.shortestPost?.wordCount).toBe(Math.min(...words))
+    expect(counted).toContainEqual(audit.longestPost)
+    expect(audit.longestPost?.wordCount).toBe(Math.max(...words))
+  })
+
+  test('makes a percentage of the guides that are long enough', () => {
+    const audit = { averageWordCount: 0, shortestPost: null, longestPost: null }
+    expect(seoPercentage({ ...audit, totalPosts: 3, postsUnder750Words: 1 })).toBe(67)
+    expect(seoPercentage({ ...audit, totalPosts: 0, postsUnder750Words: 0 })).toBe(100)
+  })
+})
+
+describe('enhancing all guides', () => {
+  // Whatever other tests left behind has what it needs before these begin.
+  beforeAll(enhance)
+
+  test('fills what is missing from the facts that are held, and says how many', async () => {
+    const [guide, plain] = [await guideWithFacts(), await newGuide()]
+    const before = (await visitor.call(listPublishedGuides)).body.length
+    const { status, body } = await enhance()
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ enhanced: 2, skipped: before - 2 })
+    expect(body.message).toMatch(/^2 guides have/)
+    const { content, imageAlt } = await read(guide)
+    expect(content.startsWith(guide.content)).toBe(true)
+    expect(content).toMatch(/<th[^>]*>Below the 6% baseline<\/th>/)
+    expect(content).toContain(
+      '<td>Showing Support</td><td>1.5%</td><td>$12,750</td><td>$38,250</td>',
+    )
+    expect(content).toContain('<h3>Who customarily pays the transfer tax?</h3>')
+    expect(content).toContain('The seller &amp; &lt;nobody&gt; else.')
+    expect(content).toContain('https://leginfo.legislature.ca.gov/faces/codes.xhtml?a=1&amp;b=2')
+    expect(content).toContain(`<h3>Wood stove rule: what applies in ${guide.city}?</h3>`)
+    expect(content).toMatch(/Guides to cities nearby<\/h2><ul><li><a href="\/blog\/[^"]*fresno"/)
+    expect(imageAlt).toBe(`Line drawing of a bungalow house for ${guide.city}`)
+    await untilShown(`/blog/${guide.slug}`, 'Guides to cities nearby')
+    const { content: other } = await read(plain)
+    expect(other).not.toContain('Questions about')
+    expect(other.match(/href="\/blog\//g)).toHaveLength(3)
+  })
+
+  test('finds nothing to do the second time', async () => {
+    const guide = await guideWithFacts()
+    await enhance()
+    const once = await read(guide)
+    const versions = await versionsOf(guide)
+    const again = (await enhance()).body
+    expect(again).toMatchObject({
+      enhanced: 0,
+      message: 'Every published guide has what we can give it.',
+    })
+    expect(await read(guide)).toEqual(once)
+    expect(await versionsOf(guide)).toEqual(versions)
+  })
+
+  test('keeps the version before, which can be restored', async () => {
+    const guide = await guideWithFacts()
+    const { content } = await read(guide)
+    await enhance()
+    expect((await read(guide)).content).not.toBe(content)
+    const [, before] = await versionsOf(guide)
+    const restored = await (await editor()).send('POST', `/cms/api/guides/versions/${before?.id}`)
+    expect(restored.status).toBe(200)
+    expect((await read(guide)).content).toBe(content)
+    await enhance()
+  })
+
+  test('leaves a guide alone that somebody is writing', async () => {
+    const guide = await newGuide()
+    const draft = { title: 'Half a thought', _status: 'draft' }
+    await save(`guides/${guide.id}?draft=true`, draft, { method: 'PATCH' })
+    expect((await enhance()).body.enhanced).toBe(0)
+    expect((await read(guide)).title).toBe(guide.title)
+    const [latest] = await rows<{ title: string }>(
+      'select version_title as title from _guides_v where parent_id = $1 and latest',
+      [guide.id],
+    )
+    expect(latest?.title).toBe('Half a thought')
+    await rows('delete from guides where id = $1', [guide.id])
+  })
+
+  test('never touches a draft', async () => {
+    const draft = await newGuide({ published: false })
+    const versions = await versionsOf(draft)
+    await enhance()
+    expect(await versionsOf(draft)).toEqual(versions)
+  })
+
+  test('runs one at a time, whoever holds the lock', async () => {
+    const held = 'select pg_advisory_xact_lock($1)'
+    await whileHeld(held, [LOCK], async () => {
+      const answer = await enhance()
+      expect(answer.status).toBe(409)
+      expect(refusal(answer).message).toMatch(/already/)
+    })
+    expect((await enhance()).status).toBe(200)
+    for (let count = 0; count < 3; count++) await newGuide()
+    const both = await Promise.all([enhance(), enhance()])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { oneAtATime } from '#cms/database/one-at-a-time.ts'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import type { Guide } from '#cms/payload-types.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
+import { lexicalFromHtml } from '#cms/rich-text/html.ts'
+import { changeGuide, publishedGuides } from './actions.ts'
+import { type Missing, missingIn } from './missing.ts'
+
+/** Any number, as long as every process of this product takes the same one. */
+export const ENHANCEMENT_LOCK = 20_261_121
+
+const BUSY = 'The guides are being enhanced already. Wait a moment and look again.'
+
+export type Enhancement = { message: string; enhanced: number; skipped: number }
+
+/**
+ * Fills what published guides lack, each in a version of its own, and publishes once at the end. One
+ * transaction a guide, so that nobody waits for all of them. Guides that somebody is writing are left alone.
+ * @throws Problem 409 while it runs already, in whatever process
+ */
+export async function enhanceAll(req: PayloadRequest): Promise<Enhancement> {
+  const done = await oneAtATime(req.payload, ENHANCEMENT_LOCK, async () => {
+    const live = await publishedGuides(req)
+    let enhanced = 0
+    for (const { id } of live) if (await enhance(req, id, live)) enhanced += 1
+    if (enhanced > 0) await publishAfterCommit(req)
+    return { message: said(enhanced), enhanced, skipped: live.length - enhanced }
+  })
+  if (!done) throw new Problem(409, BUSY)
+  log.info({ event: 'blog-enhanced', by: req.user?.id, enhanced: done.enhanced })
+  return done
+}
+
+function said(enhanced: number): string {
+  if (enhanced === 0) return 'Every published guide has what we can give it.'
+  const guides = enhanced === 1 ? '1 guide has' : `${enhanced} guides have`
+  return `${guides} what was missing. The version before is kept in the CMS.`
+}
+
+/** @returns whether the guide lacked anything */
+async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<boolean> {
+  try {
+    return await inTransaction(req, async () => {
+      if (!(await isOursToChange(req, id))) return false
+      // As it is now, and not as it was when the run began.
+      const guide = await asViewer(req).findById('guides', id)
+      if (guide?._status !== 'published') return false
+      const data = await changesFor(req, guide, live)
+      if (!data) return false
+      req.context.publishesLater = true
+      await changeGuide(req, id, { ...data, _status: 'published' })
+      return true
+    })
+  } catch (error) {
+    // A guide that breaks a newer rule is for a person to mend, and no reason to leave the others.
+    if ((error as Error).name !== 'ValidationError') throw error
+    log.warn({ event: 'guide-not-enhanced', guide: id, reason: (error as Error).message })
+    return false
+  } finally {
+    delete req.context.publishesLater
+  }
+}
+
+/** Holds the row. False where a newer draft waits, which a new version would publish, or an editor is open. */
+async function isOursToChange(req: PayloadRequest, id: string): Promise<boolean> {
+  await runSql(req, sql`select id from guides where id = ${id} for update`)
+  const [writing] = await runSql(
+    req,
+    sql`select 1 from _guides_v
+        where parent_id = ${id} and latest and version__status = 'draft'
+        union all
+        select 1 from payload_locked_documents_rels rel
+        join payload_locked_documents held on held.id = rel.parent_id
+        where rel.guides_id = ${id} and held.updated_at > now() - interval '5 minutes'
+        limit 1`,
+  )
+  return !writing
+}
+
+async function changesFor(req: PayloadRequest, guide: Guide, live: Guide[]) {
+  const { savings, questions, nearby, ...fields } = missingIn(guide, live)
+  const sections = { savings, questions, nearby }
+  const hasSections = Object.values(sections).some(Boolean)
+  if (!hasSections && Object.keys(fields).length === 0) return null
+  return { ...fields, ...(hasSections && { content: await extended(req, guide, sections) }) }
+}
+
+type Content = NonNullable<Guide['content']>
+type Sections = Pick<Missing, 'savings' | 'questions' | 'nearby'>
+
+/** What is there stays node for node as its author left it; only the new sections come from HTML. */
+async function extended(req: PayloadRequest, guide: Guide, sections: Sections): Promise<Content> {
+  const nodes = async (html: string) =>
+    html ? (await lexicalFromHtml(html, req.payload.config)).root.children : []
+  const { root } = guide.content as Content
+  const at = root.children.findIndex(isQuestionHeading)
+  const place = at < 0 ? root.children.length : at
+  const children = [
+    ...root.children.slice(0, place),
+    ...(await nodes(sections.savings)),
+    ...root.children.slice(place),
+    ...(await nodes(sections.questions + sections.nearby)),
+  ]
+  return { root: { ...root, children: children as Content['root']['children'] } }
+}
+
+const isQuestionHeading = (node: Content['root']['children'][number]) =>
+  node.type === 'heading' && node.tag === 'h2' && /question|faq/i.test(JSON.stringify(node))

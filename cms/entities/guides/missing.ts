@@ -1,0 +1,121 @@
+import type { Guide } from '#cms/payload-types.ts'
+import { htmlFromLexical } from '#cms/rich-text/html.ts'
+import {
+  commission,
+  commissionLabel,
+  EXAMPLE_PRICE,
+  PACKAGES,
+  TRADITIONAL_BASIS_POINTS,
+} from '#wire/packages.ts'
+
+const LINKS = 3
+
+/** What a guide lacks and the product can say from what it holds. Sections are HTML, or empty. */
+export type Missing = {
+  metaDescription?: string
+  imageAlt?: string
+  /** Stands before the questions. */
+  savings: string
+  /** Stand at the end. */
+  questions: string
+  nearby: string
+}
+
+/** @param live all published guides, this one among them */
+export function missingIn(guide: Guide, live: Guide[]): Missing {
+  const html = htmlFromLexical(guide.content)
+  return {
+    ...(!guide.metaDescription?.trim() && { metaDescription: descriptionOf(guide) }),
+    ...(!guide.imageAlt?.trim() && { imageAlt: pictureOf(guide) }),
+    savings: comparesFees(html) ? '' : savingsSection(guide),
+    questions: /<h[2-4]>[^<]*(question|faq)/i.test(html) ? '' : questionsSection(guide),
+    nearby: nearbySection(guide, live, html),
+  }
+}
+
+const descriptionOf = ({ city }: Guide) =>
+  `Selling a house in ${city}: what it costs at a 1 to 2% listing fee, and what to settle before you list.`.slice(
+    0,
+    160,
+  )
+
+/** Only a drawing is ours to describe; of a photo nothing is known but what it stands for (specification 2.10). */
+const pictureOf = ({ imageUrl, houseStyle, city }: Guide) =>
+  imageUrl
+    ? `Sell house in ${city}`
+    : `Line drawing of a ${houseStyle ?? 'bungalow'} house for ${city}`
+
+/** Whether one of its tables sets the packages beside the baseline. */
+const comparesFees = (html: string) =>
+  [...html.matchAll(/<table>.*?<\/table>/gs)].some(
+    ([table]) => table.includes('6%') && table.includes('1.5%'),
+  )
+
+const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
+
+function savingsSection({ city }: Guide): string {
+  const baseline = commission(EXAMPLE_PRICE, TRADITIONAL_BASIS_POINTS)
+  const rows = PACKAGES.map(({ id, name, commissionBasisPoints }) => {
+    const fee = commission(EXAMPLE_PRICE, commissionBasisPoints)
+    const cells = [name, commissionLabel(id), dollars(fee), dollars(baseline - fee)]
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  const heads = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
+  return [
+    `<h2>What the listing fee comes to in ${escaped(city)}</h2>`,
+    `<p>On an example price of ${dollars(EXAMPLE_PRICE)}, beside the baseline of 6%, ${dollars(baseline)}, `,
+    'which used to pay both sides. If you agree to pay a buyer’s agent, that is a separate line that ',
+    'you negotiate, and it comes off the difference.</p>',
+    `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>`,
+    `<tbody>${rows.join('')}</tbody></table>`,
+  ].join('')
+}
+
+/** The guide's own dated facts, each with its source. A guide without facts gets no answers. */
+function questionsSection({ city, facts }: Guide): string {
+  const answers = (facts ?? []).map(({ label, value, source, sourceUrl, asOf }) => {
+    const asked = /^(who|what|when|where|which|how|is|are|do|does|can)\b/i.test(label ?? '')
+    const question = asked ? `${label}?` : `${label}: what applies in ${city}?`
+    const link = `<a href="${escaped(sourceUrl)}">${escaped(source)}</a>`
+    return `<h3>${escaped(question)}</h3><p>${escaped(value)} (${link}, as of ${escaped(asOf)})</p>`
+  })
+  if (answers.length === 0) return ''
+  return `<h2>Questions about selling in ${escaped(city)}</h2>${answers.join('')}`
+}
+
+/** Links to the three nearest guides, or the next three by name where nobody has said where this city lies. */
+function nearbySection(guide: Guide, live: Guide[], html: string): string {
+  const others = live.filter(({ id }) => id !== guide.id)
+  const isLinked = ({ slug }: Guide) => html.includes(`/blog/${slug}"`)
+  if (others.filter(isLinked).length >= Math.min(LINKS, others.length)) return ''
+  const nearest = isPlaced(guide) ? byDistance(guide, others) : byName(guide, others)
+  const items = nearest
+    .slice(0, LINKS)
+    .filter((other) => !isLinked(other))
+    .map(({ slug, title }) => `<li><a href="/blog/${escaped(slug)}">${escaped(title)}</a></li>`)
+  const heading = isPlaced(guide) ? 'Guides to cities nearby' : 'More city guides'
+  return items.length === 0 ? '' : `<h2>${heading}</h2><ul>${items.join('')}</ul>`
+}
+
+type Placed = Guide & { latitude: number; longitude: number }
+
+const isPlaced = (guide: Guide): guide is Placed =>
+  typeof guide.latitude === 'number' && typeof guide.longitude === 'number'
+
+/** On California's scale the earth is flat enough; a degree of longitude shrinks with the latitude. */
+function byDistance(from: Placed, others: Guide[]): Guide[] {
+  const squared = (to: Placed) =>
+    (to.latitude - from.latitude) ** 2 +
+    ((to.longitude - from.longitude) * Math.cos((from.latitude * Math.PI) / 180)) ** 2
+  return others.filter(isPlaced).sort((a, b) => squared(a) - squared(b))
+}
+
+/** The cities that follow this one, and then the first ones again. */
+function byName(from: Guide, others: Guide[]): Guide[] {
+  const sorted = others.toSorted((a, b) => (a.city ?? '').localeCompare(b.city ?? ''))
+  const next = sorted.findIndex(({ city }) => (city ?? '').localeCompare(from.city ?? '') > 0)
+  return next < 0 ? sorted : [...sorted.slice(next), ...sorted.slice(0, next)]
+}
+
+const escaped = (text: string | null | undefined) =>
+  (text ?? '').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,85 @@
+import { serverMessage } from '#portal/lib/call.ts'
+import { count } from '#portal/lib/format.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { type BlogAudit, CONTENT_TARGET_WORDS, seoPercentage } from '#wire/guides.ts'
+import { ENHANCE_FAILED, useAudit, useEnhance } from './queries.ts'
+
+function Figure({ label, value, detail }: { label: string; value: string; detail?: string }) {
+  return (
+    <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
+      <dt className="text-xs text-muted">
+        {label}
+        {detail && <span className="block break-words text-ink">{detail}</span>}
+      </dt>
+      <dd className="font-display text-xl tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+function Figures({ audit }: { audit: BlogAudit }) {
+  const { shortestPost, longestPost } = audit
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
+      <Figure
+        label="Long enough"
+        value={audit.totalPosts === 0 ? 'No guides yet' : `${seoPercentage(audit)}%`}
+      />
+      <Figure label="Published guides" value={count(audit.totalPosts)} />
+      <Figure
+        label={`Under ${CONTENT_TARGET_WORDS} words`}
+        value={count(audit.postsUnder750Words)}
+      />
+      <Figure label="Average words" value={count(audit.averageWordCount)} />
+      <Figure
+        label="Shortest"
+        value={count(shortestPost?.wordCount ?? 0)}
+        detail={shortestPost?.city ?? ''}
+      />
+      <Figure
+        label="Longest"
+        value={count(longestPost?.wordCount ?? 0)}
+        detail={longestPost?.city ?? ''}
+      />
+    </dl>
+  )
+}
+
+/** The audit's numbers and the action that fills what guides lack, specification 2.8. */
+export function Enhancement() {
+  const audit = useAudit()
+  const enhancing = useEnhance()
+  return (
+    <div className="mb-8 grid gap-5">
+      <Loaded
+        from={audit}
+        failed="The audit could not be loaded"
+        skeleton={<Skeleton className="h-20" />}
+      >
+        {(figures) => <Figures audit={figures} />}
+      </Loaded>
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <p className="max-w-[38rem] text-sm text-muted">
+          Enhancing adds what published guides lack, from what we hold: a search description, a text
+          for the image, the fees on an example price, questions answered from the guide’s own
+          facts, and links to the nearest cities. The version before stays in the CMS, to restore.
+        </p>
+        <Button
+          variant="primary"
+          pending={enhancing.isPending}
+          pendingLabel="Enhancing..."
+          onClick={() => enhancing.mutate()}
+        >
+          Enhance all guides
+        </Button>
+      </div>
+      {enhancing.error && (
+        <Alert variant="destructive" title="Enhancement Failed">
+          {serverMessage(enhancing.error, ENHANCE_FAILED)}
+        </Alert>
+      )}
+    </div>
+  )
+}
