@@ -17,6 +17,7 @@ import { Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { liveEndpoints } from '#cms/live/endpoints.ts'
 import type { Viewer } from '#wire/viewer.ts'
+import { admitted } from './admission.ts'
 import { asking } from './asking.ts'
 import { limited } from './limits.ts'
 
@@ -80,7 +81,7 @@ function pathsOf({ route }: Endpoint): string[] {
 
 /** One order for every call: viewer (401), may (403), parse (400), act, reply. */
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
-  const req = await asking(request)
+  const req = await admitted(() => asking(request))
   const viewer = viewerOf(req)
   refuseUnlessAllowed(entry, viewer)
   const { route } = entry
@@ -98,8 +99,10 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const key = request.get('idempotency-key')
   const once = key !== undefined && route.success === 201 && viewer.id !== null
   const reply = once
-    ? await onceForKey(req, { key, call: route.path, userId: viewer.id, params, body }, act)
-    : await act()
+    ? await admitted(() =>
+        onceForKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
+      )
+    : await (entry.streams ? act() : admitted(act))
   if (response.headersSent) return
   response.set('Cache-Control', 'private, no-cache')
   if (reply === undefined) response.status(204).end()

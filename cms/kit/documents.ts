@@ -8,6 +8,7 @@ import type {
   Where,
 } from 'payload'
 import { announce } from '#cms/live/announce.ts'
+import { notFound } from './problem.ts'
 
 type Reading = { sort?: string; limit?: number }
 type Fields<Slug extends CollectionSlug> = Partial<
@@ -71,6 +72,7 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
  * Writes only the named fields of one row, so that two people who change different fields at once
  * both keep their change (reliability.md F5). The caller has read the document as the viewer first
  * and parsed the values with the wire schema.
+ * @throws Problem 404 where the row has been deleted since it was read
  */
 export async function writeFields<Slug extends CollectionSlug>(
   req: PayloadRequest,
@@ -84,7 +86,8 @@ export async function writeFields<Slug extends CollectionSlug>(
     id,
     data: data as Record<string, unknown>,
     req,
-  })) as DataFromCollectionSlug<Slug>
+  })) as DataFromCollectionSlug<Slug> | null
+  if (!written) throw notFound()
   await announce(req, collection, written)
   return written
 }

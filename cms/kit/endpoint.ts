@@ -28,6 +28,7 @@ export type Endpoint = {
   may: (viewer: Viewer) => boolean
   refusal?: string
   limit?: Limit
+  streams?: boolean
   act: (asked: never) => Promise<unknown>
 }
 
@@ -46,6 +47,8 @@ export function endpoint<
   /** Said to a client whose consultation is missing, instead of the general words. */
   refusal?: string
   limit?: Limit
+  /** Takes or gives bytes for as long as the other side likes, so it keeps no place among the calls at work. */
+  streams?: boolean
   act: (asked: Asked<Params, Query, Body>) => Promise<Answer<Reply>>
 }): Endpoint {
   return declaration as unknown as Endpoint

@@ -31,30 +31,42 @@ export const databaseAway = () =>
     },
   )
 
-/** PostgreSQL and socket error codes that mean "not now" rather than "wrong". */
-const AWAY =
-  /^(08|53|57P|57014|25P03|55P03|40001|40P01|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
-const AWAY_WORDS =
-  /connection terminated|timeout exceeded when trying to connect|query read timeout|client has encountered a connection error|not queryable/i
+/** Nobody is there: socket errors, and PostgreSQL's own shutdown and connection classes. */
+const GONE = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
+const GONE_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
-/** Whether an error, or what caused it, says that the database cannot be reached or did not answer in time. */
-export function isDatabaseAway(error: unknown): boolean {
+/** Somebody is there but not for us now: out of resources, too slow, a lock or a conflict in the way. */
+const BUSY = /^(53|57014|25P03|55P03|40001|40P01)/
+const BUSY_WORDS = /query read timeout/i
+
+/** An error and what caused it, the outermost first. */
+function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
-    const code = String((cause as { code?: unknown }).code ?? '')
-    if (AWAY.test(code) || AWAY_WORDS.test(cause.message)) return true
-    if (cause instanceof AggregateError && cause.errors.some(isDatabaseAway)) return true
+    yield cause
+    if (cause instanceof AggregateError) for (const part of cause.errors) yield* causesOf(part)
     cause = cause.cause as Error
   }
-  return false
+}
+
+/** Whether an error says that the database cannot be reached at all. */
+export function isDatabaseGone(error: unknown): boolean {
+  return [...causesOf(error)].some(
+    ({ code, message }) => GONE.test(String(code ?? '')) || GONE_WORDS.test(message),
+  )
+}
+
+/** Whether an error says that the database cannot be reached or did not answer in time. */
+export function isDatabaseAway(error: unknown): boolean {
+  const isBusy = [...causesOf(error)].some(
+    ({ code, message }) => BUSY.test(String(code ?? '')) || BUSY_WORDS.test(message),
+  )
+  return isBusy || isDatabaseGone(error)
 }
 
 /** Whether a write names a row that somebody deleted while it was on its way. */
 export function pointsNowhere(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
-    if ((cause as { code?: unknown }).code === '23503') return true
-    cause = cause.cause as Error
-  }
-  return false
+  return [...causesOf(error)].some(({ code }) => code === '23503')
 }
 
 /**

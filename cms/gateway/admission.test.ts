@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { admitted } from './admission.ts'
+
+const places = 12
+
+test('a crowd is let in a few at a time, in the order of arrival, and all are answered', async () => {
+  let now = 0
+  let most = 0
+  const order: number[] = []
+  const crowd = Array.from({ length: 300 }, (_, index) =>
+    admitted(async () => {
+      now++
+      most = Math.max(most, now)
+      order.push(index)
+      await new Promise((resolve) => setImmediate(resolve))
+      now--
+      return index
+    }),
+  )
+  expect(await Promise.all(crowd)).toEqual(crowd.map((_, index) => index))
+  expect(order).toEqual(crowd.map((_, index) => index))
+  expect(most).toBe(places)
+})
+
+test('nobody waits for a database that is gone', async () => {
+  const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  const failing = Array.from({ length: places }, () => admitted(() => Promise.reject(gone)))
+  const waiting = admitted(async () => 'an answer')
+  const refused = expect(waiting).rejects.toMatchObject({ status: 503 })
+  await Promise.allSettled(failing)
+  await refused
+})
+
+test('a place that fails is given to the next', async () => {
+  await expect(admitted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await admitted(async () => 'yes')).toBe('yes')
+})
