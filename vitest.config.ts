@@ -14,7 +14,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['cms/**/*.test.ts', 'tests/*.test.ts', 'tests/journeys/*.spec.ts'],
-          exclude: ['tests/house-rules.test.ts'],
+          exclude: ['tests/house-rules.test.ts', '**/node_modules/**', 'cms/.next/**'],
           globalSetup: 'tests/support/global-setup.ts',
           // One product and two cores: files run one after the other.
           fileParallelism: false,
