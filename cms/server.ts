@@ -1,3 +1,5 @@
+// First: nothing may use the thread pool before its size is set.
+import './thread-pool.ts'
 import { createServer } from 'node:http'
 import { banner, phase } from './banner.ts'
 import { buildStale } from './build.ts'
@@ -30,8 +32,8 @@ async function start(): Promise<void> {
   await publisher.publish()
 
   const { startJobs } = await import('./jobs/queue.ts')
-  const { mailWorker } = await import('./mail/mail.ts')
-  const jobs = await startJobs({ mail: mailWorker(payload) })
+  const { workersOf } = await import('./jobs/workers.ts')
+  const jobs = await startJobs(workersOf(payload))
 
   const { createGateway } = await import('./gateway/app.ts')
   const { listener } = await import('./gateway/listener.ts')

@@ -1,42 +1,20 @@
 import { z } from 'zod'
 import { email, text } from './basics.ts'
+import { Password, whyNotTheirs } from './passwords.ts'
 import { route } from './route.ts'
 import { User } from './users.ts'
 
-export const COMMON_PASSWORDS = [
-  '123456789012',
-  '1234567890123',
-  'password1234',
-  'passwordpassword',
-  'qwertyuiop12',
-  'qwertyuiopas',
-  'iloveyou1234',
-  'adminadmin12',
-  'administrator',
-  'letmeinletmein',
-  'welcome12345',
-  'changeme1234',
-  'keepmore1234',
-  'california12',
-]
-
-export const Password = z
-  .string('Password is required')
-  .min(12, 'Use at least 12 characters')
-  .max(200, 'Please keep this under 200 characters')
-  .refine((value) => !value.includes('\u0000'), 'The password contains a character we cannot take')
-  .refine(
-    (value) =>
-      !COMMON_PASSWORDS.includes(value.toLowerCase()) && new Set(value.toLowerCase()).size > 3,
-    'This password is too common',
-  )
-
-export const SignUp = z.object({
-  firstName: text(100, 'First name is required'),
-  lastName: text(100, 'Last name is required'),
-  email: email(),
-  password: Password,
-})
+export const SignUp = z
+  .object({
+    firstName: text(100, 'First name is required'),
+    lastName: text(100, 'Last name is required'),
+    email: email(),
+    password: Password,
+  })
+  .superRefine((given, context) => {
+    const message = whyNotTheirs(given.password, given)
+    if (message) context.addIssue({ code: 'custom', path: ['password'], message })
+  })
 export type SignUp = z.infer<typeof SignUp>
 
 /** No password rules here: an old or wrong password must be answered like any other. */
@@ -45,6 +23,18 @@ export const SignIn = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(1000),
 })
 export type SignIn = z.infer<typeof SignIn>
+
+/** Whoever forgot their password is answered alike, known or not. */
+export const ForgotPassword = z.object({ email: email() })
+export type ForgotPassword = z.infer<typeof ForgotPassword>
+
+export const ResetPassword = z.object({
+  token: z.string('The link is not complete').min(1, 'The link is not complete').max(200),
+  password: Password,
+})
+export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const LINK_EXPIRED = 'This link has expired or was used. Ask for a new one.'
 
 export const INVALID_CREDENTIALS = 'Invalid email or password'
 
@@ -72,6 +62,22 @@ export const signOut = route({
   path: '/api/auth/sign-out',
   summary: 'Sign out',
   success: 204,
+})
+
+export const forgotPassword = route({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a link to choose a new password',
+  body: ForgotPassword,
+  success: 204,
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Choose a new password with the link that was mailed, and sign in',
+  body: ResetPassword,
+  reply: User.extend({ token: z.string() }),
 })
 
 export const startSignIn = route({

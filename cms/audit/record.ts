@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { beforeCommit } from '#cms/database/before-commit.ts'
 import { log } from '#cms/log.ts'
 
 /** What is kept for good: who came in, who was refused, and what changed somebody's rights or papers. */
@@ -34,19 +34,20 @@ type Entry = {
 }
 
 /**
- * Writes one event into the audit log, in the request's transaction where there is one. The log is a
- * chain with one end, so its writers wait for each other until they commit: make this the last
- * statement of a transaction, after every row it locks.
+ * Writes one event into the audit log: kept if the request's transaction is, at once where there is
+ * none. The log is a chain with one end, so its writers wait for each other; the entry is therefore
+ * written last in its transaction, wherever this is called.
  */
 export async function record(
   req: PayloadRequest,
   { event, subject = null, actor = req.user?.id ?? null, details = {} }: Entry,
 ): Promise<void> {
   const address = addressOf(req)
-  await runSql(
-    req,
-    sql`insert into audit_log (event, actor_id, subject, address, details)
-        values (${event}, ${actor}, ${subject}, ${address}, ${JSON.stringify(details)}::jsonb)`,
+  await beforeCommit(req, (runner) =>
+    runner.execute(
+      sql`insert into audit_log (event, actor_id, subject, address, details)
+          values (${event}, ${actor}, ${subject}, ${address}, ${JSON.stringify(details)}::jsonb)`,
+    ),
   )
   log.info({ event, actor, subject, ...details })
 }

@@ -5,6 +5,7 @@ import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 import { log } from '#cms/log.ts'
 import { settleAfterCommit } from './after-commit.ts'
+import { dropLastWrites, runLastWrites } from './before-commit.ts'
 
 const POOL_SIZE = 20
 
@@ -101,10 +102,12 @@ async function commitTransaction(this: Adapter, given: string | number | Promise
   const { id, session } = await take(this, given)
   if (!session) return
   try {
+    await runLastWrites(id, session.db)
     // COMMIT of an aborted transaction answers "ROLLBACK" without an error; any statement in it throws.
     await session.db.execute(sql`select 1`)
     await session.resolve()
   } catch (error) {
+    dropLastWrites(id)
     await session.reject()
     settleAfterCommit(id, false)
     throw error
@@ -117,6 +120,7 @@ async function rollbackTransaction(
   given: string | number | Promise<string | number>,
 ) {
   const { id, session } = await take(this, given)
+  dropLastWrites(id)
   if (!session) return
   await session.reject()
   settleAfterCommit(id, false)

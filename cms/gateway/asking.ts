@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
+import { keepSessionAlive } from '#cms/entities/sessions/activity.ts'
 import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
 import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -32,14 +33,18 @@ export async function asking(request: Request): Promise<PayloadRequest> {
   return payloadRequest(request)
 }
 
-function payloadRequest(request: Request): Promise<PayloadRequest> {
+async function payloadRequest(request: Request): Promise<PayloadRequest> {
   const url = new URL(request.originalUrl, env.publicUrl)
   // Payload's own query options (depth, locale, where) are not for callers of the product's calls.
   url.search = ''
-  return createPayloadRequest({
+  const req = await createPayloadRequest({
     config,
     request: new Request(url, { headers: headersOf(request) }),
   })
+  // Whose request it is belongs on record (cms/audit).
+  req.context.address = request.ip
+  await keepSessionAlive(req)
+  return req
 }
 
 export function hasCredentials(request: Request): boolean {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import * as nextModule from 'next'
 import { log } from '#cms/log.ts'
+import { asking, hasCredentials } from './asking.ts'
 
 /** Next is CommonJS: its function is the default of its default, which its types do not say. */
 const createNext = nextModule.default as unknown as typeof nextModule.default.default
@@ -11,6 +12,8 @@ let handler: Promise<Handler> | undefined
 
 /** Payload's admin UI through Next, loaded at the first visit: most days most processes never need it. */
 export const cmsAdmin: RequestHandler = async (request, response) => {
+  // Payload would take a session that is over; asking ends it first.
+  if (hasCredentials(request)) await asking(request)
   handler ??= load()
   await (await handler)(request, response)
 }

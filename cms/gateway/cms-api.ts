@@ -38,10 +38,11 @@ async function signInForCms(request: Request, response: Response): Promise<void>
     throw new Problem(413, 'This is too large to send.')
   // The admin UI sends its forms as multipart with one JSON part, which Payload itself takes apart.
   const req = await createPayloadRequest({ config, request: fetchRequest(request) })
+  req.context.address = request.ip
   await addDataAndFileToRequest(req)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
-  const user = await limitTries(request, given.data.email, () => authenticate(req, given.data))
+  const user = await limitTries(req, given.data.email, () => authenticate(req, given.data))
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
   const { expiresAt } = await startSession(req, response, user)

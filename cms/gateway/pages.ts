@@ -16,6 +16,8 @@ export const PORTAL_PATHS = [
   '/admin-login',
   '/admin-access',
   '/sign-in',
+  '/forgot-password',
+  '/reset-password',
 ]
 
 /** Portal shells, the other home of the signed in, and the 404 of the specification. */

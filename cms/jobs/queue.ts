@@ -1,56 +1,97 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import type { BasePayload, PayloadRequest } from 'payload'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import { connection } from '#cms/database/adapter.ts'
 import { log } from '#cms/log.ts'
 
 /** Queues and what a job in each carries. */
-export type Jobs = { mail: import('#cms/mail/mail.ts').Mail }
+export type Jobs = {
+  mail: import('#cms/mail/mail.ts').Mail
+  reminder: import('#cms/entities/consultations/reminder.ts').Reminder
+  'password-reset': import('#cms/entities/sessions/password-reset.ts').ResetWish
+}
 
-type Work = { [Queue in keyof Jobs]: (data: Jobs[Queue], jobId: string) => Promise<void> }
+type Name = keyof Jobs
+type Work = { [Queue in Name]: (data: Jobs[Queue], jobId: string) => Promise<void> }
 
 export type RunningJobs = { stop: () => Promise<void> }
+
+/**
+ * A worker shows every few seconds that it lives; ten without a sign and its job is taken from it
+ * (reliability.md F8), so a job runs again within half a minute after a kill.
+ */
+const LIVES = { heartbeatSeconds: 10, expireInSeconds: 60 }
+const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
+const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+
+/** Mails hold names and addresses, which are not kept longer than it takes to look into a complaint. */
+const DONE_IS_KEPT = { deleteAfterSeconds: 2 * 24 * 3600 }
 
 let boss: PgBoss | undefined
 
 /**
- * Starts the job queue in the same database. A worker killed in mid-job loses its lease and the job
- * runs again (reliability.md F8); what fails five times stays visible in the dead letter.
+ * Starts the job queue in the same database. What fails five times more stays visible in the dead
+ * letter. A job may run twice, so every kind is done so that twice is once.
  */
 export async function startJobs(work: Work): Promise<RunningJobs> {
-  const queue = new PgBoss({ connectionString: connection.url, max: 3 })
+  const queue = new PgBoss({ connectionString: connection.url, max: 3, ...WATCH })
   queue.on('error', (error) =>
     log.warn({ reason: error.message }, 'job queue cannot reach its database'),
   )
   await queue.start()
-  for (const name of Object.keys(work) as (keyof Jobs)[]) {
-    await queue.createQueue(`${name}-failed`)
-    await queue.createQueue(name, {
-      retryLimit: 5,
-      retryDelay: 5,
-      retryBackoff: true,
-      expireInSeconds: 60,
-      deadLetter: `${name}-failed`,
-    })
-    await queue.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: 1 }, async (jobs) => {
-      for (const job of jobs) await work[name](job.data, job.id)
-    })
-  }
+  for (const name of Object.keys(work) as Name[]) await serve(queue, name, work[name])
   boss = queue
   return { stop: () => queue.stop({ graceful: true, timeout: 3_000 }) }
 }
 
-/** Puts a job into the queue inside the request's transaction: it exists if what caused it does. */
-export async function enqueue<Queue extends keyof Jobs>(
+async function serve<Queue extends Name>(queue: PgBoss, name: Queue, act: Work[Queue]) {
+  const deadLetter = `${name}-failed`
+  const options = { ...RETRIES, ...LIVES, ...DONE_IS_KEPT, deadLetter }
+  await queue.createQueue(deadLetter)
+  await queue.createQueue(name, options)
+  // A queue that an earlier version made keeps its options otherwise.
+  await queue.updateQueue(name, options)
+  const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true }
+  await queue.work<Jobs[Queue], unknown, typeof polling & { perJobResults: true }>(
+    name,
+    { ...polling, perJobResults: true },
+    (jobs) => Promise.all(jobs.map((job) => run(name, act, job))),
+  )
+}
+
+async function run<Queue extends Name>(
+  name: Queue,
+  act: Work[Queue],
+  { id, data }: Job<Jobs[Queue]>,
+): Promise<JobResult> {
+  try {
+    await act(data, id)
+    return { id, status: 'completed' }
+  } catch (error) {
+    const reason = (error as Error).message
+    log.warn({ queue: name, job: id, reason }, 'job failed, it will be tried again')
+    return { id, status: 'failed', output: { reason } }
+  }
+}
+
+/**
+ * Puts a job into the queue inside the request's transaction: it exists if what caused it does.
+ * @param startAfter when it is to run, if not at once
+ */
+export async function enqueue<Queue extends Name>(
   req: PayloadRequest,
   queue: Queue,
   data: Jobs[Queue],
+  startAfter?: Date,
 ): Promise<void> {
   // Commands such as the seed make documents without a running product, and nobody waits for their mail.
   if (!boss) return
   const session = await transactionOf(req.payload, req)
-  await boss.send(queue, data, session ? { db: fromDrizzle(session as never, sql) } : {})
+  await boss.send(queue, data, {
+    ...(session && { db: fromDrizzle(session as never, sql) }),
+    ...(startAfter && { startAfter }),
+  })
 }
 
 async function transactionOf(payload: BasePayload, req: PayloadRequest) {

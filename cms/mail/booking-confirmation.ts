@@ -1,14 +1,8 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
 import { env } from '#cms/env.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
-import { PACIFIC } from '#wire/slots.ts'
 import type { Mail } from './mail.ts'
-
-const when = new Intl.DateTimeFormat('en-US', {
-  timeZone: PACIFIC,
-  dateStyle: 'full',
-  timeStyle: 'short',
-})
+import { pacificTime } from './pacific-time.ts'
 
 /** The confirmation of a booked consultation, with its calendar file. */
 export function bookingConfirmation(
@@ -16,7 +10,7 @@ export function bookingConfirmation(
   property: Property,
   consultation: Consultation,
 ): Mail {
-  const time = `${when.format(new Date(consultation.scheduledAt))} PT`
+  const time = pacificTime(consultation.scheduledAt)
   return {
     to: client.email,
     subject: `Your consultation: ${time}`,

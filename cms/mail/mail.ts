@@ -15,26 +15,34 @@ export type Mail = {
 /** Sends a mail once the request's transaction is committed. Nothing is sent inside a transaction. */
 export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail', mail)
 
-/** The mail job. Its id names the mail, so that a job that runs twice leaves one file. */
-export function mailWorker(payload: BasePayload) {
-  return async (mail: Mail, jobId: string): Promise<void> => {
-    const { brokerage, licenceNumber, address } = await readCopy(await createLocalReq({}, payload))
-    const signature = `${brokerage} · ${licenceNumber}\n${address}`
-    const link = mail.action && `${env.publicUrl}${mail.action.path}`
-    const text = [...mail.paragraphs, ...(link ? [`${mail.action?.label}: ${link}`] : [])]
-    await payload.sendEmail({
-      to: mail.to,
-      subject: mail.subject,
-      headers: { 'X-Job': jobId },
-      text: `${text.join('\n\n')}\n\n--\n${signature}\n`,
-      html: html(mail, link, signature),
-      ...(mail.calendar && {
-        attachments: [
-          { filename: 'consultation.ics', content: mail.calendar, contentType: 'text/calendar' },
-        ],
-      }),
-    })
-  }
+/** The job of a mail that is ready as it is. */
+export const mailWorker =
+  (payload: BasePayload) =>
+  (mail: Mail, jobId: string): Promise<void> =>
+    sendMail(payload, mail, jobId)
+
+/**
+ * Sends a mail now, from a job. The job's id names the mail: run twice, it leaves one file, and a
+ * mailbox that got it twice can tell by its Message-ID.
+ */
+export async function sendMail(payload: BasePayload, mail: Mail, jobId: string): Promise<void> {
+  const { brokerage, licenceNumber, address } = await readCopy(await createLocalReq({}, payload))
+  const signature = `${brokerage} · ${licenceNumber}\n${address}`
+  const link = mail.action && `${env.publicUrl}${mail.action.path}`
+  const text = [...mail.paragraphs, ...(link ? [`${mail.action?.label}: ${link}`] : [])]
+  await payload.sendEmail({
+    to: mail.to,
+    subject: mail.subject,
+    messageId: `<${jobId}@${new URL(env.publicUrl).hostname}>`,
+    headers: { 'X-Job': jobId },
+    text: `${text.join('\n\n')}\n\n--\n${signature}\n`,
+    html: html(mail, link, signature),
+    ...(mail.calendar && {
+      attachments: [
+        { filename: 'consultation.ics', content: mail.calendar, contentType: 'text/calendar' },
+      ],
+    }),
+  })
 }
 
 const escape = (text: string) =>

@@ -31,10 +31,13 @@ async function keep(bytes: Buffer, name: string): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
+/** A server that hangs is given up before the job's own time is over, so that no mail is sent beside its retry. */
+const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** Payload's mail adapter: SMTP where SMTP_URL is set, files under DATA_DIR/mail otherwise. */
 export const mailAdapter = nodemailerAdapter({
   defaultFromAddress: env.mailFrom,
   defaultFromName: 'KeepMore',
   skipVerify: true,
-  transportOptions: (env.smtpUrl ?? fileTransport) as never,
+  transportOptions: (env.smtpUrl ? { url: env.smtpUrl, ...PATIENCE } : fileTransport) as never,
 })

@@ -9,6 +9,8 @@ const Home = lazy(() => import('#portal/screens/home.tsx'))
 const ClientDashboard = lazy(() => import('#portal/screens/client-dashboard.tsx'))
 const AdminDashboard = lazy(() => import('#portal/screens/admin-dashboard.tsx'))
 const SignIn = lazy(() => import('#portal/screens/sign-in.tsx'))
+const ForgotPassword = lazy(() => import('#portal/screens/forgot-password.tsx'))
+const ResetPassword = lazy(() => import('#portal/screens/reset-password.tsx'))
 const OwnerLogin = lazy(() => import('#portal/screens/owner-login.tsx'))
 const AdminAccess = lazy(() => import('#portal/screens/admin-access.tsx'))
 
@@ -29,6 +31,8 @@ export function Routes() {
         <StaffGate denied={<AccessDenied />}>{() => <AdminDashboard />}</StaffGate>
       </Route>
       <Route path="/sign-in" component={SignIn} />
+      <Route path="/forgot-password" component={ForgotPassword} />
+      <Route path="/reset-password" component={ResetPassword} />
       <Route path="/admin-login" component={OwnerLogin} />
       <Route path="/admin-access" component={AdminAccess} />
       <Route component={NotFound} />

@@ -17,6 +17,8 @@ const APP_PATHS: readonly string[] = [
   ...CLIENT_PATHS,
   ...ADMIN_PATHS,
   '/sign-in',
+  '/forgot-password',
+  '/reset-password',
   '/admin-login',
   '/admin-access',
 ]

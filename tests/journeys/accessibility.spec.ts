@@ -36,6 +36,8 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/privacy'],
   ['/accessibility'],
   ['/sign-in'],
+  ['/forgot-password'],
+  ['/reset-password?token=of-a-mail'],
   ['/admin-login'],
   ['/admin-access'],
   ['/nowhere'],

@@ -27,6 +27,8 @@ const everyone = (status: string) =>
 export const sessionTable: Row[] = [
   { method: 'POST', path: '/api/auth/sign-up', ...everyone('201') },
   { method: 'POST', path: '/api/auth/sign-in', ...everyone('200/401') },
+  { method: 'POST', path: '/api/auth/forgot-password', ...everyone('204') },
+  { method: 'POST', path: '/api/auth/reset-password', ...everyone('200/400') },
   { method: 'POST', path: '/api/auth/sign-out', ...everyone('204'), visitor: '401' },
 ]
 

@@ -5,6 +5,7 @@ import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newHome } from './homes.ts'
 import { newNotice } from './notices.ts'
 import { demo, newClient, PASSWORD, type Person } from './people.ts'
+import { newResetToken } from './reset-links.ts'
 
 export type Request = {
   params?: Record<string, string>
@@ -50,6 +51,11 @@ const PREPARE: Record<string, Prepare> = {
     const email = (await newClient()).user?.email
     return { body: { email, password: PASSWORD }, wrong: { email, password: `not ${PASSWORD}` } }
   },
+  'POST /api/auth/forgot-password': () => ({ body: { email: `${randomUUID()}@example.com` } }),
+  'POST /api/auth/reset-password': async () => ({
+    body: { token: await newResetToken(await newClient()), password: PASSWORD },
+    wrong: { token: 'not-a-token', password: PASSWORD },
+  }),
   'POST /api/auth/sign-out': plain,
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),
   'GET /api/logout': plain,

@@ -7,17 +7,13 @@ import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { breaksUnique, Problem } from '#cms/kit/problem.ts'
 import { bookingConfirmation } from '#cms/mail/booking-confirmation.ts'
 import { queueMail } from '#cms/mail/mail.ts'
+import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
-import { CONSULTATION_MINUTES, isSlotStart, PACIFIC } from '#wire/slots.ts'
+import { CONSULTATION_MINUTES, isSlotStart } from '#wire/slots.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { queueReminder } from './reminder.ts'
 import { alternativesTo } from './slots.ts'
-
-const pacificTime = new Intl.DateTimeFormat('en-US', {
-  timeZone: PACIFIC,
-  dateStyle: 'full',
-  timeStyle: 'short',
-})
 
 /**
  * Books a consultation: the slot, the stage of a lead, its history and the staff's notice are kept
@@ -47,6 +43,7 @@ export async function book(
       await moveLeadOn(req, client, viewer)
       await tellStaff(req, client, property, consultation)
       await queueMail(req, bookingConfirmation(client, property, consultation))
+      await queueReminder(req, consultation)
       return consultation
     })
   } catch (error) {
@@ -96,7 +93,7 @@ async function tellStaff(
   property: Property,
   consultation: Consultation,
 ): Promise<void> {
-  const when = `${pacificTime.format(new Date(consultation.scheduledAt))} PT`
+  const when = pacificTime(consultation.scheduledAt)
   await notify(req, await staffIds(req), {
     type: 'consultation',
     title: `${client.firstName} ${client.lastName} booked a consultation`,

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeValidateHook,
 } from 'payload'
-import { asSystem } from '#cms/kit/documents.ts'
+import { record } from '#cms/audit/record.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { slugFor } from '#wire/guides.ts'
@@ -52,7 +54,27 @@ export const publishGuide: CollectionAfterChangeHook<Guide> = async ({
   return doc
 }
 
+/** What went live and what was taken down. A draft beside a live guide is neither, so the row decides. */
+export const recordPublishing: CollectionAfterChangeHook<Guide> = async ({
+  doc,
+  previousDoc,
+  req,
+}) => {
+  const subject = doc.id
+  if (doc._status === 'published') await record(req, { event: 'guide-published', subject })
+  else if (previousDoc?._status === 'published') {
+    const [kept] = await runSql<{ live: boolean }>(
+      req,
+      sql`select _status = 'published' as live from guides where id = ${subject}`,
+    )
+    if (kept && !kept.live) await record(req, { event: 'guide-unpublished', subject })
+  }
+  return doc
+}
+
 export const unpublishGuide: CollectionAfterDeleteHook<Guide> = async ({ doc, req }) => {
-  if (doc._status === 'published') await publishAfterCommit(req)
+  if (doc._status !== 'published') return doc
+  await record(req, { event: 'guide-unpublished', subject: doc.id, details: { deleted: true } })
+  await publishAfterCommit(req)
   return doc
 }

@@ -1,14 +1,17 @@
 import type { PayloadRequest } from 'payload'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
-import { requireClient, staffIds } from '#cms/entities/users/actions.ts'
+import { requireClient, staff } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { queueMail } from '#cms/mail/mail.ts'
+import { noticeToClient, noticeToStaff } from '#cms/mail/message-notices.ts'
 import type { Message, User } from '#cms/payload-types.ts'
+import { peopleToMail } from './mailing.ts'
 
 const PREVIEW_LENGTH = 140
 
-/** A client writes: the message and the notices to all staff are kept together. */
+/** A client writes: the message, the notices and the mails to all staff are kept together. */
 export function writeFromClient(
   req: PayloadRequest,
   client: User,
@@ -22,7 +25,12 @@ export function writeFromClient(
       content: given.content,
       property: given.propertyId,
     })
-    await notify(req, await staffIds(req), {
+    const readers = await staff(req)
+    const ids = readers.map(({ id }) => id)
+    const mailed = await peopleToMail(req, client.id, ids)
+    for (const person of readers)
+      if (mailed.has(person.id)) await queueMail(req, noticeToStaff(person, client))
+    await notify(req, ids, {
       type: 'message',
       title: `Message from ${client.firstName} ${client.lastName}`,
       message: preview(given.content),
@@ -48,6 +56,8 @@ export function writeFromStaff(
       fromUser: staffId,
       content,
     })
+    const mailed = await peopleToMail(req, client.id, [client.id])
+    if (mailed.has(client.id)) await queueMail(req, noticeToClient(client))
     await notify(req, [client.id], {
       type: 'message',
       title: 'Message from your agent',

@@ -2,16 +2,22 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Response } from 'express'
 import { getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
-import { SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
+import { record } from '#cms/audit/record.ts'
+import { longestSession } from '#cms/entities/users/session-length.ts'
 import { env } from '#cms/env.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { breaksUnique, Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
 import type { User } from '#cms/payload-types.ts'
-import { INVALID_CREDENTIALS, type SignIn, type SignUp } from '#wire/sessions.ts'
-import { mayUseCms } from '#wire/viewer.ts'
+import {
+  INVALID_CREDENTIALS,
+  LINK_EXPIRED,
+  type ResetPassword,
+  type SignIn,
+  type SignUp,
+} from '#wire/sessions.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
+import { resetPassword } from './password-reset.ts'
 import { matches } from './passwords.ts'
 import { addSession, endSession } from './rows.ts'
 
@@ -23,14 +29,16 @@ export async function register(req: PayloadRequest, given: SignUp): Promise<User
   const existing = await runSql(req, sql`select id from users where email = ${given.email}`)
   if (existing.length > 0) throw taken()
   try {
-    return await inTransaction(req, () =>
-      asSystem(req).create('users', {
+    return await inTransaction(req, async () => {
+      const user = await asSystem(req).create('users', {
         ...given,
         role: 'client',
         hasConsultation: false,
         customerStage: 'lead',
-      }),
-    )
+      })
+      await record(req, { event: 'signed-up', subject: user.id, actor: user.id })
+      return user
+    })
   } catch (error) {
     // Two sign-ups at once: Payload's own check or the unique index refuses the second.
     throw breaksUnique(error, 'email') ? taken() : error
@@ -46,11 +54,19 @@ export async function authenticate(req: PayloadRequest, given: SignIn): Promise<
   const right = await matches(given.password, stored)
   const user = right && stored ? await asSystem(req).findById('users', stored.id) : null
   if (!user) {
-    log.warn({ event: 'sign-in-refused', email: given.email })
+    await refuseSignIn(req, stored?.id, 'password')
     throw new Problem(401, INVALID_CREDENTIALS)
   }
   return user
 }
+
+/** On record with the account that was tried, if there is one; never with what was typed. */
+export const refuseSignIn = (
+  req: PayloadRequest,
+  userId: string | undefined,
+  by: 'password' | 'access-code' | 'role',
+): Promise<void> =>
+  record(req, { event: 'sign-in-refused', subject: userId ?? null, actor: null, details: { by } })
 
 export type Session = { token: string; expiresAt: Date }
 
@@ -60,9 +76,11 @@ export async function startSession(
   response: Response,
   user: User,
 ): Promise<Session> {
-  const staff = mayUseCms({ id: user.id, role: user.role, hasConsultation: user.hasConsultation })
-  const seconds = staff ? SESSION_SECONDS.staff : SESSION_SECONDS.client
-  const sid = await addSession(req, user.id, seconds)
+  const seconds = longestSession(user.role)
+  const sid = await inTransaction(req, async () => {
+    await record(req, { event: 'signed-in', subject: user.id, actor: user.id })
+    return addSession(req, user.id)
+  })
   const collectionConfig = req.payload.collections.users.config
   const { token, exp } = await jwtSign({
     fieldsToSign: getFieldsToSign({
@@ -75,17 +93,19 @@ export async function startSession(
     tokenExpiration: seconds,
   })
   setSessionCookie(response, token, seconds)
-  log.info({ event: 'signed-in', user: user.id, role: user.role })
   return { token, expiresAt: new Date(exp * 1000) }
 }
 
 /** Ends the asking session, if there is one, and clears its cookie. */
 export async function finishSession(req: PayloadRequest, response: Response): Promise<void> {
-  const sid = (req.user as { _sid?: string } | null)?._sid
+  const user = req.user
+  const sid = (user as { _sid?: string } | null)?._sid
   clearSessionCookie(response)
-  if (!sid) return
-  await endSession(req, sid)
-  log.info({ event: 'signed-out', user: req.user?.id })
+  if (!user || !sid) return
+  await inTransaction(req, async () => {
+    await endSession(req, user.id, sid)
+    await record(req, { event: 'signed-out', subject: user.id })
+  })
 }
 
 /** Whether the temporary access code is switched on: configured, and not expired. */
@@ -97,6 +117,14 @@ export function accessCodeIsOn(now = new Date()): boolean {
 export function isAccessCode(given: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return accessCodeIsOn() && timingSafeEqual(digest(given), digest(env.accessCode ?? ''))
+}
+
+/** Chooses a new password by a mailed link. @throws Problem 400, as `resetPassword` says */
+export async function enterByReset(req: PayloadRequest, given: ResetPassword): Promise<User> {
+  const id = await resetPassword(req, given)
+  const user = await asSystem(req).findById('users', id)
+  if (!user) throw new Problem(400, LINK_EXPIRED)
+  return user
 }
 
 /** The owner's account; a fresh installation gets it here, with a password nobody knows. */

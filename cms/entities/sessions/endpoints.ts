@@ -2,11 +2,12 @@ import { readOwnUser } from '#cms/entities/users/clients.ts'
 import { env } from '#cms/env.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
 import {
   accessByCode,
+  forgotPassword,
   navigateSignOut,
   ownerLogin,
+  resetPassword,
   safeNext,
   signIn,
   signOut,
@@ -17,13 +18,16 @@ import { anyone, isSignedIn } from '#wire/viewer.ts'
 import {
   accessCodeIsOn,
   authenticate,
+  enterByReset,
   finishSession,
   isAccessCode,
   ownerAccount,
+  refuseSignIn,
   register,
   startSession,
 } from './actions.ts'
-import { limitTries } from './tries.ts'
+import { askForReset } from './password-reset.ts'
+import { limitResets, limitTries } from './tries.ts'
 
 const refused = (status: 401 | 403, message: string) =>
   new Problem(status, message, { success: false })
@@ -43,7 +47,7 @@ export const sessionEndpoints = [
     route: signIn,
     may: anyone,
     act: async ({ req, body, http }) => {
-      const user = await limitTries(http.request, body.email, () => authenticate(req, body))
+      const user = await limitTries(req, body.email, () => authenticate(req, body))
       const { token } = await startSession(req, http.response, user)
       return { ...(await readOwnUser(req, user)), token }
     },
@@ -52,6 +56,24 @@ export const sessionEndpoints = [
     route: signOut,
     may: isSignedIn,
     act: ({ req, http }) => finishSession(req, http.response),
+  }),
+  endpoint({
+    route: forgotPassword,
+    may: anyone,
+    act: async ({ req, body }) => {
+      await limitResets(req, body.email)
+      await askForReset(req, body.email)
+    },
+  }),
+  endpoint({
+    route: resetPassword,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      await limitResets(req)
+      const user = await enterByReset(req, body)
+      const { token } = await startSession(req, http.response, user)
+      return { ...(await readOwnUser(req, user)), token }
+    },
   }),
   endpoint({
     route: startSignIn,
@@ -75,13 +97,15 @@ export const sessionEndpoints = [
     route: ownerLogin,
     may: anyone,
     act: async ({ req, body, http }) => {
-      const owner = await limitTries(http.request, body.email, async () => {
+      const owner = await limitTries(req, body.email, async () => {
         const user = await authenticate(req, body).catch((error: unknown) => {
           if (error instanceof Problem) throw refused(401, error.message)
           throw error
         })
-        if (user.role !== 'owner' || user.email !== env.ownerEmail)
+        if (user.role !== 'owner' || user.email !== env.ownerEmail) {
+          await refuseSignIn(req, user.id, 'role')
           throw refused(403, 'Admin access required.')
+        }
         return user
       })
       await startSession(req, http.response, owner)
@@ -94,10 +118,10 @@ export const sessionEndpoints = [
     act: async ({ req, body, http }) => {
       if (!accessCodeIsOn())
         throw refused(403, 'Access by code is off. Sign in with your password instead.')
-      const owner = await limitTries(http.request, body.email, async () => {
+      const owner = await limitTries(req, body.email, async () => {
         const right = isAccessCode(body.accessCode)
         if (!right || body.email !== env.ownerEmail) {
-          log.warn({ event: 'access-code-refused', email: body.email })
+          await refuseSignIn(req, undefined, 'access-code')
           throw refused(401, 'Invalid email or access code')
         }
         return ownerAccount(req)

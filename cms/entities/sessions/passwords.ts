@@ -24,6 +24,11 @@ async function hashed(password: string, salt: string): Promise<Buffer> {
   }
 }
 
+/** A new password as Payload stores it. */
+export async function hashOf(password: string, salt: string): Promise<string> {
+  return PREFIX + (await hashed(password, salt)).toString('hex')
+}
+
 export type StoredPassword = { hash: string | null; salt: string | null }
 
 const NOBODY: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'nobody' }

@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
 import { completeEarliestConsultation } from '#cms/entities/consultations/completion.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { endAllSessions } from '#cms/entities/sessions/rows.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
+import { queueMail } from '#cms/mail/mail.ts'
+import { portalIsOpen, stageNews } from '#cms/mail/stage-news.ts'
 import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import type { StageChange } from '#wire/users.ts'
 import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
 
-/** The ids of everyone who works the pipeline. Read as the system: a client's booking tells staff. */
+/** Everyone who works the pipeline. Read as the system: a client's booking tells staff. */
+export function staff(req: PayloadRequest): Promise<User[]> {
+  return asSystem(req).find('users', { role: { in: ['admin', 'owner'] } })
+}
+
 export async function staffIds(req: PayloadRequest): Promise<string[]> {
-  const staff = await asSystem(req).find('users', { role: { in: ['admin', 'owner'] } })
-  return staff.map((person) => person.id)
+  return (await staff(req)).map((person) => person.id)
 }
 
 /** The person if they are a client. @throws Problem 404 otherwise: staff are not in the pipeline. */
@@ -49,6 +54,7 @@ export function moveToStage(
       message: `You are now at: ${stageLabel(change.stage)}.`,
       link: '/dashboard',
     })
+    await queueMail(req, stageNews(client, change.stage))
     return moved
   })
 }
@@ -64,6 +70,8 @@ export function setConsulted(
     const client = await lockClient(req, clientId)
     if (client.hasConsultation === completed) return client
     const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
+    const details = { completed }
+    await record(req, { event: 'consultation-marked', subject: clientId, details })
     if (!completed) return marked
     await completeEarliestConsultation(req, clientId)
     await notify(req, [clientId], {
@@ -72,6 +80,7 @@ export function setConsulted(
       message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
       link: '/dashboard',
     })
+    await queueMail(req, portalIsOpen(client))
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
     if (!early.includes(client.customerStage)) return marked
     const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const
@@ -99,6 +108,8 @@ export async function writeStage(
     notes: change.notes,
     changedBy,
   })
+  const details = { from: client.customerStage, to: change.stage }
+  await record(req, { event: 'stage-changed', subject: client.id, actor: changedBy, details })
   return moved
 }
 
@@ -125,7 +136,8 @@ export function giveRole(
     if (person.role === role) return person
     const changed = await writeFields(req, 'users', userId, { role })
     await endAllSessions(req, userId)
-    log.info({ event: 'role-changed', by: viewer.id, user: userId, from: person.role, to: role })
+    const details = { from: person.role, to: role }
+    await record(req, { event: 'role-changed', subject: userId, details })
     return changed
   })
 }

@@ -7,7 +7,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { SignUp } from '#wire/sessions.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
-import { strongPassword } from './hooks.ts'
+import { recordNewPassword, strongPassword } from './hooks.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
 /** Role, consultation and stage change only through their own calls, which write history and end sessions. */
@@ -46,7 +46,11 @@ export const Users: CollectionConfig = {
   },
   // One person at a time: many at once would be read and written back without being held.
   disableBulkEdit: true,
-  hooks: { beforeOperation: [holdRow], beforeValidate: [strongPassword] },
+  hooks: {
+    beforeOperation: [holdRow],
+    beforeValidate: [strongPassword],
+    afterChange: [recordNewPassword],
+  },
   fields: [
     {
       name: 'firstName',

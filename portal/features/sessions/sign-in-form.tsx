@@ -10,6 +10,7 @@ import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { Link } from '#portal/ui/link.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { DRAFT, enter } from './after-sign-in.ts'
@@ -59,6 +60,11 @@ export function SignInForm() {
       >
         Sign in
       </Button>
+      <p className="text-sm">
+        <Link href="/forgot-password" className="underline underline-offset-2 hover:text-ink">
+          Forgot your password?
+        </Link>
+      </p>
     </form>
   )
 }

@@ -1,0 +1,33 @@
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+
+type Runner = Pick<PostgresAdapter['drizzle'], 'execute'>
+type LastWrite = (runner: Runner) => Promise<unknown>
+
+const waiting = new Map<string, LastWrite[]>()
+
+/**
+ * Runs a write as one of the last of the request's transaction, at once where there is none. For
+ * writes that take a lock everybody wants: whoever holds it has nothing left to wait for.
+ */
+export async function beforeCommit(req: PayloadRequest, write: LastWrite): Promise<void> {
+  const id = await req.transactionID
+  if (id === undefined || id === null) {
+    await write((req.payload.db as unknown as PostgresAdapter).drizzle)
+    return
+  }
+  const key = String(id)
+  waiting.set(key, [...(waiting.get(key) ?? []), write])
+}
+
+/** Called by the database adapter before COMMIT. @throws what a write throws, so that nothing is kept */
+export async function runLastWrites(transactionId: string, runner: Runner): Promise<void> {
+  const writes = waiting.get(transactionId) ?? []
+  waiting.delete(transactionId)
+  for (const write of writes) await write(runner)
+}
+
+/** Called by the database adapter when a transaction is taken back. */
+export function dropLastWrites(transactionId: string): void {
+  waiting.delete(transactionId)
+}

@@ -1,0 +1,32 @@
+import type { PayloadRequest } from 'payload'
+import { longestSession, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
+import { endSession, prolongSession } from './rows.ts'
+
+/** How far an end may lie behind before it is moved on: one write a minute, however many requests. */
+const NOTED_EVERY_MS = 60_000
+
+/**
+ * Payload takes any session whose row exists. This one also has to be alive: past its end the row is
+ * deleted, so that no door takes it any more, and whoever asked is a visitor. Otherwise its end moves
+ * on, since somebody uses it.
+ */
+export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
+  const user = req.user
+  if (!user) return
+  const sid = (user as { _sid?: string })._sid
+  const session = user.sessions?.find(({ id }) => id === sid)
+  const end = Date.parse(String(session?.expiresAt))
+  const longest = longestSession(user.role)
+  const lastEnd = Date.parse(String(session?.createdAt)) + longest * 1000
+  if (!session || !(Math.min(end, lastEnd) > Date.now())) {
+    req.user = null
+    if (sid) await endSession(req, user.id, sid)
+    return
+  }
+  const wanted = Math.min(lastEnd, Date.now() + SESSION_SECONDS.idle * 1000)
+  if (wanted - end < NOTED_EVERY_MS) return
+  const movedTo = await prolongSession(req, session.id, longest)
+  // Signed out a moment ago, while this request was on its way.
+  if (movedTo === null) req.user = null
+  else session.expiresAt = movedTo
+}

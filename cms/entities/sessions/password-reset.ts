@@ -1,0 +1,99 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { env } from '#cms/env.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { sendMail } from '#cms/mail/mail.ts'
+import { passwordLink } from '#cms/mail/password-link.ts'
+import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
+import { whyNotTheirs } from '#wire/passwords.ts'
+import { hashOf } from './passwords.ts'
+import { endAllSessions } from './rows.ts'
+
+const VALID = '1 hour'
+
+export type ResetWish = { email: string }
+
+/**
+ * Notes the wish for a new password. Whether there is such a person is found out by a job, so that
+ * the answer takes the same time either way.
+ */
+export const askForReset = (req: PayloadRequest, email: string): Promise<void> =>
+  enqueue(req, 'password-reset', { email })
+
+/**
+ * The job of a wish: a link for the person, if there is one. The token is made from the job's id and
+ * the server's secret, so it is nowhere in the database, and the job run twice mails one link.
+ */
+export function resetWorker(payload: BasePayload) {
+  return async ({ email }: ResetWish, jobId: string): Promise<void> => {
+    const req = await createLocalReq({}, payload)
+    const [person] = await runSql<{ id: string; email: string; firstName: string }>(
+      req,
+      sql`select id, email, first_name as "firstName" from users where email = ${email}`,
+    )
+    if (!person) return
+    const token = createHmac('sha256', env.secret).update(`reset ${jobId}`).digest('base64url')
+    await inTransaction(req, async () => {
+      const [made] = await runSql(
+        req,
+        sql`insert into password_resets (token_hash, user_id, expires_at)
+            values (${digest(token)}, ${person.id}, now() + ${VALID}::interval)
+            on conflict do nothing returning user_id`,
+      )
+      if (made) await record(req, { event: 'password-reset-asked', subject: person.id })
+    })
+    await sendMail(payload, passwordLink(person, token), jobId)
+  }
+}
+
+type Owner = { id: string; email: string; firstName: string; lastName: string }
+
+/**
+ * Sets a new password by a mailed link and ends every session of that person. The link is spent in
+ * the same transaction; of two who use it at once one is refused.
+ * @returns the person's id
+ * @throws Problem 400 for a link that is unknown, spent or old, and for a password that is their name
+ */
+export async function resetPassword(
+  req: PayloadRequest,
+  { token, password }: ResetPassword,
+): Promise<string> {
+  const hash = digest(token)
+  // Found by its digest: how long the search takes says nothing about the token.
+  const [owner] = await runSql<Owner>(
+    req,
+    sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"
+        from password_resets r join users u on u.id = r.user_id
+        where r.token_hash = ${hash} and r.expires_at > now()`,
+  )
+  if (!owner) throw expired()
+  const message = whyNotTheirs(password, owner)
+  if (message) throw new Problem(400, message, { fields: { password: message } })
+  const salt = randomBytes(32).toString('hex')
+  const kept = await hashOf(password, salt)
+  await inTransaction(req, async () => {
+    await runSql(req, sql`select id from users where id = ${owner.id} for update`)
+    const spent = await runSql(
+      req,
+      sql`delete from password_resets where user_id = ${owner.id} returning token_hash`,
+    )
+    if (!spent.some((row) => row.token_hash === hash)) throw expired()
+    await runSql(
+      req,
+      sql`update users set hash = ${kept}, salt = ${salt}, updated_at = now() where id = ${owner.id}`,
+    )
+    await endAllSessions(req, owner.id)
+    const details = { by: 'link' }
+    await record(req, { event: 'password-changed', subject: owner.id, actor: owner.id, details })
+  })
+  return owner.id
+}
+
+const digest = (token: string) => createHash('sha256').update(token).digest('hex')
+
+const expired = () => new Problem(400, LINK_EXPIRED)

@@ -1,0 +1,47 @@
+import { pbkdf2 } from 'node:crypto'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { hashOf, matches } from './passwords.ts'
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>()
+  return { ...crypto, pbkdf2: vi.fn(crypto.pbkdf2) }
+})
+const derive = vi.mocked(pbkdf2)
+
+beforeEach(() => {
+  derive.mockClear()
+})
+
+const PASSWORD = 'quiet-orchard-lane-9'
+
+test('a password matches its own hash and no other', async () => {
+  const stored = { hash: await hashOf(PASSWORD, 'salt'), salt: 'salt' }
+  expect(stored.hash).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
+  expect(await matches(PASSWORD, stored)).toBe(true)
+  expect(await matches(`${PASSWORD} `, stored)).toBe(false)
+  expect(await matches(PASSWORD, { ...stored, salt: 'pepper' })).toBe(false)
+})
+
+test('an unknown person, and one without a password, cost as much work as a known one', async () => {
+  const known = { hash: await hashOf(PASSWORD, 'salt'), salt: 'salt' }
+  for (const person of [known, undefined, { hash: null, salt: null }]) {
+    derive.mockClear()
+    expect(await matches('not-the-password-1', person)).toBe(false)
+    expect(derive).toHaveBeenCalledOnce()
+    expect(derive.mock.calls[0]?.slice(2, 5)).toEqual([600_000, 32, 'sha256'])
+  }
+})
+
+test('no more than two are worked out at once', async () => {
+  let [running, most] = [0, 0]
+  derive.mockImplementation(((_p, _s, _i, bytes: number, _d, done) => {
+    running++
+    most = Math.max(most, running)
+    setTimeout(() => {
+      running--
+      done(null, Buffer.alloc(bytes))
+    }, 10)
+  }) as typeof pbkdf2)
+  await Promise.all(Array.from({ length: 7 }, () => matches(PASSWORD, undefined)))
+  expect([most, derive.mock.calls.length]).toEqual([2, 7])
+})

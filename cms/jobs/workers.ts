@@ -1,0 +1,11 @@
+import type { BasePayload } from 'payload'
+import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
+import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
+import { mailWorker } from '#cms/mail/mail.ts'
+
+/** What each kind of job does. */
+export const workersOf = (payload: BasePayload) => ({
+  mail: mailWorker(payload),
+  reminder: reminderWorker(payload),
+  'password-reset': resetWorker(payload),
+})

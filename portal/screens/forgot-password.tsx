@@ -1,0 +1,20 @@
+import { ForgotPasswordForm } from '#portal/features/sessions/forgot-password-form.tsx'
+import { EntryPage } from '#portal/ui/entry-page.tsx'
+import { Link } from '#portal/ui/link.tsx'
+
+/** /forgot-password: asks where to send the link. */
+export default function ForgotPasswordScreen() {
+  return (
+    <EntryPage
+      title="Forgot your password?"
+      lead="Tell us your email, and we send you a link to choose a new one."
+      note={
+        <Link href="/sign-in" className="underline underline-offset-2 hover:text-ink">
+          Back to sign in
+        </Link>
+      }
+    >
+      <ForgotPasswordForm />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, inject } from 'vitest'
+
+export type KeptMail = { subject: string; to: string; text: string }
+
+/** The mails that the tested product kept as files for one address, oldest first. */
+export async function mailsTo(email: string): Promise<KeptMail[]> {
+  const folder = join(inject('dataDir'), 'mail')
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
+  // Job ids are made in order of time.
+  const all = await Promise.all(names.sort().map((name) => readFile(join(folder, name), 'utf8')))
+  return all.map(readMail).filter(({ to }) => to === email)
+}
+
+/** Waits until somebody has so many mails, and a moment longer for one too many. */
+export async function untilMails(email: string, count: number): Promise<KeptMail[]> {
+  await expect
+    .poll(async () => (await mailsTo(email)).length, { timeout: 15_000, interval: 200 })
+    .toBe(count)
+  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const mails = await mailsTo(email)
+  expect(mails.map(({ subject }) => subject)).toHaveLength(count)
+  return mails
+}
+
+/** What a mail says, of both its forms, with its encoding undone. */
+export function readMail(source: string): KeptMail {
+  const unfolded = source.replace(/\r\n[ \t]+/g, ' ')
+  const header = (name: string) =>
+    decodeHeader(new RegExp(`^${name}: (.*)$`, 'im').exec(unfolded)?.[1]?.trim() ?? '')
+  return { subject: header('Subject'), to: header('To'), text: decoded(source) }
+}
+
+const bytes = (text: string) =>
+  text.replace(/(=[0-9A-F]{2})+/g, (run) =>
+    Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
+  )
+
+/** Quoted-printable, which is how plain words travel. */
+const decoded = (text: string) => bytes(text.replace(/=\r?\n/g, ''))
+
+const decodeHeader = (text: string) =>
+  text.replace(/=\?UTF-8\?Q\?(.*?)\?=\s*/gi, (_, words: string) =>
+    bytes(words.replaceAll('_', ' ')),
+  )

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { isCommon, Password, whyNotTheirs } from './passwords.ts'
+
+const why = (password: string) => Password.safeParse(password).error?.issues[0]?.message
+
+describe('a password', () => {
+  test.each([
+    '123456789012',
+    '210987654321',
+    'password1234',
+    'passwordpassword',
+    'P@ssw0rd2026!',
+    'p@$$w0rd!!!!',
+    'qwertyuiop12',
+    'qwertyuiopas',
+    'qwer1234asdf',
+    '1qaz2wsx3edc',
+    '1q2w3e4r5t6y',
+    'iloveyou1234',
+    'adminadmin12',
+    'administrator',
+    'letmeinletmein',
+    'Welcome12345!',
+    'changeme1234',
+    'keepmore1234',
+    'KeepMore-2026',
+    'california12',
+    'Summer2026!!',
+    'abcabcabcabc',
+    'aaaabbbbcccc',
+    '............',
+    'correct horse battery staple',
+  ])("is refused when it is anybody's first idea: %s", (password) => {
+    expect(isCommon(password)).toBe(true)
+    expect(why(password)).toBe('This password is too common')
+    expect(why(password.toUpperCase())).toBe('This password is too common')
+  })
+
+  test.each([
+    'three-blue-houses-42',
+    'quiet-orchard-lane-9',
+    'orchard-gate-7781-wide',
+    'keep-3f9a0c11b2de',
+    'my grandmother’s blue gate',
+    'vP7!kd_02mZq',
+    'password is what my dog hears',
+    'home again in the fog',
+    'summer home family america',
+    'пароль-на-двенадцать',
+    ' three blue houses ',
+    '🏠🏡🏘🌳🌲🌴🌵🌾🌿🍀🍁🍂',
+  ])('is taken when it is not: %s', (password) => {
+    expect(Password.parse(password)).toBe(password)
+  })
+
+  test('has 12 to 200 characters and no NUL', () => {
+    expect(why('kd_02mZq')).toBe('Use at least 12 characters')
+    expect(why('three houses '.repeat(20))).toBe('Please keep this under 200 characters')
+    expect(why('three\u0000blue houses')).toMatch(/cannot take/)
+  })
+
+  test('is judged at once, however it is built', () => {
+    const hostile = ['a'.repeat(200), 'pass'.repeat(50), 'abcd'.repeat(49) + '!x', '0'.repeat(199)]
+    const started = performance.now()
+    for (const password of hostile) isCommon(password)
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})
+
+describe("a person's own name or address", () => {
+  const person = {
+    email: 'maria.gonzalez84@example.com',
+    firstName: 'Maria',
+    lastName: 'González-Ortega',
+  }
+
+  test.each([
+    'maria.gonzalez84',
+    'Maria.Gonzalez1984',
+    'maria.gonzalez84@example.com',
+    'MariaGonzálezOrtega',
+    'gonzález-ortega maria 12',
+  ])('is no password: %s', (password) => {
+    expect(whyNotTheirs(password, person)).toBe('Choose a password that is not your name or email')
+  })
+
+  test('may be a part of one', () => {
+    expect(whyNotTheirs('maria keeps three bees', person)).toBeNull()
+    expect(whyNotTheirs('quiet-orchard-lane-9', { ...person, email: '12@example.com' })).toBeNull()
+  })
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { COMMON_RUNS, COMMON_WORDS } from './common-passwords.ts'
+
+const TOO_COMMON = 'This password is too common'
+const ABOUT_YOU = 'Choose a password that is not your name or email'
+
+/** Letters that people write as signs, `p@ssw0rd`. Each group is only ever one of the words. */
+const SIGNS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+}
+
+const RUN_LENGTH = 4
+const backwards = (text: string) => [...text].reverse().join('')
+const runs = [...COMMON_RUNS, ...COMMON_RUNS.map(backwards)]
+
+/** More words than these make a sentence, which is hard to guess even of common words. */
+const FEW = 3
+
+/** Whether a text is a few common words and nothing else, once or over and over. */
+function isMadeOfWords(given: string): boolean {
+  const text = given.replace(/^(.+?)\1+$/s, '$1')
+  const least = [0]
+  for (let at = 0; at < text.length; at++) {
+    const count = (least[at] ?? FEW) + 1
+    if (count > FEW) continue
+    for (const word of COMMON_WORDS) {
+      const end = at + word.length
+      if (text.startsWith(word, at)) least[end] = Math.min(least[end] ?? count, count)
+    }
+  }
+  return text.length > 0 && least[text.length] !== undefined
+}
+
+/** Whether a text is pieces of keyboard rows or counting, each of four keys or more: `qwer1234asdf`. */
+function isMadeOfRuns(text: string): boolean {
+  for (let at = 0; at < text.length; ) {
+    let length = Math.min(text.length - at, 40)
+    while (length >= RUN_LENGTH && !runs.some((run) => run.includes(text.slice(at, at + length))))
+      length--
+    if (length < RUN_LENGTH) return false
+    at += length
+  }
+  return text.length > 0
+}
+
+/** One short piece over and over: `abcabcabcabc`. */
+const isRepeated = (text: string) => /^(.{1,4})\1+$/s.test(text)
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+
+/** Whether a password is among the first that anybody would try, whatever digits are around it. */
+export function isCommon(password: string): boolean {
+  const text = password.toLowerCase()
+  if (new Set(text).size <= 3 || isRepeated(text)) return true
+  const bare = text.replace(/[^\p{L}\p{N}]/gu, '')
+  if (isMadeOfRuns(bare)) return true
+  const spelled = [...text].map((sign) => SIGNS[sign] ?? sign).join('')
+  const spelledInside = [...trimmed(text)].map((sign) => SIGNS[sign] ?? sign).join('')
+  return [text, spelled, spelledInside].some((form) => isMadeOfWords(lettersOf(form)))
+}
+
+/** A new password. Lengths and commonness are all that is asked, so that a sentence is welcome. */
+export const Password = z
+  .string('Password is required')
+  .min(12, 'Use at least 12 characters')
+  .max(200, 'Please keep this under 200 characters')
+  .refine((value) => !value.includes('\u0000'), 'The password contains a character we cannot take')
+  .refine((value) => !isCommon(value), TOO_COMMON)
+
+type Someone = { email?: string; firstName?: string; lastName?: string }
+
+/** Why a password must not be this person's: it is their name or address. Null where it is neither. */
+export function whyNotTheirs(password: string, person: Someone): string | null {
+  const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+  const withoutDigits = (text: string) => text.replace(/^\d+|\d+$/g, '')
+  const { email = '', firstName = '', lastName = '' } = person
+  const [local = ''] = email.split('@')
+  const theirs = [email, local, firstName, lastName, firstName + lastName, lastName + firstName]
+  const given = plain(password)
+  const isTheirs = theirs.map(plain).some((own) => {
+    if (own === '') return false
+    const bare = withoutDigits(own)
+    return given === own || (bare !== '' && withoutDigits(given) === bare)
+  })
+  return isTheirs ? ABOUT_YOU : null
+}
