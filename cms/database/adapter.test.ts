@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
@@ -16,7 +17,7 @@ let tools: Tools
 
 /** The adapter itself, on the database of the tests. Its modules read the environment, so they load late. */
 beforeAll(async () => {
-  process.env.DATA_DIR = inject('dataDir')
+  Object.assign(process.env, { DATA_DIR: inject('dataDir'), LOG_LEVEL: 'error' })
   const { connection } = await import('./adapter.ts')
   connection.url = inject('databaseUrl')
   payload = await (await import('#cms/payload.ts')).openPayload()
@@ -72,6 +73,21 @@ describe('a transaction', () => {
       "select pid from pg_stat_activity where state like 'idle in transaction%'",
     )
     expect(open).toEqual([])
+  })
+
+  test('that cannot even begin leaves none behind either', async () => {
+    const { pool } = payload.db as unknown as { pool: pg.Pool }
+    // More of them than the pool has connections, each cut after it was found to be well.
+    for (let round = 0; round < 25; round++) {
+      const req = await asked()
+      const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection }
+      client.release()
+      client.connection.stream.destroy()
+      await tools.inTransaction(req, () => tools.runSql(req, sql`select 1`)).catch(() => undefined)
+    }
+    const req = await asked()
+    await tools.inTransaction(req, () => tools.runSql(req, sql`select 1`))
+    expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
   test('sparks what follows it once it is committed, and never before or instead', async () => {

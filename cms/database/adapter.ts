@@ -3,6 +3,7 @@ import { postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
+import { isDatabaseAway } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 import { settleAfterCommit } from './after-commit.ts'
 import { dropLastWrites, runLastWrites } from './before-commit.ts'
@@ -78,7 +79,7 @@ async function beginTransaction(this: Adapter): Promise<string> {
   const id = randomUUID()
   const opened = Promise.withResolvers<Transaction>()
   const verdict = Promise.withResolvers<void>()
-  const done = this.drizzle.transaction(async (transaction) => {
+  const done = onConnectionOfItsOwn(this, async (transaction) => {
     opened.resolve(transaction)
     await verdict.promise
   })
@@ -96,6 +97,28 @@ async function beginTransaction(this: Adapter): Promise<string> {
     },
   }
   return id
+}
+
+/**
+ * Drizzle's transaction, but the connection always goes back to the pool: where BEGIN fails Drizzle
+ * keeps it, so that every cut connection made the pool smaller until no call was answered. One that
+ * did not answer in time is closed instead of being handed to the next.
+ */
+async function onConnectionOfItsOwn(
+  adapter: Adapter,
+  work: (transaction: Transaction) => Promise<void>,
+): Promise<void> {
+  const client = await adapter.pool?.connect()
+  const session = Object.create(adapter.drizzle._.session, {
+    client: { value: client },
+  }) as Adapter['drizzle']
+  try {
+    await session.transaction(work)
+    client?.release()
+  } catch (error) {
+    client?.release(isDatabaseAway(error))
+    throw error
+  }
 }
 
 async function commitTransaction(this: Adapter, given: string | number | Promise<string | number>) {
