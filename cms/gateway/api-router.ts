@@ -97,7 +97,9 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   }
   const act = () => entry.act(asked as never)
   const key = request.get('idempotency-key')
-  const once = key !== undefined && route.success === 201 && viewer.id !== null
+  // An answer that carries a token is for one pair of eyes and is kept nowhere.
+  const keepsNothing = route.path.startsWith('/api/auth/')
+  const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
   const reply = once
     ? await admitted(() =>
         onceForKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
