@@ -14,6 +14,7 @@ export function banner(ms: number): void {
     ['Client portal', `${at}/dashboard`],
     ['Staff dashboard', `${at}/admin`],
     ['CMS', `${at}/cms`],
+    ['API', `${at}/api/docs`],
     ['Mailbox', env.smtpUrl ? 'sent by SMTP' : `${env.dataDir}/mail`],
     ['Health', `${at}/health/ready`],
     ['Data', env.dataDir],

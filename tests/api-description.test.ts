@@ -7,6 +7,7 @@ import { nameOf } from './support/access-table.ts'
 import { askedAgain } from './support/asked-again.ts'
 import { servedRoutes } from './support/declared.ts'
 import { visitor } from './support/people.ts'
+import { page } from './support/site.ts'
 
 type Described = {
   openapi: string
@@ -78,5 +79,21 @@ describe('the API description', () => {
 
   test('is asked about again without being sent again', async () => {
     expect(await askedAgain(readApiDescription.path)).toEqual([200, 304])
+  })
+})
+
+describe('the page about the calls', () => {
+  test('tells every call and every shape to people, without a script of its own', async () => {
+    const { status, text, headers } = await page('/api/docs')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toMatch(/^text\/html/)
+    const { paths, components } = await described()
+    for (const methods of Object.values(paths))
+      for (const { operationId } of Object.values(methods))
+        expect(text).toContain(`id="${operationId}"`)
+    for (const [name, shape] of Object.entries(components.schemas))
+      if (shape.properties) expect(text).toContain(`id="shape-${name}"`)
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc="\/)/)
+    expect(text).not.toMatch(/(src|href)="https?:\/\/(?!127\.0\.0\.1)[^"]*\.(js|css)"/)
   })
 })

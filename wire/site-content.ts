@@ -1,3 +1,4 @@
+import type { ApiDescription } from './api-description.ts'
 import type { ServicePackage } from './packages.ts'
 import type { VendorTeaser } from './vendors.ts'
 
@@ -80,4 +81,6 @@ export type SiteContent = {
   copy: SiteCopy
   guides: GuidePage[]
   vendors: VendorTeaser[]
+  /** What the page about the calls is made from. */
+  api: ApiDescription
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type BasePayload, createLocalReq } from 'payload'
 import { env } from '#cms/env.ts'
+import { description } from '#cms/gateway/api-router.ts'
 import { log } from '#cms/log.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { pictureShelf, type Render } from './pictures.ts'
@@ -12,7 +13,7 @@ import { takeSnapshot } from './snapshot.ts'
 /** Where the built renderer lies, beside the assets that its pages name. */
 const BUILD = join(import.meta.dirname, '../../dist/site')
 
-const PAGES = ['/', '/blog', '/vendors', '/book', '/privacy', '/accessibility']
+const PAGES = ['/', '/blog', '/vendors', '/book', '/privacy', '/accessibility', '/api/docs']
 const FILES = ['/sitemap.xml', '/rss.xml', '/robots.txt']
 const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found']
 
@@ -37,7 +38,8 @@ export async function createPublisher(
   async function renderAll(): Promise<void> {
     const started = Date.now()
     const req = await createLocalReq({}, payload)
-    const { content, redirects } = await takeSnapshot(req)
+    const { content: seen, redirects } = await takeSnapshot(req)
+    const content = { ...seen, api: description() }
     const before = releases.current()
     const files = new Map(assets)
     const guides = content.guides.map((guide) => `/blog/${guide.slug}`)

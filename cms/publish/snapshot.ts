@@ -8,7 +8,8 @@ import type { SiteSetting } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { SiteContent, SiteCopy } from '#wire/site-content.ts'
 
-export type Snapshot = { content: SiteContent; redirects: Map<string, string> }
+/** The site's content without the description of the calls, which changes with the code alone. */
+export type Snapshot = { content: Omit<SiteContent, 'api'>; redirects: Map<string, string> }
 
 /** What a visitor may see now, read as the system because visitors reach no collection. */
 export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {

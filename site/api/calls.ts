@@ -1,0 +1,47 @@
+import type { ApiDescription, Operation } from '#wire/api-description.ts'
+
+export type Call = Operation & { method: string; path: string }
+
+/** The calls of each group, in the order of the description. */
+export function groupsOf({ tags, paths }: ApiDescription): { name: string; calls: Call[] }[] {
+  const calls = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      ...operation,
+      method: method.toUpperCase(),
+      path,
+    })),
+  )
+  return tags
+    .map(({ name }) => ({ name, calls: calls.filter((call) => call.tags.includes(name)) }))
+    .filter((group) => group.calls.length > 0)
+}
+
+const LONGEST = 90
+
+/** The call as one types it: with a token where it needs one, and with the example body. */
+export function curlOf(call: Call, server: string): string {
+  const inPath = call.parameters.filter((parameter) => parameter.in === 'path')
+  const inQuery = call.parameters.filter((parameter) => parameter.in === 'query')
+  const path = inPath.reduce(
+    (done, { name, example }) => done.replace(`{${name}}`, encodeURIComponent(String(example))),
+    call.path,
+  )
+  const asked = inQuery.map(({ name, example }) => `${name}=${encodeURIComponent(String(example))}`)
+  const url = `${server}${path}${asked.length > 0 ? `?${asked.join('&')}` : ''}`
+  const example = call.requestBody?.content['application/json']?.example
+  const streams = 'text/event-stream' in (call.responses['200']?.content ?? {})
+  return [
+    `curl ${streams ? '-N ' : ''}${call.method === 'GET' ? '' : `-X ${call.method} `}'${url}'`,
+    ...(needsToken(call) ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(example === undefined ? [] : ["-H 'Content-Type: application/json'", bodyOf(example)]),
+  ].join(' \\\n  ')
+}
+
+const needsToken = (call: Call) => call.security.some((way) => 'bearer' in way)
+
+function bodyOf(example: unknown): string {
+  const json = JSON.stringify(example, (_key, value: unknown) =>
+    typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+  )
+  return `-d '${json.replaceAll("'", `'\\''`)}'`
+}
