@@ -1,34 +1,52 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 
 /**
  * Who of these people is mailed about a new message in a client's thread, noting that they are. One
  * mail per thread and person in ten minutes, unless they have read everything since. Called before
- * the notices of the new message are written, in its transaction; the rows are taken in one order, so
- * that two messages at once wait for each other and do not lock each other out.
+ * the notices of the new message are written, in its transaction.
  */
 export async function peopleToMail(
   req: PayloadRequest,
   clientId: string,
   recipientIds: string[],
 ): Promise<Set<string>> {
+  if (recipientIds.length === 0) return new Set()
   const ids = sql.join(
     recipientIds.map((id) => sql`${id}::uuid`),
     sql`, `,
   )
-  if (recipientIds.length === 0) return new Set()
+  await holdNotes(req, clientId, ids)
   const mailed = await runSql<{ id: string }>(
     req,
     sql`
-      insert into message_mails as last (client_id, recipient_id, mailed_at)
-      select ${clientId}::uuid, id, now() from unnest(array[${ids}]) as id order by id
-      on conflict (client_id, recipient_id) do update set mailed_at = excluded.mailed_at
-        where last.mailed_at < now() - interval '10 minutes' or not exists (
+      update message_mails as last set mailed_at = now()
+      where last.client_id = ${clientId} and last.recipient_id in (${ids}) and (
+        last.mailed_at < now() - interval '10 minutes' or not exists (
           select 1 from notifications unread
           where unread.user_id = last.recipient_id and not unread.read and unread.type = 'message'
-            and last.client_id in (unread.about_user_id, unread.user_id))
-      returning recipient_id as id`,
+            and last.client_id in (unread.about_user_id, unread.user_id)))
+      returning last.recipient_id as id`,
   )
   return new Set(mailed.map(({ id }) => id))
+}
+
+/**
+ * Messages that come at once take their turns, in one order so that they never wait for each other in
+ * a ring. Statements of their own: what the message before wrote is seen only by a later one.
+ */
+async function holdNotes(req: PayloadRequest, clientId: string, ids: SQL): Promise<void> {
+  await runSql(
+    req,
+    sql`insert into message_mails (client_id, recipient_id, mailed_at)
+        select ${clientId}::uuid, id, '-infinity' from unnest(array[${ids}]) as id order by id
+        on conflict do nothing`,
+  )
+  await runSql(
+    req,
+    sql`select recipient_id from message_mails
+        where client_id = ${clientId} and recipient_id in (${ids})
+        order by recipient_id for update`,
+  )
 }

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { markAllNotificationsRead } from '#wire/notifications.ts'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { changeStage, markConsulted } from '#wire/users.ts'
+import { rows } from '../../tests/support/database.ts'
+import { newBooking } from '../../tests/support/homes.ts'
+import { mailsTo, untilMails } from '../../tests/support/mailbox.ts'
+import { demo, newClient, newStaff, type Person } from '../../tests/support/people.ts'
+
+const emailOf = (person: Person) => String(person.user?.email)
+const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
+
+describe('a message', () => {
+  const CONTENT = 'The buyer offers 734,000 dollars'
+
+  async function answer(client: Person) {
+    const admin = await demo('admin')
+    const request = { params: { id: client.id }, body: { content: CONTENT } }
+    expect((await admin.call(writeToClient, request)).status).toBe(201)
+  }
+  const ten = (client: Person) =>
+    rows(
+      `update message_mails set mailed_at = mailed_at - interval '10 minutes' where client_id = $1`,
+      [client.id],
+    )
+
+  test('from staff is announced to the client by mail, without its words', async () => {
+    const client = await newClient({ consulted: true })
+    await answer(client)
+    const mails = await untilMails(emailOf(client), 2)
+    const mail = mails.find(({ subject }) => subject === 'Your agent wrote to you')
+    expect(mail?.text).toContain('/dashboard?tab=messages')
+    expect(mail?.text).not.toContain('734,000')
+    expect(mail?.text).toMatch(/DRE|licen[cs]e/i)
+  })
+
+  test('is mailed once in ten minutes, however many follow', async () => {
+    const client = await newClient()
+    await Promise.all(Array.from({ length: 6 }, () => answer(client)))
+    await untilMails(emailOf(client), 1)
+    await ten(client)
+    await answer(client)
+    await answer(client)
+    await untilMails(emailOf(client), 2)
+  })
+
+  test('is mailed again at once to who has read the one before', async () => {
+    const client = await newClient()
+    await answer(client)
+    await client.call(markAllNotificationsRead)
+    await answer(client)
+    await untilMails(emailOf(client), 2)
+  })
+
+  test('from a client is announced to every admin and owner, and to nobody else', async () => {
+    const [admin, editor] = [await newStaff('admin'), await newStaff('editor')]
+    const [client, other] = [
+      await newClient({ consulted: true }),
+      await newClient({ consulted: true }),
+    ]
+    for (const person of [client, client, other])
+      expect((await person.call(writeToAgent, { body: { content: CONTENT } })).status).toBe(201)
+    const mails = await untilMails(emailOf(admin), 2)
+    expect(subjects(mails)).toEqual(['Test Client wrote to you', 'Test Client wrote to you'])
+    const links = mails.map(({ text }) => /\/admin\?tab=clients&client=(\S+)/.exec(text)?.[1])
+    expect(links.sort()).toEqual([client.id, other.id].sort())
+    expect(subjects(await mailsTo(emailOf(editor)))).toEqual([])
+  })
+})
+
+describe('a change of stage', () => {
+  test('is mailed to the client, without the reason that staff gave', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    const body = { stage: 'on-hold', reason: 'Seems unsure', notes: 'Ask the daughter' }
+    await admin.call(changeStage, { params: { id: client.id }, body })
+    const [mail] = await untilMails(emailOf(client), 1)
+    expect(mail?.subject).toBe('Your sale: On Hold')
+    expect(mail?.text).toContain('You are now at: On Hold.')
+    expect(mail?.text).not.toMatch(/unsure|daughter/)
+  })
+
+  test('that is refused mails nothing', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    const body = { stage: 'lead', reason: 'Again' }
+    expect((await admin.call(changeStage, { params: { id: client.id }, body })).status).toBe(409)
+    await untilMails(emailOf(client), 0)
+  })
+})
+
+describe('the reminder of a consultation', () => {
+  type Job = { id: string; state: string; before: number }
+  const jobsOf = (consultationId: string) =>
+    rows<Job>(
+      `select id, state::text, extract(epoch from (data->>'scheduledAt')::timestamptz - start_after)::int
+              as before
+       from pgboss.job where name = 'reminder' and data->>'consultationId' = $1`,
+      [consultationId],
+    )
+
+  async function remindNow(consultationId: string) {
+    await rows(
+      `update pgboss.job set start_after = now() - interval '1 minute'
+       where name = 'reminder' and data->>'consultationId' = $1`,
+      [consultationId],
+    )
+    const state = async () => (await jobsOf(consultationId))[0]?.state
+    await expect.poll(state, { timeout: 10_000 }).toBe('completed')
+  }
+
+  test('waits for the day before, and is mailed then', async () => {
+    const client = await newClient()
+    const booking = await newBooking(client)
+    const jobs = await jobsOf(booking.id)
+    expect(jobs).toMatchObject([{ state: 'created', before: 24 * 3600 }])
+    await remindNow(booking.id)
+    const mails = await untilMails(emailOf(client), 2)
+    expect(mails.map(({ subject }) => subject.split(':')[0]).sort()).toEqual([
+      'Tomorrow',
+      'Your consultation',
+    ])
+  })
+
+  const changes: [string, string][] = [
+    ['is done', 'completed = true'],
+    ['is cancelled', 'cancelled_at = now()'],
+    ['was moved', `scheduled_at = scheduled_at + interval '400 days'`],
+  ]
+  test.each(changes)('is not mailed for one that %s', async (_what, change) => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    await rows(`update consultations set ${change} where id = $1`, [id])
+    await remindNow(id)
+    expect(subjects(await untilMails(emailOf(client), 1))[0]).toMatch(/^Your consultation/)
+  })
+
+  test('is not mailed for one that went with its person', async () => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    const owner = await demo('owner')
+    expect((await owner.send('DELETE', `/api/admin/users/${client.id}`)).status).toBe(204)
+    await remindNow(id)
+    expect(subjects(await untilMails(emailOf(client), 1))[0]).toMatch(/^Your consultation/)
+  })
+})
+
+test('a job that runs twice leaves one mail', async () => {
+  const client = await newClient()
+  const admin = await demo('admin')
+  await admin.call(markConsulted, { params: { id: client.id }, body: { completed: true } })
+  const [mail] = await untilMails(emailOf(client), 1)
+  expect(mail?.subject).toBe('Your portal is open')
+  const again = await rows<{ id: string }>(
+    `update pgboss.job set state = 'retry', start_after = now(), completed_on = null
+     where name = 'mail' and data->>'to' = $1 returning id`,
+    [emailOf(client)],
+  )
+  expect(again).toHaveLength(1)
+  const done = () =>
+    rows(`select id from pgboss.job where id = $1 and state = 'completed'`, [again[0]?.id])
+  await expect.poll(done, { timeout: 10_000 }).toHaveLength(1)
+  await untilMails(emailOf(client), 1)
+})
+
+test('a mail that cannot be sent is tried again and then kept for a person to look at', async () => {
+  const id = randomUUID()
+  const options = { retryLimit: 1, retryDelay: 1 }
+  await rows(
+    `insert into pgboss.job (id, name, data, retry_limit, retry_delay, retry_backoff, dead_letter)
+     values ($1, 'mail', '{"to": "broken@example.com"}', $2, $3, false, 'mail-failed')`,
+    [id, options.retryLimit, options.retryDelay],
+  )
+  const dead = () =>
+    rows(
+      `select id from pgboss.job
+       where name = 'mail-failed' and data->>'to' = 'broken@example.com'`,
+    )
+  await expect.poll(dead, { timeout: 20_000, interval: 250 }).toHaveLength(1)
+  await rows(`delete from pgboss.job where data->>'to' = 'broken@example.com'`)
+})

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookConsultation, listFreeSlots } from '#wire/consultations.ts'
+import { createProperty } from '#wire/properties.ts'
+import { forgotPassword, signUp } from '#wire/sessions.ts'
+import { PASSWORD, Person } from './support/people.ts'
+import { type Running, startProduct, stopProduct } from './support/running.ts'
+import { type Mailbox, openMailbox } from './support/smtp.ts'
+
+let mailbox: Mailbox
+let product: Running
+const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-smtp-'))
+
+const start = () =>
+  startProduct({
+    DATA_DIR: dataDir,
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'hello@keepmore.example',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  })
+
+beforeAll(async () => {
+  mailbox = await openMailbox()
+  product = await start()
+})
+afterAll(async () => {
+  await stopProduct(product)
+  await mailbox.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+async function newcomer(email: string): Promise<Person> {
+  const body = { email, password: PASSWORD, firstName: 'Ines', lastName: 'Ruiz' }
+  const { body: user } = await new Person(undefined, product.url).call(signUp, { body })
+  return new Person(user, product.url)
+}
+
+const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to === email)
+
+test('a booking is confirmed by SMTP, with its calendar file', async () => {
+  const client = await newcomer('ines.ruiz@example.com')
+  const { body: slots } = await client.call(listFreeSlots, { query: { days: '20' } })
+  const home = { address: '14 Test Lane, Fresno, CA 93704', propertyType: 'condo' }
+  const { body: property } = await client.call(createProperty, { body: home })
+  const body = { propertyId: property.id, scheduledAt: slots[0] }
+  const { status, body: booking } = await client.call(bookConsultation, { body })
+  expect(status).toBe(201)
+  await expect.poll(() => mailsTo('ines.ruiz@example.com'), { timeout: 10_000 }).toHaveLength(1)
+  const [mail] = mailsTo('ines.ruiz@example.com')
+  expect(mail?.subject).toMatch(/^Your consultation: .* PT$/)
+  expect(mail?.text).toContain('From: KeepMore <hello@keepmore.example>')
+  const [, encoded = ''] =
+    /Content-Type: text\/calendar; name=consultation\.ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(
+      String(mail?.text),
+    ) ?? []
+  const file = encoded.includes('BEGIN:VCALENDAR')
+    ? encoded
+    : Buffer.from(encoded, 'base64').toString('utf8')
+  const begin = new Date(booking.scheduledAt).toISOString().replace(/[-:]|\.000/g, '')
+  expect(file).toContain('BEGIN:VEVENT')
+  expect(file).toContain(`DTSTART:${begin}`)
+  expect(file).toContain(`UID:${booking.id}@`)
+})
+
+describe('a worker that is killed while it sends', () => {
+  test('loses its job, which runs again after the restart and is done once', async () => {
+    const email = 'slow.server@example.com'
+    await newcomer(email)
+    mailbox.hang(true)
+    await new Person(undefined, product.url).call(forgotPassword, { body: { email } })
+    await expect.poll(() => mailbox.hanging(), { timeout: 10_000 }).toBe(1)
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGKILL')
+    await ended
+    mailbox.hang(false)
+    expect(mailsTo(email)).toEqual([])
+
+    product = await start()
+    await expect.poll(() => mailsTo(email), { timeout: 45_000, interval: 250 }).toHaveLength(1)
+    // A while longer, in which a second one would come.
+    await sleep(15_000)
+    const mails = mailsTo(email)
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@/)
+    expect(mails[0]?.text).toMatch(/reset-password\?token=[\w-]{43}/)
+  }, 120_000)
+})
+
+test.runIf(process.platform === 'linux')('the running product has sixteen threads', async () => {
+  const client = new Person(undefined, product.url)
+  const body = { email: 'ines.ruiz@example.com', password: PASSWORD }
+  await Promise.all(Array.from({ length: 6 }, () => client.send('POST', '/api/auth/sign-in', body)))
+  const tasks = `/proc/${product.process.pid}/task`
+  const names = readdirSync(tasks).map((task) =>
+    readFileSync(`${tasks}/${task}/comm`, 'utf8').trim(),
+  )
+  expect(names.filter((name) => name.startsWith('libuv-worker'))).toHaveLength(16)
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { type KeptMail, readMail } from './mailbox.ts'
+
+export type Mailbox = {
+  url: string
+  /** Mails that were taken. */
+  mails: (KeptMail & { messageId: string })[]
+  /** Mails whose sender waits for an answer that does not come. */
+  hanging: () => number
+  /** Whether a mail's sender is left waiting from now on. */
+  hang: (on: boolean) => void
+  close: () => Promise<void>
+}
+
+/** A mail server on this machine that takes every mail, or leaves every sender waiting. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Mailbox['mails'] = []
+  let [hangs, waiting] = [false, 0]
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (hangs) return void waiting++
+        const source = Buffer.concat(chunks).toString('utf8')
+        const messageId = /^Message-ID: (.*)\r$/im.exec(source)?.[1] ?? ''
+        mails.push({ ...readMail(source), messageId })
+        done()
+      })
+    },
+  })
+  // A sender that is killed cuts its connection, which is the point.
+  server.on('error', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  const { port } = server.server.address() as AddressInfo
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    hanging: () => waiting,
+    hang: (on) => {
+      hangs = on
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
