@@ -17,7 +17,7 @@ import { demo, refusal, visitor } from '../../../tests/support/people.ts'
 import { untilShown } from '../../../tests/support/site.ts'
 
 /** The same number as in enhancement.ts, whose modules would read the environment here. */
-const LOCK = 20_261_121
+const LOCK = 20_261_131
 
 const editor = () => demo('editor')
 const enhance = async () => (await editor()).call(enhanceBlog)

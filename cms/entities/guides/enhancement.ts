@@ -12,7 +12,7 @@ import { changeGuide, publishedGuides } from './actions.ts'
 import { type Missing, missingIn } from './missing.ts'
 
 /** Any number, as long as every process of this product takes the same one. */
-export const ENHANCEMENT_LOCK = 20_261_121
+export const ENHANCEMENT_LOCK = 20_261_131
 
 const BUSY = 'The guides are being enhanced already. Wait a moment and look again.'
 
