@@ -14,7 +14,7 @@ test('an admin sees how long the guides are, and fills what they lack', async ()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText(/^\d+%$/).waitFor()
   const enhance = page.getByRole('button', { name: 'Enhance all guides' })
-  await whileHeld('select pg_advisory_xact_lock(20261121)', [], async () => {
+  await whileHeld('select pg_advisory_xact_lock(20261131)', [], async () => {
     await enhance.click()
     await page.getByText('Enhancement Failed').first().waitFor()
   })
