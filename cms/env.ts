@@ -23,6 +23,11 @@ const Env = z.object({
   VALUATION_PROVIDER: z.enum(['database', 'rentcast']).default('database'),
   VALUATION_API_KEY: z.string().optional(),
   VALUATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -54,7 +59,7 @@ function read() {
     throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
     throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
-  return { ...values, hosted, valuation: valuationOf(values) }
+  return { ...values, hosted, valuation: valuationOf(values), bucket: bucketOf(values) }
 }
 
 /** The outside provider of values, or undefined where our own records answer. */
@@ -64,6 +69,19 @@ function valuationOf(values: z.output<typeof Env>) {
     throw new StartRefused('VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.')
   const url = values.VALUATION_URL?.replace(/\/+$/, '')
   return { key: values.VALUATION_API_KEY, ...(url && { url }) }
+}
+
+/** The bucket for clients' files, or undefined where they lie in DATA_DIR. */
+function bucketOf(values: z.output<typeof Env>) {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = values
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+  if (!name) return undefined
+  if (!accessKeyId !== !secretAccessKey)
+    throw new StartRefused(
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. Set both, or none.',
+    )
+  const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { name, region, ...(endpoint && { endpoint }), ...(keys && { keys }) }
 }
 
 type Secrets = { secret: string; databasePassword: string; demoPassword: string }
@@ -107,6 +125,7 @@ export const env = {
   mailFrom: values.MAIL_FROM,
   trustProxy: values.TRUST_PROXY,
   valuation: values.valuation,
+  bucket: values.bucket,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,

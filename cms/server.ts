@@ -35,10 +35,13 @@ async function start(): Promise<void> {
   const { workersOf } = await import('./jobs/workers.ts')
   const jobs = await startJobs(workersOf(payload))
 
+  const { keepSweeping } = await import('./files/sweeping.ts')
+  keepSweeping(payload)
+
   const { createGateway } = await import('./gateway/app.ts')
   const { listener } = await import('./gateway/listener.ts')
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, maxHeaderSize: 16_384 },
+    { headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
     listener(createGateway(payload, releases), releases),
   )
   server.listen(env.port, env.host, () => banner(Date.now() - started))

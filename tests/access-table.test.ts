@@ -12,20 +12,9 @@ import { declaredRoutes, servedRoutes } from './support/declared.ts'
 import { demo, enter, newClient, type Person, refusal, visitor } from './support/people.ts'
 import { wellFormed } from './support/well-formed.ts'
 
-/** Rows whose call comes with a later release. Until then they are unknown calls, said in JSON. */
-const LATER = [
-  'GET /api/uploads/property/{propertyId}',
-  'GET /api/uploads/user',
-  'POST /api/uploads',
-  'GET /api/uploads/file/{filename}',
-  'GET /api/admin/users/{id}/uploads',
-  'POST /api/admin/contracts',
-]
-
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
 const rows = [...table, ...sessionTable]
-const isLater = (row: Row) => LATER.includes(nameOf(row))
 
 /** Calls that end the session they are made in get one of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']
@@ -62,7 +51,7 @@ async function ask(row: Row, actor: Actor) {
   }
 }
 
-describe.each(rows.filter((row) => !isLater(row)))('$method $path', (row) => {
+describe.each(rows)('$method $path', (row) => {
   test.each(ACTORS)(`is answered to %s as the table says`, async (actor) => {
     const { right, wrong } = await ask(row, actor)
     const expected = row[actor]
@@ -78,28 +67,15 @@ describe.each(rows.filter((row) => !isLater(row)))('$method $path', (row) => {
   })
 })
 
-describe.each(rows.filter(isLater))('$method $path, of a later release', (row) => {
-  test.each(ACTORS)('is an unknown call for %s', async (actor) => {
-    const id = '019d0000-0000-7000-8000-000000000000'
-    const path = pathOf(row.path, { id, propertyId: id, filename: `${id}.png` })
-    const answer = await (people.get(actor) ?? visitor).send(row.method, path)
-    expect(answer, `${nameOf(row)} exists: take it off the list`).toMatchObject({
-      status: 404,
-      body: NO_SUCH_CALL,
-    })
-  })
-})
-
 describe('the table, the declarations and the gateway name the same calls', () => {
   const names = (routes: Pick<Route, 'method' | 'path'>[]) => routes.map(nameOf).sort()
-  const known = rows.filter((row) => !isLater(row))
 
   test('every call that the gateway answers has a row, and every row is answered', async () => {
-    expect(names(await servedRoutes())).toEqual(known.map(nameOf).sort())
+    expect(names(await servedRoutes())).toEqual(rows.map(nameOf).sort())
   })
 
-  test('every call that is declared is answered, or is of a later release', async () => {
-    const declared = names(await declaredRoutes()).filter((name) => !LATER.includes(name))
+  test('every call that is declared is answered', async () => {
+    const declared = names(await declaredRoutes())
     expect(declared).toEqual(names(await servedRoutes()))
   })
 

@@ -26,6 +26,10 @@ export function text(max: number, required?: string) {
   return filled.max(max, `Please keep this under ${max} characters`).refine(noNul, NUL_REFUSED)
 }
 
+/** A form's empty field means that nothing was chosen. */
+export const emptyAsAbsent = (value: unknown) =>
+  value === '' || value === null ? undefined : value
+
 /** Optional text: absent, null and blank all mean nothing was said. */
 export function optionalText(max: number) {
   return text(max)

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import {
   Dollars,
+  emptyAsAbsent,
   Id,
   IdParams,
   OptionalWebAddress,
   optionalText,
-  text,
   Timestamp,
+  text,
 } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
@@ -91,9 +92,6 @@ export const PropertyStatus = z.enum(
   { error: 'Choose one of the statuses' },
 )
 export type PropertyStatus = z.infer<typeof PropertyStatus>
-
-/** A form's empty choice means that nothing was chosen. */
-const emptyAsAbsent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
 export const NewProperty = z.object({
   address: text(300, 'Address is required'),

@@ -18,6 +18,8 @@ export type Route<
   params?: Params
   query?: Query
   body?: Body
+  /** Instead of a JSON body: the fields of a multipart form, which the endpoint reads as it arrives. */
+  form?: Schema
   /** Absent where the call answers no body (204) or something other than JSON. */
   reply?: Reply
   /** The type of an answer that is not JSON, such as `text/event-stream`. */

@@ -1,33 +1,11 @@
 import { z } from 'zod'
-import { Id, IdParams, optionalText, text, Timestamp } from './basics.ts'
-import { route } from './route.ts'
+import { Id, IdParams, optionalText, Timestamp, text } from './basics.ts'
 import { Consultation } from './consultations.ts'
+import { ContractSummary } from './contracts.ts'
 import { Property } from './properties.ts'
+import { route } from './route.ts'
 import { CustomerStage } from './stages.ts'
 import { Role } from './viewer.ts'
-
-export const CONTRACT_TYPES = [
-  { id: 'listing-agreement', label: 'Listing Agreement' },
-  { id: 'service-agreement', label: 'Service Agreement' },
-  { id: 'commission-agreement', label: 'Commission Agreement' },
-  { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
-] as const
-
-export const CONTRACT_STATUSES = ['draft', 'sent', 'pending', 'signed', 'completed'] as const
-
-export const ContractSummary = z.object({
-  id: Id,
-  userId: Id,
-  contractType: z.enum(CONTRACT_TYPES.map((entry) => entry.id)),
-  signerName: z.string(),
-  status: z.enum(CONTRACT_STATUSES),
-  notes: z.string().nullable(),
-  filename: z.string().nullable(),
-  filePath: z.string().nullable(),
-  signedAt: Timestamp.nullable(),
-  createdAt: Timestamp,
-})
-export type ContractSummary = z.infer<typeof ContractSummary>
 
 /** A client's own view of a stage change: when and where to, without the staff's reasons. */
 export const StageChangeSeenByClient = z.object({

@@ -34,12 +34,15 @@ export const mayWriteToAgent = isConsultedClient
 export const maySeeVendorContacts = mayUseClientPortal
 export const mayManageVendors = isStaff
 
+export const mayUpload = mayUseClientPortal
+
 export const mayUseDashboard = isStaff
 export const mayReadClients = isStaff
 export const mayChangeStage = isStaff
 export const mayMarkConsulted = isStaff
 export const mayManageProperties = isStaff
 export const mayWriteToClients = isStaff
+export const mayAddContracts = isStaff
 
 /** Marketing staff write the guides; they see no client data anywhere. */
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'

@@ -3,6 +3,7 @@ import * as apiDescription from '#wire/api-description.ts'
 import * as basics from '#wire/basics.ts'
 import * as consultations from '#wire/consultations.ts'
 import * as contact from '#wire/contact.ts'
+import * as contracts from '#wire/contracts.ts'
 import * as events from '#wire/events.ts'
 import * as guides from '#wire/guides.ts'
 import * as market from '#wire/market.ts'
@@ -13,6 +14,7 @@ import * as properties from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
 import * as sessions from '#wire/sessions.ts'
 import * as stages from '#wire/stages.ts'
+import * as uploads from '#wire/uploads.ts'
 import * as users from '#wire/users.ts'
 import * as vendors from '#wire/vendors.ts'
 import * as viewer from '#wire/viewer.ts'
@@ -24,6 +26,8 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Properties', properties],
   ['Consultations', consultations],
   ['Messages', messages],
+  ['Files', uploads],
+  ['Contracts', contracts],
   ['Notifications', notifications],
   ['Vendors', vendors],
   ['Market', market],

@@ -59,6 +59,7 @@ function operation({ route, may }: Endpoint, book: Book): Operation {
       ...(route.success === 201 && needsSession(may) ? [ONCE] : []),
     ],
     ...(route.body && { requestBody: requestBody(route.body, book) }),
+    ...(route.form && { requestBody: formBody(route.form, book) }),
     responses: { ...success(route, book), ...refusals({ route, may }, book) },
   }
 }
@@ -99,6 +100,14 @@ function requestBody(body: z.ZodType, book: Book) {
   return { required: true, content: { 'application/json': { schema, example } } }
 }
 
+/** An example of bytes helps nobody. */
+function formBody(form: z.ZodType, book: Book) {
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: book.schemaOf(form, 'input') } },
+  }
+}
+
 function success(
   { success: status = 200, reply, media }: Endpoint['route'],
   book: Book,
@@ -119,7 +128,11 @@ function success(
 function refusals({ route, may }: Pick<Endpoint, 'route' | 'may'>, book: Book) {
   const content = { 'application/json': { schema: book.schemaOf(Message, 'output') } }
   const reasons: [status: string, applies: boolean, description: string][] = [
-    ['400', !!(route.body ?? route.query ?? route.params), 'Not well formed; `fields` says where'],
+    [
+      '400',
+      !!(route.body ?? route.form ?? route.query ?? route.params),
+      'Not well formed; `fields` says where',
+    ],
     ['401', needsSession(may), 'Nobody is signed in'],
     ['403', needsSession(may) && refusesSomeone(may), 'This person may not'],
     ['404', !!route.params, 'There is none, or it is not yours'],

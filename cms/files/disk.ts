@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './store.ts'
 
-/** What is still being written; the sweeper knows it by this ending. */
+/** The ending of what is still being written; the sweeper knows it by that. */
 export const TEMPORARY = '.part'
 
-/** Files in a folder that only this account may read. Temporary files lie in it too, so that keeping one is a rename. */
+/** Files in one folder. Temporary files lie in it too, so that keeping one is a rename. */
 export function diskStore(folder: string): FileStore {
   return {
     async keep(temporary, name) {
@@ -25,18 +25,23 @@ export function diskStore(folder: string): FileStore {
     },
 
     async *list() {
-      const entries = await readdir(folder, { withFileTypes: true }).catch(absent)
-      for (const entry of entries ?? []) {
-        if (!entry.isFile() || entry.name.endsWith(TEMPORARY)) continue
-        const found = await stat(join(folder, entry.name)).catch(absent)
-        if (found) yield { name: entry.name, changedAt: found.mtime }
-      }
+      for (const { name, changedAt } of await entriesOf(folder))
+        if (!name.endsWith(TEMPORARY)) yield { name, changedAt }
     },
   }
 }
 
-export async function openFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+/** The plain files of a folder; none where there is no folder. */
+export async function entriesOf(folder: string): Promise<{ name: string; changedAt: Date }[]> {
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []
+  const files = entries.filter((entry) => entry.isFile())
+  const found = await Promise.all(
+    files.map(async ({ name }) => {
+      const known = await stat(join(folder, name)).catch(absent)
+      return known ? [{ name, changedAt: known.mtime }] : []
+    }),
+  )
+  return found.flat()
 }
 
 /** A rename outlives a power cut only once its folder is on the disk too. */
@@ -46,7 +51,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** For a promise whose file may be gone; any other failure stays one. */
-export function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null
+function absent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
   throw error
 }

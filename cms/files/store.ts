@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { env } from '#cms/env.ts'
@@ -17,7 +18,23 @@ export type FileStore = {
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
 }
 
-/** The store of this process: `DATA_DIR/uploads`. */
+const folder = join(env.dataDir, 'uploads')
+let store: Promise<FileStore> | undefined
+
+/** The store of this process: the bucket where one is set, else `DATA_DIR/uploads`. */
 export function fileStore(): Promise<FileStore> {
-  return Promise.resolve(diskStore(join(env.dataDir, 'uploads')))
+  store ??= open()
+  return store
+}
+
+async function open(): Promise<FileStore> {
+  if (!env.bucket) return diskStore(folder)
+  const { bucketStore } = await import('./bucket.ts')
+  return bucketStore(env.bucket)
+}
+
+/** The folder of finished and, with a bucket too, of temporary files. Made where it is missing. */
+export async function uploadsFolder(): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return folder
 }

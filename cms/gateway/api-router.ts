@@ -1,24 +1,27 @@
-import { json, type Request, type Response, Router, urlencoded } from 'express'
-import type { z } from 'zod'
+import { type Request, type Response, Router } from 'express'
 import { describing } from '#cms/description/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
+import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
 import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
 import { marketEndpoints } from '#cms/entities/sales-records/endpoints.ts'
 import { sessionEndpoints } from '#cms/entities/sessions/endpoints.ts'
+import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { userEndpoints } from '#cms/entities/users/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
+import { admitted } from '#cms/kit/admission.ts'
 import type { Endpoint } from '#cms/kit/endpoint.ts'
 import { onceForKey } from '#cms/kit/idempotency.ts'
+import { parse } from '#cms/kit/parse.ts'
 import { Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { liveEndpoints } from '#cms/live/endpoints.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { admitted } from './admission.ts'
 import { asking } from './asking.ts'
+import { readBody, requireForm } from './bodies.ts'
 import { limited } from './limits.ts'
 
 const calls: Endpoint[] = [
@@ -28,6 +31,8 @@ const calls: Endpoint[] = [
   ...propertyEndpoints,
   ...consultationEndpoints,
   ...messageEndpoints,
+  ...uploadEndpoints,
+  ...contractEndpoints,
   ...contactEndpoints,
   ...vendorEndpoints,
   ...marketEndpoints,
@@ -85,6 +90,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const viewer = viewerOf(req)
   refuseUnlessAllowed(entry, viewer)
   const { route } = entry
+  if (route.form) requireForm(request)
   const body = route.body ? parse(route.body, await readBody(request, response)) : undefined
   const params = route.params ? parse(route.params, request.params) : undefined
   const asked = {
@@ -97,8 +103,9 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   }
   const act = () => entry.act(asked as never)
   const key = request.get('idempotency-key')
-  // An answer that carries a token is for one pair of eyes and is kept nowhere.
-  const keepsNothing = route.path.startsWith('/api/auth/')
+  // An answer that carries a token is for one pair of eyes and is kept nowhere; a form is told apart
+  // by the endpoint that reads it, which then looks after the key itself.
+  const keepsNothing = route.path.startsWith('/api/auth/') || !!route.form
   const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
   const reply = once
     ? await admitted(() =>
@@ -117,35 +124,4 @@ function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {
   const consulted: Viewer = { ...viewer, hasConsultation: true }
   if (may(consulted)) throw new Problem(403, refusal ?? CONSULTATION_FIRST)
   throw new Problem(403, 'Access denied. Your account may not do this.')
-}
-
-/** @throws Problem 400 with every field's own words */
-function parse(schema: z.ZodType, given: unknown): unknown {
-  const parsed = schema.safeParse(given)
-  if (parsed.success) return parsed.data
-  const fields: Record<string, string> = {}
-  for (const issue of parsed.error.issues) {
-    const path = issue.path.join('.')
-    if (!(path in fields)) fields[path] = issue.message
-  }
-  const [first] = Object.values(fields)
-  throw new Problem(400, first ?? 'This request is not well formed.', { fields })
-}
-
-const parsers = [
-  json({ limit: '100kb', inflate: false }),
-  urlencoded({ limit: '100kb', inflate: false, extended: false }),
-]
-
-/** The body, read only after the person is known to be allowed. @throws Problem 400, 413, 415 */
-async function readBody(request: Request, response: Response): Promise<unknown> {
-  const type = request.get('content-type')
-  if (!type) return {}
-  if (!request.is(['json', 'urlencoded']))
-    throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
-  for (const parser of parsers)
-    await new Promise<void>((resolve, reject) =>
-      parser(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
-    )
-  return request.body
 }

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
-import { env } from '#cms/env.ts'
+import { TEMPORARY } from '#cms/files/disk.ts'
+import { fileStore, uploadsFolder } from '#cms/files/store.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 
 const FRONT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800">
@@ -16,10 +17,11 @@ const FRONT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"
 /** A real file of the demo seller's: a drawn front of the house, as a photograph of theirs. */
 export async function keepDemoFile(req: PayloadRequest, user: string, property: string) {
   const bytes = await sharp(Buffer.from(FRONT)).png().toBuffer()
-  const filename = `${randomUUID()}.png`
-  const folder = join(env.dataDir, 'uploads')
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, filename), bytes, { mode: 0o600 })
+  const name = randomUUID()
+  const filename = `${name}.png`
+  const temporary = join(await uploadsFolder(), `${name}${TEMPORARY}`)
+  writeFileSync(temporary, bytes, { mode: 0o600 })
+  await (await fileStore()).keep(temporary, filename, 'image/png')
   await asSystem(req).create('uploads', {
     user,
     property,

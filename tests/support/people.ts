@@ -44,22 +44,26 @@ export class Person {
     }) as Promise<Answer<Reply<R>>>
   }
 
-  /** Makes any request. A body that is a string goes out as it is. */
+  /** Makes any request. A body that is a string or a form goes out as it is. */
   async send(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<Answer> {
+    const isForm = body instanceof FormData
     const response = await fetch((this.at ?? inject('url')) + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(this.token && { authorization: `Bearer ${this.token}` }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body:
+          typeof body === 'string' || isForm ? (body as string | FormData) : JSON.stringify(body),
+      }),
     })
     const type = response.headers.get('content-type') ?? ''
     // A stream has no end to wait for.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { addVendor } from '#wire/vendors.ts'
+import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newHome } from './homes.ts'
 import { newNotice } from './notices.ts'
@@ -25,6 +26,10 @@ const home = async (who: Person) => newHome(isClient(who) ? who : await newClien
 
 const reachableHome: Prepare = async (who) => ({ params: { id: (await home(who)).id } })
 const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
+
+/** A file of this client, or another's where this person has none: staff, or before the consultation. */
+const fileFor = (who: Person) =>
+  isClient(who) ? newUpload(who).catch(() => newUpload()) : newUpload()
 
 const vendorFields = () => ({
   name: 'Test Lens',
@@ -92,6 +97,22 @@ const PREPARE: Record<string, Prepare> = {
   'POST /api/messages': () => ({ body: { content: 'Is the sign up?' } }),
   'POST /api/contact': () => ({
     body: { name: 'Ann', email: 'ann@example.com', message: 'Do you work in Chico?' },
+  }),
+  'POST /api/uploads': () => ({ body: formOf([pdf()]) }),
+  'GET /api/uploads/user': plain,
+  'GET /api/uploads/property/{propertyId}': async (who) => ({
+    params: { propertyId: (await home(who)).id },
+  }),
+  'GET /api/uploads/file/{filename}': async (who) => ({
+    params: { filename: (await fileFor(who)).filename },
+  }),
+  'GET /api/admin/users/{id}/uploads': someClient,
+  'POST /api/admin/contracts': async () => ({
+    body: {
+      userId: (await newClient()).id,
+      contractType: 'listing-agreement',
+      signerName: 'Test Client',
+    },
   }),
   'GET /api/vendors': plain,
   'GET /api/vendors/teasers': plain,

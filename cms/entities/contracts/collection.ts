@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closed, own } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
-import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/users.ts'
+import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/contracts.ts'
 
 /** Added only together with the stage change that it causes. */
 export const Contracts: CollectionConfig = {

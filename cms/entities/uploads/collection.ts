@@ -1,8 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { closed, own } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
-
-export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
+import { UPLOAD_TYPES } from '#wire/uploads.ts'
 
 /** A client's private file. The bytes lie in DATA_DIR/uploads under the stored name. */
 export const Uploads: CollectionConfig = {

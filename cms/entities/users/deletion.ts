@@ -41,7 +41,7 @@ export async function deletePerson(
     )
     await asSystem(req).remove('users', userId)
     const names = files.map(({ filename }) => filename)
-    await afterCommit(req, () => removeFiles(names))
+    await afterCommit(req, () => void removeFiles(names))
     const details = { role: person.role, files: names.length }
     await record(req, { event: 'user-deleted', subject: userId, details })
   })

@@ -1,6 +1,6 @@
-import { idOf } from '#cms/kit/documents.ts'
+import { presentContract } from '#cms/entities/contracts/present.ts'
 import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
-import type { Client, ContractSummary, StaffMember, StageHistoryEntry, User } from '#wire/users.ts'
+import type { Client, StaffMember, StageHistoryEntry, User } from '#wire/users.ts'
 
 export type Around = {
   contracts: Contract[]
@@ -61,20 +61,5 @@ function presentStageChange(change: StageHistory): StageHistoryEntry {
     reason: change.reason,
     notes: change.notes ?? null,
     createdAt: change.createdAt,
-  }
-}
-
-function presentContract(contract: Contract): ContractSummary {
-  return {
-    id: contract.id,
-    userId: idOf(contract.user) ?? '',
-    contractType: contract.contractType,
-    signerName: contract.signerName,
-    status: contract.status,
-    notes: contract.notes ?? null,
-    filename: contract.filename ?? null,
-    filePath: contract.filePath ?? null,
-    signedAt: contract.signedAt ?? null,
-    createdAt: contract.createdAt,
   }
 }

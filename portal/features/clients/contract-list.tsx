@@ -1,6 +1,6 @@
 import { shortDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { CONTRACT_TYPES, type ContractSummary } from '#wire/users.ts'
+import { CONTRACT_TYPES, type ContractSummary } from '#wire/contracts.ts'
 
 function typeLabel(id: string): string {
   return CONTRACT_TYPES.find((entry) => entry.id === id)?.label ?? id

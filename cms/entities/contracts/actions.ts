@@ -1,0 +1,83 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { filePathOf } from '#cms/entities/uploads/present.ts'
+import { lockClient, writeStage } from '#cms/entities/users/actions.ts'
+import { asSystem } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import type { Contract } from '#cms/payload-types.ts'
+import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
+import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
+import type { Viewer } from '#wire/viewer.ts'
+
+/**
+ * Adds a contract to a client. With its file it is signed and the client becomes active, without one
+ * it is pending and so is the client (specification 4); contract, stage, history and notice are kept
+ * together or not at all.
+ * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client
+ */
+export function concludeContract(
+  req: PayloadRequest,
+  viewer: Viewer,
+  given: NewContract,
+): Promise<Contract> {
+  return inTransaction(req, async () => {
+    const client = await lockClient(req, given.userId)
+    const filename = await contractFileOf(req, given)
+    const contract = await asSystem(req).create('contracts', {
+      user: client.id,
+      contractType: given.contractType,
+      signerName: given.signerName,
+      notes: given.notes,
+      ...(filename
+        ? {
+            status: 'signed',
+            filename,
+            filePath: filePathOf(filename),
+            signedAt: given.signedAt ?? new Date().toISOString(),
+          }
+        : { status: 'pending' }),
+    })
+    const label = contractTypeLabel(contract.contractType)
+    const change = filename
+      ? ({ stage: 'active-client', reason: `${label} signed` } as const)
+      : ({ stage: 'contract-pending', reason: `${label} added` } as const)
+    if (client.customerStage !== change.stage) await writeStage(req, client, change, viewer.id)
+    await notify(req, [client.id], {
+      type: 'other',
+      title: filename ? `${label} signed` : `${label} ready`,
+      message: filename
+        ? `Your signed ${label.toLowerCase()} is on file.`
+        : `Your ${label.toLowerCase()} waits for your signature.`,
+      link: '/dashboard',
+      entityId: contract.id,
+    })
+    const details = { client: client.id, status: contract.status }
+    await record(req, { event: 'contract-created', subject: contract.id, details })
+    return contract
+  })
+}
+
+/**
+ * The stored name of the contract's file, null where none is given. Read as the system: the client is
+ * decided, and the rows asked for are theirs.
+ */
+async function contractFileOf(
+  req: PayloadRequest,
+  { filename, filePath, userId }: NewContract,
+): Promise<string | null> {
+  const name = filename ?? filePath?.split('/').at(-1)
+  if (name === undefined) return null
+  const [upload] = await asSystem(req).find('uploads', {
+    and: [
+      { filename: { equals: name } },
+      { user: { equals: userId } },
+      { uploadType: { equals: 'contract' } },
+      { mimeType: { in: CONTRACT_FILE_KINDS.map(({ mimeType }) => mimeType) } },
+    ],
+  })
+  if (upload && (filePath === undefined || filePath === filePathOf(name))) return name
+  const words = 'Upload the contract for this client first, as a PDF or Word file.'
+  throw new Problem(400, words, { fields: { [filename ? 'filename' : 'filePath']: words } })
+}

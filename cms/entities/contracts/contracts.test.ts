@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { addContract } from '#wire/contracts.ts'
+import { listNotifications } from '#wire/notifications.ts'
+import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { newContractFile, newUpload, png } from '../../../tests/support/files.ts'
+import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
+
+const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
+const MISSING = 'Please fill in contract type and signer name.'
+
+async function add(client: Person, given: object = {}, headers: Record<string, string> = {}) {
+  const body = {
+    userId: client.id,
+    contractType: 'listing-agreement',
+    signerName: 'Test Client',
+    ...given,
+  }
+  return (await demo('admin')).call(addContract, { body, headers })
+}
+
+/** The client as the pipeline shows them. */
+async function shown(client: Person) {
+  const clients = (await (await demo('owner')).call(listClients)).body
+  return clients.find(({ id }) => id === client.id)
+}
+
+const contractsOf = (client: Person) =>
+  rows('select id from contracts where user_id = $1', [client.id])
+
+describe('adding a contract', () => {
+  test('without a file is pending, and the client waits for it', async () => {
+    const client = await newClient()
+    const { status, body } = await add(client, { status: 'signed', notes: ' By Friday ' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      userId: client.id,
+      contractType: 'listing-agreement',
+      signerName: 'Test Client',
+      status: 'pending',
+      notes: 'By Friday',
+      filename: null,
+      filePath: null,
+      signedAt: null,
+    })
+    expect(await shown(client)).toMatchObject({
+      customerStage: 'contract-pending',
+      contracts: [body],
+      stageHistory: [
+        { fromStage: 'lead', toStage: 'contract-pending', reason: 'Listing Agreement added' },
+      ],
+    })
+  })
+
+  test('with its file is signed, and the client is active', async () => {
+    const client = await newClient()
+    const file = await newContractFile(client)
+    const { status, body } = await add(client, { ...file, status: 'pending' })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ ...file, status: 'signed' })
+    expect(Date.now() - Date.parse(String(body.signedAt))).toBeLessThan(60_000)
+    expect(await shown(client)).toMatchObject({ customerStage: 'active-client', contracts: [body] })
+    const [notice] = (await client.call(listNotifications)).body
+    expect(notice).toMatchObject({ title: 'Listing Agreement signed', link: '/dashboard' })
+    expect((await client.call(readOwnUser)).body.contracts).toEqual([body])
+  })
+
+  test('takes the path as well as the name, and the day it was signed', async () => {
+    const client = await newClient()
+    const { filePath, filename } = await newContractFile(client)
+    const signedAt = '2026-11-01T18:00:00.000Z'
+    const { body } = await add(client, { filePath, signedAt })
+    expect(body).toMatchObject({ filename, filePath, signedAt })
+  })
+
+  test('of a client who is there already writes no stage twice', async () => {
+    const client = await newClient()
+    await add(client)
+    await add(client, { contractType: 'disclosure-agreement' })
+    const { stageHistory, contracts } = (await shown(client)) ?? {}
+    expect([stageHistory?.length, contracts?.length]).toEqual([1, 2])
+    await add(client, await newContractFile(client))
+    await add(client, await newContractFile(client))
+    expect((await shown(client))?.stageHistory.map(({ toStage }) => toStage)).toEqual([
+      'active-client',
+      'contract-pending',
+    ])
+  })
+
+  test('is noted in the audit log', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    const { body } = await add(client)
+    const [noted] = await rows(
+      "select actor_id, details from audit_log where event = 'contract-created' and subject = $1",
+      [body.id],
+    )
+    expect(noted).toEqual({
+      actor_id: admin.id,
+      details: { client: client.id, status: 'pending' },
+    })
+  })
+
+  test('twice with one Idempotency-Key is once', async () => {
+    const client = await newClient()
+    const headers = { 'idempotency-key': `contract-${client.id}` }
+    const answers = await Promise.all([1, 2, 3].map(() => add(client, {}, headers)))
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect(await contractsOf(client)).toHaveLength(1)
+  })
+})
+
+describe('a contract that cannot be added', () => {
+  test("misses its type or signer, in the specification's words", async () => {
+    const client = await newClient()
+    const answer = await add(client, { contractType: '', signerName: '  ' })
+    expect(answer.status).toBe(400)
+    expect(refusal(answer)).toEqual({
+      message: MISSING,
+      fields: { contractType: MISSING, signerName: MISSING },
+    })
+    const unknown = await add(client, { contractType: 'lease' })
+    expect(refusal(unknown).fields).toEqual({ contractType: 'Choose one of the contract types' })
+    const status = await add(client, { status: 'lost' })
+    expect(refusal(status).fields).toEqual({ status: 'Choose one of the statuses' })
+  })
+
+  test('is for nobody, or for somebody of staff', async () => {
+    const owner = await demo('owner')
+    const answers = []
+    for (const userId of ['none', UNKNOWN, owner.id])
+      answers.push((await add(owner, { userId })).status)
+    expect(answers).toEqual([400, 404, 404])
+  })
+
+  test('names a file that is not a contract of this client, and then changes nothing', async () => {
+    const [client, other] = [await newClient({ consulted: true }), await newClient()]
+    const own = await newUpload(client)
+    const before = await shown(client)
+    const foreign = await newContractFile(other)
+    const picture = await newContractFile(client, png())
+    const right = await newContractFile(client)
+    for (const file of [
+      { filename: own.filename },
+      foreign,
+      picture,
+      { filename: `${UNKNOWN}.pdf` },
+      { filename: '../../secrets.json' },
+      { filePath: '/etc/passwd' },
+      { ...right, filePath: foreign.filePath },
+      { filePath: `https://elsewhere.example/${right.filename}` },
+    ])
+      expect((await add(client, file)).status, JSON.stringify(file)).toBe(400)
+    expect(await contractsOf(client)).toEqual([])
+    expect((await shown(client))?.customerStage).toBe(before?.customerStage)
+  })
+
+  test('and a stage change at the same moment both leave a whole history', async () => {
+    const client = await newClient()
+    const admin = await demo('admin')
+    const body = { stage: 'on-hold', reason: 'Travelling' }
+    const answers = await Promise.all([
+      add(client),
+      admin.call(changeStage, { params: { id: client.id }, body }),
+      add(client, { contractType: 'service-agreement' }),
+    ])
+    for (const { status } of answers) expect([200, 201]).toContain(status)
+    const { stageHistory, customerStage } = (await shown(client)) ?? {}
+    const steps = [...(stageHistory ?? [])].reverse()
+    let stage = 'lead'
+    for (const { fromStage, toStage } of steps) {
+      expect(fromStage).toBe(stage)
+      stage = toStage
+    }
+    expect(customerStage).toBe(stage)
+  })
+})

@@ -1,0 +1,58 @@
+import type { PayloadRequest, Where } from 'payload'
+import { requireProperty } from '#cms/entities/properties/actions.ts'
+import { requireClient } from '#cms/entities/users/actions.ts'
+import { asViewer } from '#cms/kit/documents.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import {
+  listClientUploads,
+  listOwnUploads,
+  listPropertyUploads,
+  readFile,
+  type UploadedFile,
+  uploadFiles,
+} from '#wire/uploads.ts'
+import { mayReadClients, mayUpload } from '#wire/viewer.ts'
+import { takeUploads } from './actions.ts'
+import { presentUpload } from './present.ts'
+import { serveFile } from './serving.ts'
+
+async function list(req: PayloadRequest, where: Where): Promise<UploadedFile[]> {
+  return (await asViewer(req).find('uploads', where, { sort: '-createdAt' })).map(presentUpload)
+}
+
+export const uploadEndpoints = [
+  endpoint({
+    route: uploadFiles,
+    may: mayUpload,
+    streams: true,
+    act: ({ req, viewer, http }) => takeUploads(req, viewer, http.request),
+  }),
+  endpoint({
+    route: listOwnUploads,
+    may: mayUpload,
+    act: ({ req, viewer }) => list(req, { user: { equals: viewer.id } }),
+  }),
+  endpoint({
+    route: listPropertyUploads,
+    may: mayUpload,
+    act: async ({ req, params }) => {
+      await requireProperty(req, params.propertyId)
+      return list(req, { property: { equals: params.propertyId } })
+    },
+  }),
+  endpoint({
+    route: listClientUploads,
+    may: mayReadClients,
+    act: async ({ req, params }) => {
+      await requireClient(req, params.id)
+      return list(req, { user: { equals: params.id } })
+    },
+  }),
+  endpoint({
+    route: readFile,
+    may: mayUpload,
+    streams: true,
+    act: ({ req, params, query, http }) =>
+      serveFile(req, params.filename, query.download === '1', http),
+  }),
+]

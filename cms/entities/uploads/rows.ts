@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { staffIds } from '#cms/entities/users/actions.ts'
+import type { Kept } from '#cms/files/keeping.ts'
+import { QUOTA_BYTES } from '#cms/files/room.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import type { Upload } from '#cms/payload-types.ts'
+import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
+import type { Viewer } from '#wire/viewer.ts'
+import { presentUpload } from './present.ts'
+import { noneTaken } from './sorting.ts'
+
+type Taken = { ownerId: string; fields: UploadFields; kept: Kept[]; rejected: RejectedFile[] }
+
+const storageFull = (file: string) =>
+  `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`
+
+/**
+ * The rows of kept files and the notice of them, all or none. Written as the system, because the
+ * collection has no door of its own; the caller has decided whose they are.
+ * @throws Problem 400 when the quota leaves room for none of them
+ */
+export function writeRows(
+  req: PayloadRequest,
+  viewer: Viewer,
+  { ownerId, fields, kept, rejected }: Taken,
+): Promise<UploadAnswer> {
+  return inTransaction(req, async () => {
+    let free = QUOTA_BYTES - (await usedBytes(req, ownerId))
+    const uploads: Upload[] = []
+    const full: RejectedFile[] = []
+    for (const { filename, file, kind } of kept) {
+      const { originalName, size, sha256 } = file
+      free -= size
+      if (free < 0) {
+        free += size
+        full.push({ filename: originalName, message: storageFull(originalName) })
+        continue
+      }
+      const row = { filename, originalName, size, sha256, mimeType: kind.mimeType }
+      const { propertyId: property, uploadType } = fields
+      const whose = { user: ownerId, uploadedBy: viewer.id, property, uploadType }
+      uploads.push(await asSystem(req).create('uploads', { ...row, ...whose }))
+    }
+    const refused = [...rejected, ...full]
+    if (uploads.length === 0) throw noneTaken(refused)
+    await tell(req, viewer, ownerId, uploads)
+    const files = uploads.map(presentUpload)
+    const forClient = ownerId !== viewer.id
+    const [first] = files
+    return {
+      message: UPLOADED,
+      files,
+      rejected: refused,
+      ...(forClient && { filename: first?.filename, filePath: first?.filePath }),
+    }
+  })
+}
+
+/** Holds the person, so that two uploads at once cannot both take the last of the room. */
+async function usedBytes(req: PayloadRequest, userId: string): Promise<number> {
+  const [person] = await runSql(
+    req,
+    sql`select id from users where id = ${userId} for no key update`,
+  )
+  if (!person) throw notFound('This person')
+  const [used] = await runSql<{ bytes: number }>(
+    req,
+    sql`select coalesce(sum(size), 0)::float8 as bytes from uploads where user_id = ${userId}`,
+  )
+  return used?.bytes ?? 0
+}
+
+/** A client's files are told to staff, and those that staff add to the client. */
+async function tell(
+  req: PayloadRequest,
+  viewer: Viewer,
+  ownerId: string,
+  uploads: Upload[],
+): Promise<void> {
+  const count = uploads.length === 1 ? 'a file' : `${uploads.length} files`
+  const notice = {
+    type: 'file_upload',
+    message: uploads.map(({ originalName }) => originalName).join(', '),
+    entityId: uploads[0]?.id,
+  } as const
+  if (viewer.role === 'client') {
+    const name = `${req.user?.firstName} ${req.user?.lastName}`
+    const title = `${name} uploaded ${count}`
+    const link = `/admin?tab=clients&client=${ownerId}`
+    await notify(req, await staffIds(req), { ...notice, title, link, aboutUser: ownerId })
+  } else if (ownerId !== viewer.id) {
+    const title = `Your agent added ${count}`
+    await notify(req, [ownerId], { ...notice, title, link: '/dashboard?tab=uploads' })
+  }
+}

@@ -1,0 +1,92 @@
+import { pipeline } from 'node:stream/promises'
+import type { Request, Response } from 'express'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { fileStore, type Span } from '#cms/files/store.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import type { Upload } from '#cms/payload-types.ts'
+
+/** What a browser may show in a page of ours; everything else it saves (reliability.md 5). */
+const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
+
+/**
+ * Answers with a file's bytes, or the range of them that is asked for, to its person and to staff.
+ * @throws Problem 404 for none, another person's, and one whose bytes are gone; 416 for a range outside
+ */
+export async function serveFile(
+  req: PayloadRequest,
+  filename: string,
+  asDownload: boolean,
+  { request, response }: { request: Request; response: Response },
+): Promise<void> {
+  const [upload] = await admitted(() =>
+    asViewer(req).find('uploads', { filename: { equals: filename } }),
+  )
+  if (!upload) throw notFound('This file')
+  const span = spanOf(request, upload)
+  const bytes = await (await fileStore()).open(filename, span ?? undefined)
+  if (!bytes) {
+    log.warn({ event: 'file-missing', filename }, 'a row names a file that is not there')
+    throw notFound('This file')
+  }
+  const reading = { upload, span: span ?? { start: 0, end: upload.size - 1 }, isPart: !!span }
+  try {
+    // Later ranges go on with what was begun.
+    const begins = request.method !== 'HEAD' && reading.span.start === 0
+    if (begins) await admitted(() => noteReading(req, upload))
+    writeHead(response, reading, asDownload)
+    if (request.method === 'HEAD') return void response.end()
+    await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
+      // The reader went away, which is theirs to do; the answer's head has long been sent.
+      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+    })
+  } finally {
+    bytes.destroy()
+  }
+}
+
+/** Null for the whole file: no range, one that cannot be read, several, or one of another version. */
+function spanOf(request: Request, { size, sha256 }: Upload): Span | null {
+  const condition = request.get('if-range')
+  if (condition && condition !== `"${sha256}"`) return null
+  const ranges = request.range(size)
+  if (ranges === -1)
+    throw new Problem(
+      416,
+      'This file has no such part.',
+      {},
+      { 'Content-Range': `bytes */${size}` },
+    )
+  if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null
+  return ranges[0] ?? null
+}
+
+type Reading = { upload: Upload; span: Span; isPart: boolean }
+
+function writeHead(
+  response: Response,
+  { upload, span: { start, end }, isPart }: Reading,
+  asDownload: boolean,
+): void {
+  response.attachment(upload.originalName)
+  const disposition = String(response.get('Content-Disposition'))
+  const shown = SHOWN.includes(upload.mimeType) && !asDownload
+  response.status(isPart ? 206 : 200).set({
+    'Content-Disposition': shown ? disposition.replace(/^attachment/, 'inline') : disposition,
+    'Content-Type': upload.mimeType,
+    'Content-Length': String(end - start + 1),
+    ...(isPart && { 'Content-Range': `bytes ${start}-${end}/${upload.size}` }),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'bytes',
+    ETag: `"${upload.sha256}"`,
+  })
+}
+
+async function noteReading(req: PayloadRequest, upload: Upload): Promise<void> {
+  const details = { of: idOf(upload.user), uploadType: upload.uploadType }
+  await record(req, { event: 'file-downloaded', subject: upload.id, details })
+}

@@ -1,0 +1,35 @@
+import type { Accepted } from '#cms/files/keeping.ts'
+import { kindOf } from '#cms/files/kinds.ts'
+import type { Received } from '#cms/files/receive.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { fileTooLarge, fileTypeRefused, MAX_FILES, type RejectedFile } from '#wire/uploads.ts'
+
+const tooMany = (file: string) =>
+  `Too Many Files: ${file} is more than the ${MAX_FILES} files of one upload`
+
+/** Which files are taken under this upload type, and the words for each of the others. */
+export async function sortFiles(
+  files: Received[],
+  uploadType: string,
+): Promise<{ fine: Accepted[]; rejected: RejectedFile[] }> {
+  const fine: Accepted[] = []
+  const rejected: RejectedFile[] = []
+  for (const file of files) {
+    const name = file.originalName
+    const reject = (message: string) => void rejected.push({ filename: name, message })
+    if (file.refused === 'too-many') reject(tooMany(name))
+    else if (file.refused === 'too-large') reject(fileTooLarge(name))
+    else {
+      const kind = await kindOf(file, uploadType)
+      if (kind) fine.push({ file, kind })
+      else reject(fileTypeRefused(name))
+    }
+  }
+  return { fine, rejected }
+}
+
+/** 400, with why each file was refused. */
+export function noneTaken(rejected: RejectedFile[]): Problem {
+  const message = rejected.map((file) => file.message).join('. ') || 'Choose a file to upload.'
+  return new Problem(400, message, { files: [], rejected })
+}

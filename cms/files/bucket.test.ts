@@ -1,0 +1,118 @@
+import {
+  createReadStream,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { signIn } from '#wire/sessions.ts'
+import { deleteUser } from '#wire/users.ts'
+import { startBucketServer } from '../../tests/support/bucket-server.ts'
+import { pdf, send, sha256 } from '../../tests/support/files.ts'
+import { newClient, PASSWORD, Person } from '../../tests/support/people.ts'
+import { type Running, startProduct, stopProduct } from '../../tests/support/running.ts'
+import { type Bucket, bucketStore } from './bucket.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'keepmore-bucket-'))
+let server: Awaited<ReturnType<typeof startBucketServer>>
+let bucket: Bucket
+
+beforeAll(async () => {
+  server = await startBucketServer(join(folder, 'bucket'))
+  bucket = server.bucket
+})
+
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const REFUSED = /ECONNREFUSED/
+
+const temporary = (bytes: Uint8Array) => {
+  const path = join(folder, 'a.part')
+  writeFileSync(path, bytes)
+  return path
+}
+
+async function namesIn(store: ReturnType<typeof bucketStore>) {
+  const names: string[] = []
+  for await (const { name, changedAt } of store.list()) {
+    expect(Date.now() - changedAt.getTime()).toBeLessThan(60_000)
+    names.push(name)
+  }
+  return names
+}
+
+describe('a bucket', () => {
+  test('keeps a file, gives it back in whole and in part, lists it and removes it', async () => {
+    const [store, { bytes }] = [bucketStore(bucket), pdf()]
+    const path = temporary(bytes)
+    await store.keep(path, 'one.pdf', 'application/pdf')
+    expect(existsSync(path)).toBe(false)
+    const whole = await store.open('one.pdf')
+    expect(sha256(await buffer(whole ?? createReadStream(path)))).toBe(sha256(bytes))
+    const part = await store.open('one.pdf', { start: 1, end: 3 })
+    expect(String(await buffer(part ?? createReadStream(path)))).toBe('PDF')
+    expect(await namesIn(store)).toEqual(['one.pdf'])
+    await store.remove('one.pdf')
+    await store.remove('one.pdf')
+    expect(await store.open('one.pdf')).toBeNull()
+    expect(await namesIn(store)).toEqual([])
+  })
+
+  test('that does not answer is an error of the request, soon', async () => {
+    const store = bucketStore({ ...bucket, endpoint: 'http://127.0.0.1:1' })
+    const path = temporary(pdf().bytes)
+    await expect(store.keep(path, 'two.pdf', 'application/pdf')).rejects.toThrow(REFUSED)
+    await expect(store.open('two.pdf')).rejects.toThrow(REFUSED)
+    expect(existsSync(path)).toBe(true)
+  })
+})
+
+describe('the product with a bucket', () => {
+  let product: Running
+
+  beforeAll(async () => {
+    product = await startProduct({
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: inject('databaseUrl'),
+      LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
+      S3_BUCKET: bucket.name,
+      S3_ENDPOINT: String(bucket.endpoint),
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    })
+  })
+
+  afterAll(() => stopProduct(product))
+
+  async function enterThere(email: string, password: string): Promise<Person> {
+    const at = new Person(undefined, product.url)
+    return new Person((await at.call(signIn, { body: { email, password } })).body, product.url)
+  }
+
+  test('stores uploads there, serves them from there, and removes them with their person', async () => {
+    const client = await newClient({ consulted: true })
+    const sample = pdf()
+    const there = await enterThere(String(client.user?.email), PASSWORD)
+    const { status, body } = await send(there, [sample])
+    expect(status).toBe(201)
+    const { filename = '', filePath = '' } = body.files[0] ?? {}
+    expect(await namesIn(bucketStore(bucket))).toEqual([filename])
+    expect(readdirSync(join(folder, 'data/uploads'))).toEqual([])
+    const range = await there.send('GET', filePath, undefined, { range: 'bytes=1-3' })
+    expect([range.status, range.body]).toEqual([206, 'PDF'])
+    expect((await there.send('GET', filePath)).body).toBe(Buffer.from(sample.bytes).toString())
+    const owner = await enterThere('owner@example.com', inject('password'))
+    const gone = await owner.call(deleteUser, { params: { id: client.id } })
+    expect(gone.status).toBe(204)
+    await expect.poll(() => namesIn(bucketStore(bucket))).toEqual([])
+  })
+})

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+import { fileTypeFromFile } from 'file-type'
+import { type FileKind, kindsFor } from '#wire/uploads.ts'
+import type { Received } from './receive.ts'
+
+/** What bytes are called that are the same kind under another name. */
+const ALIASES: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'video/x-m4v': 'video/mp4',
+}
+
+/** What a program declares that does not know: browsers without Word installed, and curl. */
+const UNDECLARED = ['', 'application/octet-stream', 'binary/octet-stream']
+
+const CONTAINER = 'application/x-cfb'
+const WORD = 'application/msword'
+
+/**
+ * The kind of a file, if its bytes, its name's ending and its declared type agree and the kind is
+ * taken under this upload type; else null.
+ */
+export async function kindOf(
+  file: Pick<Received, 'path' | 'originalName' | 'declaredType'>,
+  uploadType: string,
+): Promise<FileKind | null> {
+  const ending = /\.([a-z0-9]+)$/i.exec(file.originalName)?.[1]?.toLowerCase() ?? ''
+  const declared = file.declaredType.toLowerCase()
+  const kind = kindsFor(uploadType).find(
+    ({ extensions, mimeType }) =>
+      (extensions as readonly string[]).includes(ending) &&
+      (UNDECLARED.includes(declared) || plain(declared) === mimeType),
+  )
+  return kind && (await typeOfBytes(file.path)) === kind.mimeType ? kind : null
+}
+
+const plain = (mimeType: string) => ALIASES[mimeType] ?? mimeType
+
+async function typeOfBytes(path: string): Promise<string | null> {
+  // Broken archives and cut-off headers are no kind at all.
+  const found = await fileTypeFromFile(path).catch(() => undefined)
+  if (found?.mime === CONTAINER) return (await holdsWordDocument(path)) ? WORD : null
+  return found ? plain(found.mime) : null
+}
+
+/** A directory entry's name: 64 bytes of UTF-16, the rest of them empty. */
+const ENTRY_BYTES = 128
+const WORD_STREAM = Buffer.from('WordDocument\0', 'utf16le')
+
+/**
+ * Old Word, Excel, PowerPoint and installers share one container. What makes it a Word document is a
+ * stream of that name; its directory entries lie at multiples of 128 bytes.
+ */
+async function holdsWordDocument(path: string): Promise<boolean> {
+  const bytes = await readFile(path)
+  for (let at = bytes.indexOf(WORD_STREAM); at >= 0; at = bytes.indexOf(WORD_STREAM, at + 1))
+    if (at % ENTRY_BYTES === 0) return true
+  return false
+}

@@ -1,0 +1,144 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import busboy from 'busboy'
+import type { Request } from 'express'
+import { Problem } from '#cms/kit/problem.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from '#wire/uploads.ts'
+import { TEMPORARY } from './disk.ts'
+import { feed } from './feed.ts'
+import { isFull, noRoom } from './room.ts'
+
+/** A file of a form, in a temporary file of ours. */
+export type Received = {
+  path: string
+  /** As its sender called it, without folders. */
+  originalName: string
+  declaredType: string
+  /** Bytes; of a file that is too large, only those that were read. */
+  size: number
+  sha256: string
+  /** What nobody looks at any further: over 10 MB, or more than ten. */
+  refused: 'too-large' | 'too-many' | null
+}
+
+export type Form = { fields: Record<string, string>; files: Received[] }
+
+/** Ten files of the largest size, and what a form writes around them. */
+const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024
+
+const LIMITS = {
+  // One byte more than allowed, to tell a file that just fits from one that does not.
+  fileSize: MAX_FILE_BYTES + 1,
+  files: 100,
+  fields: 20,
+  fieldNameSize: 100,
+  fieldSize: 1000,
+  headerPairs: 20,
+}
+
+/**
+ * Reads a form as it arrives: its files into temporary files of a folder, on the disk when this
+ * returns, with their sha256. The caller removes them; when this throws there is nothing to remove.
+ * @throws Problem 400 for a form that cannot be read or breaks off, 413 for one that is too large,
+ * 507 when the disk is full
+ */
+export async function receiveForm(request: Request, folder: string): Promise<Form> {
+  if (Number(request.get('content-length') ?? 0) > MAX_FORM_BYTES) throw tooLarge()
+  const parser = parserOf(request)
+  const fields = new Map<string, string>()
+  const files: Promise<Received | null>[] = []
+  parser.on('field', (name, value) => void fields.set(name, value))
+  parser.on('file', (_field, bytes, { filename, mimeType }) => {
+    const tooMany = files.length >= MAX_FILES
+    const file = write(bytes, join(folder, `${randomUUID()}${TEMPORARY}`), tooMany).then(
+      (written) => described(written, filename, mimeType),
+    )
+    // A full disk ends the whole form; the promise itself is looked at below.
+    file.catch((error: Error) => parser.destroy(error))
+    files.push(file)
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
+    parser.once(limit, () => parser.destroy(tooLarge()))
+  const read = await feed(request, parser, MAX_FORM_BYTES, tooLarge).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const ended = await Promise.allSettled(files)
+  const received = ended.flatMap((end) => (end.status === 'fulfilled' && end.value) || [])
+  const failed = ended.find((end) => end.status === 'rejected')
+  if (!read && !failed) return { fields: Object.fromEntries(fields), files: received }
+  await discard(received)
+  throw isFull(read) || isFull(failed?.reason) ? noRoom() : (read ?? failed?.reason)
+}
+
+/** Removes temporary files, whether they are still there or not. */
+export async function discard(files: Pick<Received, 'path'>[]): Promise<void> {
+  for (const { path } of files) await rm(path, { force: true })
+}
+
+function parserOf(request: Request): busboy.Busboy {
+  try {
+    return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: LIMITS })
+  } catch {
+    // No boundary, or one that is none.
+    throw new Problem(400, 'This form could not be read.')
+  }
+}
+
+type Written = Pick<Received, 'path' | 'size' | 'sha256' | 'refused'>
+
+async function write(
+  bytes: Readable & { truncated?: boolean },
+  path: string,
+  tooMany: boolean,
+): Promise<Written> {
+  const hash = createHash('sha256')
+  let size = 0
+  async function* measured(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk)
+      size += chunk.length
+      if (!tooMany) yield chunk
+    }
+  }
+  try {
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(bytes, measured, file)
+    const refused = tooMany ? 'too-many' : bytes.truncated ? 'too-large' : null
+    if (refused) await rm(path, { force: true })
+    return { path, size, sha256: hash.digest('hex'), refused }
+  } catch (error) {
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+/** Null for the empty part that a form sends when nothing was chosen. */
+async function described(
+  written: Written,
+  filename: string | undefined,
+  declaredType: string,
+): Promise<Received | null> {
+  const originalName = plainName(filename ?? '')
+  if (originalName || written.size > 0)
+    return { ...written, originalName: originalName || 'The file', declaredType }
+  await rm(written.path, { force: true })
+  return null
+}
+
+/** A name that can be shown, stored and offered: no folders of either kind, no characters that cannot be seen. */
+function plainName(given: string): string {
+  const name = basename(given.replaceAll('\\', '/'))
+  return name
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .slice(-200)
+    .toWellFormed()
+    .trim()
+}
+
+const tooLarge = () =>
+  new Problem(413, 'This is too large to send: up to ten files of 10 MB each at once.')

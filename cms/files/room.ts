@@ -1,0 +1,33 @@
+import { statfs } from 'node:fs/promises'
+import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+
+const GB = 1024 ** 3
+
+/** The database writes to the same disk, and must always find room. */
+const MIN_FREE_BYTES = GB
+
+/** How much one person's files may take together. */
+export const QUOTA_BYTES = GB
+
+/** @throws Problem 507 where less than 1 GB would be free after so many more bytes */
+export async function requireRoom(
+  folder: string,
+  incoming: number,
+  free: (folder: string) => Promise<number> = freeBytes,
+): Promise<void> {
+  if ((await free(folder)) - incoming >= MIN_FREE_BYTES) return
+  log.warn({ event: 'disk-nearly-full', folder: 'uploads' }, 'uploads are refused')
+  throw noRoom()
+}
+
+export const noRoom = () =>
+  new Problem(507, 'We cannot take files just now. Please tell us, and try again later.')
+
+/** Whether an error says that the disk is full. */
+export const isFull = (error: unknown) => (error as { code?: string } | null)?.code === 'ENOSPC'
+
+async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize
+}

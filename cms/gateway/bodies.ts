@@ -1,0 +1,41 @@
+import { json, type Request, type Response, urlencoded } from 'express'
+import { Problem } from '#cms/kit/problem.ts'
+
+/** Uploads have longer: the listener's own limit of a whole request. */
+const PATIENCE_MS = 30_000
+
+const parsers = [
+  json({ limit: '100kb', inflate: false }),
+  urlencoded({ limit: '100kb', inflate: false, extended: false }),
+]
+
+/** The body, read only after the person is known to be allowed. @throws Problem 400, 408, 413, 415 */
+export async function readBody(request: Request, response: Response): Promise<unknown> {
+  const type = request.get('content-type')
+  if (!type) return {}
+  if (!request.is(['json', 'urlencoded']))
+    throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
+  await new Promise<void>((resolve, reject) => {
+    const patience = setTimeout(() => reject(tooSlow()), PATIENCE_MS)
+    parseWith(parsers, request, response)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(patience))
+  })
+  return request.body
+}
+
+async function parseWith(given: typeof parsers, request: Request, response: Response) {
+  for (const parser of given)
+    await new Promise<void>((resolve, reject) =>
+      parser(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    )
+}
+
+const tooSlow = () =>
+  new Problem(408, 'This took too long to arrive. Please try again.', {}, { Connection: 'close' })
+
+/** A form's body is left to its endpoint, which reads it as it arrives. @throws Problem 415 */
+export function requireForm(request: Request): void {
+  if (!request.is('multipart/form-data'))
+    throw new Problem(415, 'Send this as a form (Content-Type: multipart/form-data).')
+}

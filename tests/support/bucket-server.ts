@@ -1,0 +1,28 @@
+// @ts-expect-error It comes without types.
+import S3rver from 's3rver'
+import { freePort } from './running.ts'
+
+type Server = { run: () => Promise<unknown>; close: () => Promise<void> }
+
+/** A server on this machine that speaks S3, with one bucket whose objects lie in a folder. */
+export async function startBucketServer(directory: string) {
+  const port = await freePort()
+  const name = 'client-files'
+  const server: Server = new S3rver({
+    port,
+    directory,
+    address: '127.0.0.1',
+    silent: true,
+    configureBuckets: [{ name, configs: [] }],
+  })
+  await server.run()
+  return {
+    stop: () => server.close(),
+    bucket: {
+      name,
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      keys: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    },
+  }
+}

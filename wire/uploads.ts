@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { emptyAsAbsent, Id, IdParams, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+
+export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
+
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILES = 10
+
+/** Specification 5: what is taken, with the type a browser declares and the endings a name may have. */
+export const FILE_KINDS = [
+  { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'], group: 'photo' },
+  { mimeType: 'image/png', extensions: ['png'], group: 'photo' },
+  { mimeType: 'image/webp', extensions: ['webp'], group: 'photo' },
+  { mimeType: 'video/mp4', extensions: ['mp4'], group: 'video' },
+  { mimeType: 'video/quicktime', extensions: ['mov'], group: 'video' },
+  { mimeType: 'application/pdf', extensions: ['pdf'], group: 'document' },
+  { mimeType: 'application/msword', extensions: ['doc'], group: 'document' },
+  {
+    mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    extensions: ['docx'],
+    group: 'document',
+  },
+] as const satisfies { mimeType: string; extensions: string[]; group: string }[]
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** Photos and videos only as such; everything as a document or as anything else. */
+export function kindsFor(uploadType: string): readonly FileKind[] {
+  const narrow = uploadType === 'photo' || uploadType === 'video'
+  return narrow ? FILE_KINDS.filter(({ group }) => group === uploadType) : FILE_KINDS
+}
+
+/** Specification 5: a contract's file. */
+export const CONTRACT_FILE_KINDS = FILE_KINDS.filter(({ group }) => group === 'document')
+
+export const fileTooLarge = (file: string) => `File Too Large: ${file} exceeds 10MB limit`
+export const fileTypeRefused = (file: string) =>
+  `Invalid File Type: ${file} is not a supported file type`
+export const UPLOADED = 'Files uploaded successfully'
+
+/** The server's own name of a file: nothing of what a person called it, and not to be guessed. */
+export const StoredName = z
+  .string('This is not a valid file name')
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,5}$/, {
+    error: 'This is not a valid file name',
+  })
+
+export const UploadedFile = z.object({
+  id: Id,
+  filename: z.string(),
+  originalName: z.string(),
+  mimeType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  uploadType: z.enum(UPLOAD_TYPES),
+  propertyId: Id.nullable(),
+  createdAt: Timestamp,
+  /** Where it is read: `GET /api/uploads/file/{filename}`. */
+  filePath: z.string(),
+})
+export type UploadedFile = z.infer<typeof UploadedFile>
+
+/** A file that was not taken, by the name its sender gave it. */
+export const RejectedFile = z.object({ filename: z.string(), message: z.string() })
+export type RejectedFile = z.infer<typeof RejectedFile>
+
+export const UploadAnswer = z.object({
+  message: z.string(),
+  files: z.array(UploadedFile),
+  rejected: z.array(RejectedFile),
+  /** Of the first file, where staff upload for a client: what a contract names. */
+  filename: z.string().optional(),
+  filePath: z.string().optional(),
+})
+export type UploadAnswer = z.infer<typeof UploadAnswer>
+
+const isUploadType = (value: unknown) => (UPLOAD_TYPES as readonly unknown[]).includes(value)
+
+/** The fields beside the files. */
+export const UploadFields = z.object({
+  /** Specification 5: anything else is a document. */
+  uploadType: z.preprocess(
+    (value) => (isUploadType(value) ? value : 'document'),
+    z.enum(UPLOAD_TYPES).default('document'),
+  ),
+  propertyId: z.preprocess(emptyAsAbsent, Id.optional()),
+  /** Counts only from staff; a client's own field is ignored. */
+  userId: z.preprocess(emptyAsAbsent, Id.optional()),
+})
+export type UploadFields = z.infer<typeof UploadFields>
+
+/** What a form sends, as multipart: up to ten files in `files`, or one in `file`. */
+export const UploadForm = UploadFields.extend({
+  files: z.array(z.file()).max(MAX_FILES).optional(),
+  file: z.file().optional(),
+})
+
+export const uploadFiles = route({
+  method: 'POST',
+  path: '/api/uploads',
+  summary: 'Upload files: those that are fine are kept, the others are named',
+  form: UploadForm,
+  reply: UploadAnswer,
+  success: 201,
+})
+
+export const listOwnUploads = route({
+  method: 'GET',
+  path: '/api/uploads/user',
+  summary: "The viewer's own files, newest first",
+  reply: z.array(UploadedFile),
+})
+
+export const listPropertyUploads = route({
+  method: 'GET',
+  path: '/api/uploads/property/{propertyId}',
+  summary: "One property's files, newest first",
+  params: z.object({ propertyId: Id }),
+  reply: z.array(UploadedFile),
+})
+
+export const listClientUploads = route({
+  method: 'GET',
+  path: '/api/admin/users/{id}/uploads',
+  summary: "One client's files, newest first",
+  params: IdParams,
+  reply: z.array(UploadedFile),
+})
+
+export const readFile = route({
+  method: 'GET',
+  path: '/api/uploads/file/{filename}',
+  summary: "A file's bytes, or a range of them; ?download=1 under its original name",
+  params: z.object({ filename: StoredName }),
+  query: z.object({ download: z.string().optional() }),
+  media: 'application/octet-stream',
+})
