@@ -18,7 +18,7 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           // One product and two cores: files run one after the other.
           fileParallelism: false,
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 120_000,
         },
       },
