@@ -53,7 +53,7 @@ describe('who may listen', () => {
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)))
     expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200))
     const refused = await person.call(followChanges)
-    expect(refused.status).toBe(503)
+    expect(refused.status).toBe(429)
     expect(refused.headers.get('retry-after')).toBe('30')
     streams[0]?.leave()
     await expect.poll(async () => (await listen(person)).status, soon).toBe(200)

@@ -13,12 +13,12 @@ const PAUSE_MS = 1_000
 /** Bytes that may wait for a slow reader. Each event is some 60 bytes, so this one has stopped reading. */
 const MOST_WAITING = 16_384
 
-/** Answers as a stream of events until either side ends it. @throws Problem 503 where there are too many */
+/** Answers as a stream of events until either side ends it. @throws Problem 429 for too many of one person's, 503 for too many at all */
 export function openStream(response: Response, who: Pick<Listener, 'viewer' | 'sessionId'>): void {
   const own = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
   if (listeners.size >= MOST || own >= MOST_PER_PERSON)
     throw new Problem(
-      503,
+      own >= MOST_PER_PERSON ? 429 : 503,
       'Too many screens are open at once. Close one, or carry on: they refresh a little later.',
       {},
       { 'Retry-After': String(RETRY_SECONDS) },
