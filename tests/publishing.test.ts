@@ -50,6 +50,23 @@ describe('a guide in the CMS', () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, `/blog/${moved}`])
   })
 
+  test('with a draft beside it moves and is taken down like any other', async () => {
+    const { id, slug } = await guideInCms()
+    await untilPage(`/blog/${slug}`, 200)
+    const patch = (query: string, data: object) =>
+      save(`guides/${id}${query}`, data, { method: 'PATCH' })
+    const moved = `${slug}-moved`
+    await patch('?draft=true&autosave=true', { slug: moved, _status: 'draft' })
+    await patch('', { slug: moved, _status: 'published' })
+    await untilPage(`/blog/${moved}`, 200)
+    const old = await page(`/blog/${slug}`)
+    expect([old.status, old.headers.get('location')]).toEqual([301, `/blog/${moved}`])
+
+    await patch('?draft=true&autosave=true', { title: 'Unfinished', _status: 'draft' })
+    await patch('', { _status: 'draft' })
+    await untilPage(`/blog/${moved}`, 404)
+  })
+
   test('fills its slug from the city, and cannot take one that is taken', async () => {
     const city = `Newtown ${randomUUID().slice(0, 8)}`
     const made = await guideInCms({ city, slug: '' })

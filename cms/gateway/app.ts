@@ -17,6 +17,14 @@ import { sameOrigin } from './same-origin.ts'
 /** The CMS's scripts and styles, which the build names by their hash. */
 const CMS_ASSETS = join(import.meta.dirname, '../.next/static')
 
+/** What is logged of a request. An address may carry the token of a mailed link behind its mark. */
+const serializers = {
+  req: ({ method, url = '' }: { method?: string; url?: string }) => ({
+    method,
+    path: url.split('?')[0],
+  }),
+}
+
 /** The only door: what is not listed here does not exist. */
 export function createGateway(payload: BasePayload, releases: ReleaseStore): Express {
   const app = express()
@@ -24,7 +32,7 @@ export function createGateway(payload: BasePayload, releases: ReleaseStore): Exp
   app.set('trust proxy', env.trustProxy)
   app.set('query parser', 'simple')
   app.use(requestId)
-  app.use(pinoHttp({ logger: log, useLevel: 'debug', quietReqLogger: true }))
+  app.use(pinoHttp({ logger: log, useLevel: 'debug', quietReqLogger: true, serializers }))
   app.use('/cms', cmsHeaders)
   app.use(/^\/(?!cms(?:\/|$))/, siteHeaders)
   app.use(healthRouter(payload, releases))

@@ -7,7 +7,8 @@ import { guideEditor } from '#cms/rich-text/editor.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { fillSlug, leaveRedirect, publishGuide, recordPublishing, unpublishGuide } from './hooks.ts'
+import { fillSlug, leaveRedirect, publishGuide, unpublishGuide } from './hooks.ts'
+import { noteLive } from './live.ts'
 
 export const Guides: CollectionConfig = {
   slug: 'guides',
@@ -29,7 +30,8 @@ export const Guides: CollectionConfig = {
   hooks: {
     beforeOperation: [holdRow],
     beforeValidate: [fillSlug],
-    afterChange: [leaveRedirect, publishGuide, recordPublishing],
+    beforeChange: [noteLive],
+    afterChange: [leaveRedirect, publishGuide],
     afterDelete: [unpublishGuide],
   },
   fields: [

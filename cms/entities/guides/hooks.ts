@@ -1,14 +1,15 @@
-import { sql } from 'drizzle-orm'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeValidateHook,
+  PayloadRequest,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { slugFor } from '#wire/guides.ts'
+import { liveSlug, slugBefore } from './live.ts'
 
 /** Specification 5: an empty slug fills from the city once title and city are set. */
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
@@ -17,15 +18,11 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
 }
 
 /** A slug that was live keeps leading somewhere: its old address answers 301 to the new one. */
-export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({
-  doc,
-  previousDoc,
-  req,
-}) => {
-  const wasLive = previousDoc?._status === 'published'
-  if (!wasLive || doc._status !== 'published' || previousDoc.slug === doc.slug) return doc
+export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
+  const before = slugBefore(req, doc.id)
+  if (before === null || doc._status !== 'published' || before === doc.slug) return doc
   const system = asSystem(req)
-  const from = `/blog/${previousDoc.slug}`
+  const from = `/blog/${before}`
   const to = `/blog/${doc.slug}`
   // A chain would cost the reader a second hop, and a loop the page.
   for (const old of await system.find('redirects', { to: { equals: from } })) {
@@ -39,37 +36,21 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({
 }
 
 /**
- * Drafts stay inside; whatever touches a live guide goes out once it is committed, unless the action
- * changes many and publishes them together.
+ * What changes for visitors goes out once it is committed, unless the action changes many and
+ * publishes them together. A draft beside a live guide changes nothing.
  */
-export const publishGuide: CollectionAfterChangeHook<Guide> = async ({
-  context,
-  doc,
-  previousDoc,
-  req,
-}) => {
-  if (context.publishesLater) return doc
-  if (doc._status === 'published' || previousDoc?._status === 'published')
-    await publishAfterCommit(req)
+export const publishGuide: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
+  const change = await publishingOf(req, doc)
+  if (change === null) return doc
+  await record(req, { event: change, subject: doc.id })
+  if (!context.publishesLater) await publishAfterCommit(req)
   return doc
 }
 
-/** What went live and what was taken down. A draft beside a live guide is neither, so the row decides. */
-export const recordPublishing: CollectionAfterChangeHook<Guide> = async ({
-  doc,
-  previousDoc,
-  req,
-}) => {
-  const subject = doc.id
-  if (doc._status === 'published') await record(req, { event: 'guide-published', subject })
-  else if (previousDoc?._status === 'published') {
-    const [kept] = await runSql<{ live: boolean }>(
-      req,
-      sql`select _status = 'published' as live from guides where id = ${subject}`,
-    )
-    if (kept && !kept.live) await record(req, { event: 'guide-unpublished', subject })
-  }
-  return doc
+async function publishingOf(req: PayloadRequest, doc: Guide) {
+  if (doc._status === 'published') return 'guide-published'
+  const isTakenDown = slugBefore(req, doc.id) !== null && (await liveSlug(req, doc.id)) === null
+  return isTakenDown ? 'guide-unpublished' : null
 }
 
 export const unpublishGuide: CollectionAfterDeleteHook<Guide> = async ({ doc, req }) => {
