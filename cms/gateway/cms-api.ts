@@ -5,9 +5,10 @@ import { addDataAndFileToRequest, createPayloadRequest, handleEndpoints } from '
 import { authenticate, finishSession, startSession } from '#cms/entities/sessions/actions.ts'
 import { limitTries } from '#cms/entities/sessions/tries.ts'
 import { env } from '#cms/env.ts'
-import { Problem } from '#cms/kit/problem.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
+import { Id } from '#wire/basics.ts'
 import { SignIn } from '#wire/sessions.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 import { asking, headersOf } from './asking.ts'
@@ -71,10 +72,17 @@ function withoutSessions(user: object): object {
   return { ...shown, collection: 'users' }
 }
 
+/** With an id that is none Payload's search for the latest version of a guide may find another's. */
+function namesNothing({ method, path }: Request): boolean {
+  const id = /^\/cms\/api\/[\w-]+\/([^/]+)\/?$/.exec(path)?.[1]
+  return ['PATCH', 'DELETE'].includes(method) && id !== undefined && !Id.safeParse(id).success
+}
+
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED.test(request.path)) throw new Problem(404, 'There is no such call.')
   const viewer = viewerOf(await asking(request))
   if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
+  if (namesNothing(request)) throw notFound()
   const answer = await handleEndpoints({ config, request: fetchRequest(request) })
   response.status(answer.status)
   for (const [name, value] of answer.headers) {
