@@ -4,10 +4,14 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { env } from '#cms/env.ts'
 import { quoted } from './manifest.ts'
 
-/** Folders of DATA_DIR whose files are named by the rows of the table of the same name. */
-export const FILE_FOLDERS = ['uploads', 'media'] as const
+/**
+ * Folders of DATA_DIR whose files are named by the rows of the table of the same name. Clients' files
+ * in a bucket are the bucket's to keep.
+ */
+export const FILE_FOLDERS = env.bucket ? (['media'] as const) : (['uploads', 'media'] as const)
 
 /**
  * Puts the files of DATA_DIR into a folder on the same disk, as second names of the same bytes where
