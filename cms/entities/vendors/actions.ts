@@ -3,8 +3,27 @@ import type { PayloadRequest } from 'payload'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
-import type { Vendor } from '#cms/payload-types.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
+import type { Vendor } from '#wire/vendors.ts'
+import { readableVendors } from './readable.ts'
+
+/**
+ * The vendors that the collection's own rule lets this person read, in one select. Payload's find costs
+ * as much again as all the rest of this call (ops/bench/vendors-list.ts), and finds nothing to do: a
+ * vendor has no field with a rule or a hook of its own.
+ */
+export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
+  const readable = readableVendors(viewerOf(req))
+  if (readable === false) return []
+  return runSql<Vendor>(
+    req,
+    sql`select id, name, email, specialty, description, phone, website, experience, pricing,
+               portfolio_url as "portfolioUrl", approved, featured
+        from vendors where approved or ${readable === true} order by name`,
+  )
+}
 
 /**
  * Approves, revokes or features a vendor. Revoking clears featured.
@@ -14,7 +33,7 @@ export function changeStanding(
   req: PayloadRequest,
   id: string,
   change: { approved?: boolean; featured?: boolean },
-): Promise<Vendor> {
+): Promise<VendorDocument> {
   return inTransaction(req, async () => {
     await runSql(req, sql`select id from vendors where id = ${id} for update`)
     const vendor = await asViewer(req).findById('vendors', id)

@@ -6,8 +6,9 @@ import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
-import { isStaff, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
+import { mayManageVendors } from '#wire/viewer.ts'
 import { featuredOnlyWhileApproved, publishTeasers } from './hooks.ts'
+import { readableVendors } from './readable.ts'
 
 export const Vendors: CollectionConfig = {
   slug: 'vendors',
@@ -20,11 +21,7 @@ export const Vendors: CollectionConfig = {
   access: {
     ...closed,
     create: allow(mayManageVendors),
-    read: ({ req }) => {
-      const viewer = viewerOf(req)
-      if (isStaff(viewer)) return true
-      return maySeeVendorContacts(viewer) ? { approved: { equals: true } } : false
-    },
+    read: ({ req }) => readableVendors(viewerOf(req)),
     update: allow(mayManageVendors),
     delete: allow(mayManageVendors),
   },

@@ -10,7 +10,7 @@ import {
   VENDORS_REFUSED,
 } from '#wire/vendors.ts'
 import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
-import { changeStanding } from './actions.ts'
+import { changeStanding, readVendors } from './actions.ts'
 import { presentTeaser, presentVendor } from './present.ts'
 
 export const vendorEndpoints = [
@@ -18,8 +18,7 @@ export const vendorEndpoints = [
     route: listVendors,
     may: maySeeVendorContacts,
     refusal: VENDORS_REFUSED,
-    act: async ({ req }) =>
-      (await asViewer(req).find('vendors', {}, { sort: 'name' })).map(presentVendor),
+    act: ({ req }) => readVendors(req),
   }),
   endpoint({
     route: listVendorTeasers,

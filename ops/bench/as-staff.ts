@@ -1,0 +1,15 @@
+import { signIn } from '#wire/sessions.ts'
+
+/** The demo people's password in a bench's own data folder. */
+export const DEMO_PASSWORD = 'three-blue-houses-42'
+
+/** The headers of a signed-in admin. */
+export async function asStaff(at: string): Promise<Record<string, string>> {
+  const answer = await fetch(at + signIn.path, {
+    method: signIn.method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password: DEMO_PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token: string }
+  return { authorization: `Bearer ${token}` }
+}
