@@ -21,6 +21,7 @@ import {
 } from '#wire/viewer.ts'
 import { giveRole, moveToStage, setConsulted } from './actions.ts'
 import { readClient, readClients, readOwnUser } from './clients.ts'
+import { clientsVersion } from './clients-version.ts'
 import { deletePerson } from './deletion.ts'
 import { presentStaffMember } from './present.ts'
 
@@ -33,7 +34,12 @@ export const userEndpoints = [
   endpoint({
     route: listClients,
     may: mayReadClients,
-    act: ({ req, viewer }) => readClients(req, String(viewer.id)),
+    act: async ({ req, viewer, http }) => {
+      http.response.set('ETag', await clientsVersion(req, String(viewer.id)))
+      // Polled every two seconds by everyone of staff: nothing is read that they have.
+      if (http.request.fresh) return void http.response.status(304).end() as never
+      return readClients(req, String(viewer.id))
+    },
   }),
   endpoint({
     route: changeStage,

@@ -2,9 +2,15 @@ import { presentContract } from '#cms/entities/contracts/present.ts'
 import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, StaffMember, StageHistoryEntry, User } from '#wire/users.ts'
 
+/** What of an account is shown to anybody. */
+export type Account = Pick<
+  UserDocument,
+  keyof StaffMember | 'hasConsultation' | 'customerStage' | 'stageUpdatedAt' | 'stageNotes'
+>
+
 export type Around = {
   contracts: Contract[]
-  stageHistory: StageHistory[]
+  stageHistory: Pick<StageHistory, keyof StageHistoryEntry>[]
   unreadNotifications: number
 }
 
@@ -13,7 +19,7 @@ export function presentOwnUser(user: UserDocument, around: Around & Pick<User, '
   return { ...presentPerson(user, around), booking: around.booking }
 }
 
-function presentPerson(user: UserDocument, around: Around): Omit<User, 'booking'> {
+function presentPerson(user: Account, around: Around): Omit<User, 'booking'> {
   return {
     id: user.id,
     email: user.email,
@@ -37,7 +43,7 @@ function presentPerson(user: UserDocument, around: Around): Omit<User, 'booking'
 
 /** A client as staff see them. */
 export function presentClient(
-  user: UserDocument,
+  user: Account,
   around: Around & { lastContactAt: string | null },
 ): Client {
   return {
@@ -53,7 +59,7 @@ export function presentStaffMember(user: UserDocument): StaffMember {
   return { id, email, firstName, lastName, role, createdAt }
 }
 
-function presentStageChange(change: StageHistory): StageHistoryEntry {
+function presentStageChange(change: Around['stageHistory'][number]): StageHistoryEntry {
   return {
     id: change.id,
     fromStage: change.fromStage,
