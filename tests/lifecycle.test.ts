@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn } from '#wire/sessions.ts'
 import {
   bareEnvironment,
   freePort,
@@ -14,6 +15,8 @@ import {
   stopProduct,
   untilReady,
 } from './support/running.ts'
+import { Person } from './support/people.ts'
+import { listen } from './support/streams.ts'
 
 const root = join(import.meta.dirname, '..')
 const PASSWORD = 'three-blue-houses-42'
@@ -164,8 +167,16 @@ describe('on the embedded database', () => {
     expect(page.status).toBe(200)
   })
 
-  test('SIGTERM ends the product and its database', async () => {
+  test('SIGTERM ends the product and its database, and waits for no open stream', async () => {
+    const someone = new Person(undefined, product.url)
+    const body = { email: 'admin@example.com', password: PASSWORD }
+    const admin = new Person((await someone.call(signIn, { body })).body, product.url)
+    const stream = await listen(admin)
+    expect(stream.status).toBe(200)
+    const asked = Date.now()
     await stopProduct(product)
+    expect(Date.now() - asked).toBeLessThan(4_000)
+    expect(stream.hasEnded()).toBe(true)
     expect(product.process.exitCode).toBe(0)
     expect(databasesOn(dataDir)).toHaveLength(0)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)

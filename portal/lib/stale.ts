@@ -4,6 +4,7 @@ import { auditBlog, listAllGuides } from '#wire/guides.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listAllProperties, listClientProperties, listOwnProperties } from '#wire/properties.ts'
+import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
 
@@ -17,11 +18,7 @@ const MADE_OLD: Record<Topic, string[]> = {
   notifications: [countUnread.path, listNotifications.path, listClients.path],
   properties: [listOwnProperties.path, listAllProperties.path, listClientProperties.path],
   consultations: [listOwnConsultations.path, listAllConsultations.path, listFreeSlots.path],
-  uploads: [
-    '/api/uploads/user',
-    '/api/uploads/property/{propertyId}',
-    '/api/admin/users/{id}/uploads',
-  ],
+  uploads: [listOwnUploads.path, listPropertyUploads.path, listClientUploads.path],
   vendors: [listVendors.path],
   guides: [listAllGuides.path, auditBlog.path],
 }

@@ -34,6 +34,9 @@ export function curlOf(call: Call, server: string): string {
     `curl ${streams ? '-N ' : ''}${call.method === 'GET' ? '' : `-X ${call.method} `}'${url}'`,
     ...(needsToken(call) ? ['-H "Authorization: Bearer $TOKEN"'] : []),
     ...(example === undefined ? [] : ["-H 'Content-Type: application/json'", bodyOf(example)]),
+    ...('multipart/form-data' in (call.requestBody?.content ?? {})
+      ? ["-F 'files=@house.jpg'"]
+      : []),
   ].join(' \\\n  ')
 }
 

@@ -23,7 +23,8 @@ type Given = {
 export class Person {
   readonly token: string | undefined
   readonly user: User | undefined
-  private readonly at: string | undefined
+  /** The address of the product they call; the one that all tests share where there is none. */
+  readonly at: string | undefined
 
   /** @param at another product than the one that all tests share */
   constructor(signedIn?: User & { token: string }, at?: string) {

@@ -16,7 +16,7 @@ export type Stream = {
 export async function listen(person: Person): Promise<Stream> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  const response = await fetch(inject('url') + followChanges.path, {
+  const response = await fetch((person.at ?? inject('url')) + followChanges.path, {
     headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
     signal: leaving.signal,
   })
