@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { markAllNotificationsRead } from '#wire/notifications.ts'
+import { addContract } from '#wire/contracts.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { rows } from '../../tests/support/database.ts'
@@ -78,6 +79,15 @@ describe('a change of stage', () => {
     expect(mail?.subject).toBe('Your sale: On Hold')
     expect(mail?.text).toContain('You are now at: On Hold.')
     expect(mail?.text).not.toMatch(/unsure|daughter/)
+  })
+
+  test('by a contract is mailed too, once', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    const body = { userId: client.id, contractType: 'listing-agreement', signerName: 'T. Client' }
+    for (let contract = 0; contract < 2; contract++)
+      expect((await admin.call(addContract, { body })).status).toBe(201)
+    const mails = await untilMails(emailOf(client), 1)
+    expect(subjects(mails)).toEqual(['Your sale: Contract Pending'])
   })
 
   test('that is refused mails nothing', async () => {

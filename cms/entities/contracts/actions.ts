@@ -6,6 +6,8 @@ import { lockClient, writeStage } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import { queueMail } from '#cms/mail/mail.ts'
+import { stageNews } from '#cms/mail/stage-news.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
@@ -43,7 +45,10 @@ export function concludeContract(
     const change = filename
       ? ({ stage: 'active-client', reason: `${label} signed` } as const)
       : ({ stage: 'contract-pending', reason: `${label} added` } as const)
-    if (client.customerStage !== change.stage) await writeStage(req, client, change, viewer.id)
+    if (client.customerStage !== change.stage) {
+      await writeStage(req, client, change, viewer.id)
+      await queueMail(req, stageNews(client, change.stage))
+    }
     await notify(req, [client.id], {
       type: 'other',
       title: filename ? `${label} signed` : `${label} ready`,
