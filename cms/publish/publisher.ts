@@ -9,6 +9,7 @@ import type { SiteContent } from '#wire/site-content.ts'
 import { pictureShelf, type Render } from './pictures.ts'
 import { type Release, type ReleaseStore, type StoredFile, storedFile } from './release-store.ts'
 import { takeSnapshot } from './snapshot.ts'
+import { noteAllLive } from './status.ts'
 
 /** Where the built renderer lies, beside the assets that its pages name. */
 const BUILD = join(import.meta.dirname, '../../dist/site')
@@ -55,6 +56,7 @@ export async function createPublisher(
     // A page of today wins over an address that once moved away.
     for (const path of files.keys()) redirects.delete(path)
     await releases.replace({ files, redirects })
+    noteAllLive(content.guides)
     log.info({ ms: Date.now() - started, pages: files.size - assets.size }, 'site published')
     // Pages do not wait for their pictures; the release in service gets each as it is drawn.
     void drawAll(undrawn, content).catch((error) => log.error({ err: error }, 'picture not drawn'))

@@ -43,7 +43,7 @@ export const publishGuide: CollectionAfterChangeHook<Guide> = async ({ context, 
   const change = await publishingOf(req, doc)
   if (change === null) return doc
   await record(req, { event: change, subject: doc.id })
-  if (!context.publishesLater) await publishAfterCommit(req)
+  if (!context.publishesLater) await publishAfterCommit(req, doc.id)
   return doc
 }
 
@@ -56,6 +56,6 @@ async function publishingOf(req: PayloadRequest, doc: Guide) {
 export const unpublishGuide: CollectionAfterDeleteHook<Guide> = async ({ doc, req }) => {
   if (doc._status !== 'published') return doc
   await record(req, { event: 'guide-unpublished', subject: doc.id, details: { deleted: true } })
-  await publishAfterCommit(req)
+  await publishAfterCommit(req, doc.id)
   return doc
 }
