@@ -266,6 +266,10 @@ export interface User {
     | 'on-hold';
   stageUpdatedAt?: string | null;
   stageNotes?: string | null;
+  /**
+   * How the person came. Set once, with the account.
+   */
+  source?: ('sign-up' | 'booking' | 'scheduler' | 'contact' | 'staff') | null;
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -401,6 +405,10 @@ export interface Consultation {
   notes?: string | null;
   completed: boolean;
   cancelledAt?: string | null;
+  /**
+   * The guide whose link the person followed to book.
+   */
+  guide?: (string | null) | Guide;
   updatedAt: string;
   createdAt: string;
 }
@@ -699,6 +707,7 @@ export interface UsersSelect<T extends boolean = true> {
   customerStage?: T;
   stageUpdatedAt?: T;
   stageNotes?: T;
+  source?: T;
   updatedAt?: T;
   createdAt?: T;
   email?: T;
@@ -805,6 +814,7 @@ export interface ConsultationsSelect<T extends boolean = true> {
   notes?: T;
   completed?: T;
   cancelledAt?: T;
+  guide?: T;
   updatedAt?: T;
   createdAt?: T;
 }

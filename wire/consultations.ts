@@ -27,6 +27,8 @@ export const NewConsultation = z.object({
   scheduledAt: Timestamp,
   servicePackage: z.preprocess((value) => value || undefined, ServicePackage.optional()),
   notes: optionalText(5000),
+  /** The slug of the guide whose link led here. One that is no guide's is left out. */
+  from: optionalText(200),
 })
 export type NewConsultation = z.infer<typeof NewConsultation>
 

@@ -10,6 +10,8 @@ export const SignUp = z
     lastName: text(100, 'Last name is required'),
     email: email(),
     password: Password,
+    /** Where the person goes next, which says whether they came to book. */
+    next: text(2000).optional(),
   })
   .superRefine((given, context) => {
     const message = whyNotTheirs(given.password, given)

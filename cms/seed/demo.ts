@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { guideOf } from '#cms/entities/guides/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { env } from '#cms/env.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
+import type { Source } from '#wire/sources.ts'
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
 import { keepDemoFile } from './files.ts'
 import { DEMO_CLIENTS, DEMO_PEOPLE, type DemoClient } from './people.ts'
@@ -17,7 +19,16 @@ export async function plantDemo(req: PayloadRequest): Promise<void> {
   const system = asSystem(req)
   const ids: Record<string, string> = {}
   for (const { email, firstName, lastName, role, hasConsultation, stage } of DEMO_PEOPLE) {
-    const person = { email, firstName, lastName, role, hasConsultation, customerStage: stage }
+    const source: Source = role === 'client' ? 'sign-up' : 'staff'
+    const person = {
+      email,
+      firstName,
+      lastName,
+      role,
+      hasConsultation,
+      source,
+      customerStage: stage,
+    }
     const made = await system.create('users', {
       ...person,
       password: env.demoPassword,
@@ -63,6 +74,7 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
       role: 'client',
       hasConsultation: consulted,
       customerStage: demo.stage,
+      source: demo.source,
       stageUpdatedAt: before(demo.moved),
       createdAt: before(demo.joined),
     },
@@ -89,6 +101,7 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
       duration: 15,
       notes: `Consultation for ${demo.address}.`,
       completed: consulted,
+      guide: await guideOf(req, demo.guide),
     })
   await plantHistory(req, user.id, demo.stage, demo.joined, demo.moved, admin)
   await plantThread(req, user.id, demo, admin)

@@ -1,3 +1,4 @@
+import type { Source } from '#wire/sources.ts'
 import type { CustomerStage } from '#wire/stages.ts'
 import type { Role } from '#wire/viewer.ts'
 
@@ -64,6 +65,9 @@ export type DemoClient = {
   /** Days before today: when they joined, and when they reached their stage. */
   joined: number
   moved: number
+  /** How they came, and the slug of the guide that led to their booking. */
+  source: Source
+  guide?: string
   address: string
   zipCode: string
   type: 'single-family' | 'townhouse' | 'condo' | 'duplex' | 'multi-family'
@@ -83,6 +87,7 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'lead',
     joined: 1,
     moved: 1,
+    source: 'contact',
     address: '2417 Dorado Way, Sacramento, CA 95818',
     zipCode: '95818',
     type: 'single-family',
@@ -102,6 +107,7 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'lead',
     joined: 6,
     moved: 6,
+    source: 'sign-up',
     address: '88 Larkspur Court, Santa Rosa, CA 95404',
     zipCode: '95404',
     type: 'townhouse',
@@ -114,6 +120,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'consultation-scheduled',
     joined: 4,
     moved: 2,
+    source: 'booking',
+    guide: 'sell-my-house-sacramento',
     address: '1530 Sutterfield Avenue, Sacramento, CA 95816',
     zipCode: '95816',
     type: 'single-family',
@@ -134,6 +142,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'consultation-scheduled',
     joined: 3,
     moved: 1,
+    source: 'booking',
+    guide: 'sell-my-house-oakland',
     address: '704 Bayview Terrace, Oakland, CA 94602',
     zipCode: '94602',
     type: 'duplex',
@@ -146,6 +156,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'consultation-completed',
     joined: 20,
     moved: 5,
+    source: 'booking',
+    guide: 'sell-my-house-san-diego',
     address: '3312 Juniper Street, San Diego, CA 92104',
     zipCode: '92104',
     type: 'condo',
@@ -166,6 +178,7 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'contract-pending',
     joined: 31,
     moved: 3,
+    source: 'contact',
     address: '915 Foothill Grove, Pasadena, CA 91104',
     zipCode: '91104',
     type: 'single-family',
@@ -180,6 +193,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'active-client',
     joined: 64,
     moved: 24,
+    source: 'booking',
+    guide: 'sell-my-house-fresno',
     address: '2208 Almond Row, Fresno, CA 93704',
     zipCode: '93704',
     type: 'single-family',
@@ -202,6 +217,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'active-client',
     joined: 48,
     moved: 12,
+    source: 'booking',
+    guide: 'sell-my-house-long-beach',
     address: '640 Harbor Lane, Long Beach, CA 90803',
     zipCode: '90803',
     type: 'condo',
@@ -216,6 +233,7 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'sale-pending',
     joined: 96,
     moved: 9,
+    source: 'staff',
     address: '1471 Orchard Hill Road, San Jose, CA 95125',
     zipCode: '95125',
     type: 'single-family',
@@ -233,6 +251,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'sale-completed',
     joined: 150,
     moved: 18,
+    source: 'booking',
+    guide: 'sell-my-house-riverside',
     address: '56 Mission Olive Street, Riverside, CA 92506',
     zipCode: '92506',
     type: 'single-family',
@@ -248,6 +268,8 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'cancelled',
     joined: 80,
     moved: 40,
+    source: 'sign-up',
+    guide: 'sell-my-house-stockton',
     address: '19 Delta Quay, Stockton, CA 95219',
     zipCode: '95219',
     type: 'single-family',
@@ -260,6 +282,7 @@ export const DEMO_CLIENTS: DemoClient[] = [
     stage: 'on-hold',
     joined: 73,
     moved: 15,
+    source: 'scheduler',
     address: '4003 Sagebrush Drive, Bakersfield, CA 93306',
     zipCode: '93306',
     type: 'multi-family',

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { guideOf } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { lockClient, staffIds, writeStage } from '#cms/entities/users/actions.ts'
@@ -39,6 +40,7 @@ export async function book(
         duration: CONSULTATION_MINUTES,
         notes: wanted.notes,
         completed: false,
+        guide: await guideOf(req, wanted.from),
       })
       await moveLeadOn(req, client, viewer)
       await tellStaff(req, client, property, consultation)

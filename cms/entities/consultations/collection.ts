@@ -37,5 +37,12 @@ export const Consultations: CollectionConfig = {
     { name: 'notes', type: 'textarea' },
     { name: 'completed', type: 'checkbox', required: true, defaultValue: false },
     { name: 'cancelledAt', type: 'date' },
+    {
+      name: 'guide',
+      type: 'relationship',
+      relationTo: 'guides',
+      index: true,
+      admin: { description: 'The guide whose link the person followed to book.' },
+    },
   ],
 }

@@ -9,6 +9,7 @@ import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { isSlotStart, pacificDate } from '#wire/slots.ts'
 import { listClients, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { newGuide } from '../../../tests/support/guides.ts'
 import { freeSlot, freeSlots, newBooking, newHome } from '../../../tests/support/homes.ts'
 import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
 
@@ -44,6 +45,30 @@ describe('booking a consultation', () => {
       { fromStage: 'lead', toStage: 'consultation-scheduled' },
     ])
     expect((await client.call(listOwnConsultations)).status).toBe(403)
+  })
+
+  test('names the guide whose link led here, and is made all the same where there is none', async () => {
+    const guide = await newGuide({ published: true })
+    const draft = await newGuide({ published: false })
+    const from: [unknown, string | null][] = [
+      [guide.slug, guide.id],
+      [draft.slug, null],
+      ["sell-my-house'; drop table guides; --", null],
+      ['', null],
+      [null, null],
+    ]
+    for (const [slug, expected] of from) {
+      const client = await newClient()
+      const home = await newHome(client)
+      const { status, body } = await book(client, home.id, await freeSlot(), { from: slug })
+      expect(status).toBe(201)
+      const kept = await rows('select guide_id from consultations where id = $1', [body.id])
+      expect(kept, String(slug)).toEqual([{ guide_id: expected }])
+    }
+    const client = await newClient()
+    const home = await newHome(client)
+    const answer = await book(client, home.id, await freeSlot(), { from: { slug: guide.slug } })
+    expect(answer.status).toBe(400)
   })
 
   test('shows the booked person what they booked, before the consultation opens the lists', async () => {

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { asSystem, asViewer } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
 import type { Guide } from '#cms/payload-types.ts'
@@ -19,6 +20,16 @@ export async function publishedGuide(req: PayloadRequest, slug: string): Promise
   const [guide] = await asSystem(req).find('guides', which)
   if (!guide) throw notFound('This guide')
   return guide
+}
+
+/** The id of the guide that a link came from, or null: an old link must not keep anyone from booking. */
+export async function guideOf(req: PayloadRequest, slug: string | undefined) {
+  if (!slug) return null
+  const [guide] = await runSql<{ id: string }>(
+    req,
+    sql`select id from guides where slug = ${slug} and _status = 'published'`,
+  )
+  return guide?.id ?? null
 }
 
 /** Writes a new guide from HTML. @throws Problem 409 when the slug is another guide's */

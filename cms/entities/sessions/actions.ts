@@ -16,6 +16,7 @@ import {
   type SignIn,
   type SignUp,
 } from '#wire/sessions.ts'
+import type { Source } from '#wire/sources.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { resetPassword } from './password-reset.ts'
 import { matches } from './passwords.ts'
@@ -26,12 +27,14 @@ const TAKEN = 'An account with this email already exists. Sign in instead.'
 /** Creates a client's account. The system creates it, since nobody may create people. @throws Problem 409 */
 export async function register(req: PayloadRequest, given: SignUp): Promise<User> {
   const taken = () => new Problem(409, TAKEN, { fields: { email: TAKEN } })
+  const { next: _, ...account } = given
   const existing = await runSql(req, sql`select id from users where email = ${given.email}`)
   if (existing.length > 0) throw taken()
   try {
     return await inTransaction(req, async () => {
       const user = await asSystem(req).create('users', {
-        ...given,
+        ...account,
+        source: await sourceOf(req, given),
         role: 'client',
         hasConsultation: false,
         customerStage: 'lead',
@@ -43,6 +46,16 @@ export async function register(req: PayloadRequest, given: SignUp): Promise<User
     // Two sign-ups at once: Payload's own check or the unique index refuses the second.
     throw breaksUnique(error, 'email') ? taken() : error
   }
+}
+
+/** Whoever wrote before they signed up came by the contact form; the others came to book, or just so. */
+async function sourceOf(req: PayloadRequest, { email, next }: SignUp): Promise<Source> {
+  const [letter] = await runSql(
+    req,
+    sql`select id from contact_messages where email = ${email} limit 1`,
+  )
+  if (letter) return 'contact'
+  return /[?&]book=/.test(next ?? '') ? 'booking' : 'sign-up'
 }
 
 /** The account of an e-mail and password. @throws Problem 401, the same for an unknown person */
@@ -139,5 +152,6 @@ export async function ownerAccount(req: PayloadRequest): Promise<User> {
     role: 'owner',
     hasConsultation: false,
     customerStage: 'lead',
+    source: 'staff',
   })
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
+import { sendContactMessage } from '#wire/contact.ts'
 import { signIn, signOut, signUp } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
@@ -31,6 +32,25 @@ describe('signing up', () => {
     expect(body).toMatchObject({ role: 'client', hasConsultation: false, customerStage: 'lead' })
     expect(headers.getSetCookie().join()).toContain('keepmore-token=')
     expect((await new Person(body).call(readOwnUser)).body.email).toBe(given.email)
+  })
+
+  test('notes how the person came, and asks nobody for it', async () => {
+    const sourceOf = async (email: string) =>
+      (await rows<{ source: string }>('select source from users where email = $1', [email]))[0]
+        ?.source
+    const came = async (given: object = {}) => {
+      const body = newcomer(given)
+      expect((await visitor.call(signUp, { body })).status).toBe(201)
+      return sourceOf(body.email)
+    }
+    expect(await came()).toBe('sign-up')
+    expect(await came({ source: 'staff', next: '/dashboard?tab=messages' })).toBe('sign-up')
+    expect(await came({ next: '/blog/sell-my-house-fresno?book=manual' })).toBe('booking')
+    const email = `${randomUUID()}@example.com`
+    const letter = { name: 'Ann', email, message: 'Do you work in Chico?' }
+    expect((await visitor.call(sendContactMessage, { body: letter })).status).toBe(201)
+    expect(await came({ email, next: '/?book=manual' })).toBe('contact')
+    expect(await sourceOf('admin@example.com')).toBe('staff')
   })
 
   test("needs twelve characters that are not everybody's first idea", async () => {

@@ -5,6 +5,7 @@ import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { SignUp } from '#wire/sessions.ts'
+import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
 import { recordNewPassword, strongPassword } from './hooks.ts'
@@ -94,6 +95,14 @@ export const Users: CollectionConfig = {
       name: 'stageNotes',
       type: 'textarea',
       access: { ...decidedByActions, read: allow(isStaff) },
+    },
+    {
+      name: 'source',
+      type: 'select',
+      defaultValue: 'sign-up',
+      options: optionsOf(SOURCES),
+      access: { ...decidedByActions, read: allow(isStaff) },
+      admin: { description: 'How the person came. Set once, with the account.' },
     },
   ],
 }

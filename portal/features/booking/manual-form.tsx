@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { BookingForm } from '#wire/consultations.ts'
 import { writeDraft } from '#portal/lib/draft.ts'
+import { forgetGuide } from '#portal/lib/from-guide.ts'
 import { queryClient } from '#portal/lib/query.ts'
 import { signInPath } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -39,6 +40,7 @@ export function ManualForm({ form, onChoose, onClose }: ManualFormProps) {
       onSuccess: () => {
         track('consultation_booked', 'manual_form')
         forgetBooking()
+        forgetGuide()
         onClose()
         toast({
           title: 'Consultation Booked!',

@@ -13,6 +13,7 @@ import { createProperty, listOwnProperties, propertyTypeLabel } from '#wire/prop
 import { slotStart } from '#wire/slots.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { call, CallError } from '#portal/lib/call.ts'
+import { guideCameFrom } from '#portal/lib/from-guide.ts'
 import { queryClient, reading } from '#portal/lib/query.ts'
 import { attemptKey } from './draft.ts'
 import { pathBackToBooking } from './way-back.ts'
@@ -43,6 +44,7 @@ async function book(form: BookingForm): Promise<Consultation> {
     propertyId: id,
     scheduledAt: slotStart(form.date, form.hour).toISOString(),
     servicePackage,
+    from: guideCameFrom(),
     notes: `Consultation for ${form.address} (${propertyTypeLabel(form.propertyType)})`,
   }
   return call(bookConsultation, {

@@ -33,7 +33,10 @@ export function SignUpForm() {
   const { errors } = form.formState
 
   const entry = useMutation({
-    mutationFn: (body: SignUp) => call(signUp, { body }),
+    mutationFn: (body: SignUp) => {
+      const next = new URLSearchParams(window.location.search).get('next')
+      return call(signUp, { body: { ...body, next: next?.slice(0, 2000) } })
+    },
     onSuccess: enter,
     onError: (error) => {
       const fields = serverFields(error)
