@@ -38,6 +38,14 @@ export function optionalText(max: number) {
     .optional()
 }
 
+/** Text that an edit can empty: absent leaves it as it is, null and blank clear it. */
+export function clearableText(max: number) {
+  return text(max)
+    .nullish()
+    .transform((value) => (value === undefined ? undefined : value || null))
+    .optional()
+}
+
 export function email(message = 'Valid email is required') {
   return z
     .string(message)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import {
+  clearableText,
   Dollars,
   emptyAsAbsent,
   Id,
   IdParams,
   OptionalWebAddress,
-  optionalText,
   Timestamp,
   text,
 } from './basics.ts'
@@ -133,11 +133,19 @@ export const Property = z.object({
 })
 export type Property = z.infer<typeof Property>
 
-export const PropertyStatusChange = z.object({
+const StatusFields = z.object({
   status: PropertyStatus,
   listingPrice: Dollars.nullish(),
   salePrice: Dollars.nullish(),
-  statusNotes: optionalText(5000),
+  statusNotes: clearableText(5000),
+})
+
+export const PropertyStatusChange = StatusFields.extend({
+  /**
+   * What the form showed when it was opened. Only what differs from it is written, and where somebody
+   * has changed the same field meanwhile the answer is 409 with `current`.
+   */
+  seen: StatusFields.partial().optional(),
 })
 
 export const createProperty = route({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, optionalText, Timestamp, text } from './basics.ts'
+import { clearableText, Id, IdParams, Timestamp, text } from './basics.ts'
 import { Consultation } from './consultations.ts'
 import { ContractSummary } from './contracts.ts'
 import { Property } from './properties.ts'
@@ -18,6 +18,8 @@ export const StageChangeSeenByClient = z.object({
 export const StageHistoryEntry = StageChangeSeenByClient.extend({
   reason: z.string(),
   notes: z.string().nullable(),
+  /** Who moved the client, by name; null where that account is gone. */
+  changedBy: z.string().nullable(),
 })
 export type StageHistoryEntry = z.infer<typeof StageHistoryEntry>
 
@@ -48,13 +50,18 @@ export const Client = User.omit({ booking: true }).extend({
   stageHistory: z.array(StageHistoryEntry),
   /** When the client last wrote or was written to. */
   lastContactAt: Timestamp.nullable(),
+  lastMessageFromClientAt: Timestamp.nullable(),
+  /** The last word in the thread is the client's. */
+  awaitingReply: z.boolean(),
 })
 export type Client = z.infer<typeof Client>
 
 export const StageChange = z.object({
   stage: CustomerStage,
   reason: text(1000, 'Please provide a reason for the stage change.'),
-  notes: optionalText(5000),
+  notes: clearableText(5000),
+  /** The stage that whoever decided this saw. Where it is no longer that, the answer is 409 with `current`. */
+  from: CustomerStage.optional(),
 })
 export type StageChange = z.infer<typeof StageChange>
 

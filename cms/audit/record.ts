@@ -15,6 +15,8 @@ export type AuditEvent =
   | 'role-changed'
   | 'stage-changed'
   | 'consultation-marked'
+  | 'property-changed'
+  | 'property-deleted'
   | 'user-deleted'
   | 'contract-created'
   | 'file-downloaded'

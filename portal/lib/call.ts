@@ -119,6 +119,12 @@ export function serverFields(error: unknown): Record<string, string> {
   return (error instanceof CallError && error.problem?.fields) || {}
 }
 
+/** With a 409: the version that somebody else has saved meanwhile, as the call itself replies with it. */
+export function currentIn<Version>(error: unknown): Version | undefined {
+  const isStale = error instanceof CallError && error.status === 409
+  return isStale ? (error.problem as { current?: Version } | null)?.current : undefined
+}
+
 export function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }

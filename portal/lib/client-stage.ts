@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation } from '@tanstack/react-query'
 import { stageLabel } from '#wire/stages.ts'
 import { type Client, changeStage, type StageChange } from '#wire/users.ts'
-import { call, serverMessage } from './call.ts'
+import { call, currentIn, serverMessage } from './call.ts'
 import { showClient, writingClient } from './clients.ts'
 import { queryClient } from './query.ts'
 import { toast } from './toast.ts'
@@ -34,7 +34,7 @@ const moving = mutationOptions({
   },
   onError: (error, { client }) => {
     const { customerStage, stageUpdatedAt } = client
-    showClient(client.id, { customerStage, stageUpdatedAt })
+    showClient(client.id, currentIn<Client>(error) ?? { customerStage, stageUpdatedAt })
     toast({
       title: 'Update Failed',
       description: serverMessage(error, STAGE_FAILED),
@@ -48,9 +48,11 @@ const UNDO = 'Undo'
 /** The toast outlives the form that made the move, so this does not hang on a component. */
 function moveBack(client: Client, stage: Client['customerStage']): void {
   const mutation = queryClient.getMutationCache().build(queryClient, moving)
-  mutation.execute({ client, change: { stage, reason: UNDO } }).catch(() => {
-    // `onError` has said so.
-  })
+  mutation
+    .execute({ client, change: { stage, reason: UNDO, from: client.customerStage } })
+    .catch(() => {
+      // `onError` has said so.
+    })
 }
 
 /** Moves a client at once; the toast has Undo, and a failure puts the client back. */

@@ -126,6 +126,7 @@ export default function AdminDashboard() {
   return (
     <Screen
       title={title}
+      dense
       aside={
         isOwner(viewer) && (
           <div className="flex flex-wrap items-center gap-3">

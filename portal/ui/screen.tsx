@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#portal/lib/navigate.ts'
+import { join } from './join.ts'
 
 export type ScreenProps = {
   title: string
@@ -8,17 +9,39 @@ export type ScreenProps = {
   lead?: ReactNode
   /** Beside the heading: badges, the one main button. */
   aside?: ReactNode
+  /** A desk that is open all day: more rows, less headline. */
+  dense?: boolean
   children?: ReactNode
 }
 
 /** One screen: sets the document's title, has the one h1 (focused on arrival) and a measured width. */
-export function Screen({ title, heading = title, lead, aside, children }: ScreenProps) {
+export function Screen({
+  title,
+  heading = title,
+  lead,
+  aside,
+  dense = false,
+  children,
+}: ScreenProps) {
   usePageTitle(title)
   return (
-    <div className="mx-auto w-full max-w-[78rem] px-[clamp(1.125rem,4vw,3rem)] py-8 sm:py-12">
-      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+    <div
+      className={join(
+        'mx-auto w-full max-w-[78rem] px-[clamp(1.125rem,4vw,3rem)]',
+        dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12',
+      )}
+    >
+      <header
+        className={join(
+          'flex flex-wrap items-end justify-between gap-x-8',
+          dense ? 'mb-5 gap-y-3' : 'mb-8 gap-y-4',
+        )}
+      >
         <div className="min-w-0">
-          <h1 tabIndex={-1} className="font-display text-3xl break-words">
+          <h1
+            tabIndex={-1}
+            className={join('font-display break-words', dense ? 'text-2xl' : 'text-3xl')}
+          >
             {heading}
           </h1>
           {lead && <p className="mt-2 max-w-[62ch] text-muted">{lead}</p>}

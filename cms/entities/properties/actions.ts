@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
+import { record } from '#cms/audit/record.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { asSystem, asViewer, idOf, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound } from '#cms/kit/problem.ts'
 import type { Property } from '#cms/payload-types.ts'
@@ -12,6 +14,7 @@ import {
   propertyStatusLabel,
 } from '#wire/properties.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { changedMeanwhile, fieldsMeant } from './changed-meanwhile.ts'
 
 const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
@@ -46,27 +49,33 @@ const STAMPS = {
   sold: 'dateSold',
 } as const
 
-/** Moves a property through its lifecycle and tells its owner, in one transaction. */
+/**
+ * Moves a property through its lifecycle and tells its owner, in one transaction.
+ * @throws Problem 409 where somebody changed the same field since `seen`, with the current version
+ */
 export function changeStatus(
   req: PayloadRequest,
   id: string,
   change: z.output<typeof PropertyStatusChange>,
 ): Promise<Property> {
   return inTransaction(req, async () => {
+    await runSql(req, sql`select id from properties where id = ${id} for update`)
     const property = await requireProperty(req, id)
-    const stamp = STAMPS[change.status as keyof typeof STAMPS]
+    const stale = await changedMeanwhile(req, property, change)
+    if (stale) throw stale
+    const fields = fieldsMeant(change)
+    const stamp = STAMPS[fields.status as keyof typeof STAMPS]
     const changed = await writeFields(req, 'properties', id, {
-      status: change.status,
-      ...(change.listingPrice !== undefined && { listingPrice: change.listingPrice }),
-      ...(change.salePrice !== undefined && { salePrice: change.salePrice }),
-      ...(change.statusNotes !== undefined && { statusNotes: change.statusNotes }),
+      ...fields,
       ...(stamp && !property[stamp] && { [stamp]: new Date().toISOString() }),
     })
-    if (property.status !== change.status)
+    const details = { from: property.status, to: changed.status }
+    await record(req, { event: 'property-changed', subject: id, details })
+    if (property.status !== changed.status)
       await notify(req, [idOf(property.user)], {
         type: 'property_update',
-        title: propertyStatusLabel(change.status),
-        message: `${property.address} is now: ${propertyStatusLabel(change.status)}.`,
+        title: propertyStatusLabel(changed.status),
+        message: `${property.address} is now: ${propertyStatusLabel(changed.status)}.`,
         link: '/dashboard?tab=properties',
         entityId: id,
       })

@@ -13,6 +13,7 @@ import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import type { StageChange } from '#wire/users.ts'
 import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
+import { movedMeanwhile } from './moved-meanwhile.ts'
 
 /** Everyone who works the pipeline. Read as the system: a client's booking tells staff. */
 export function staff(req: PayloadRequest): Promise<User[]> {
@@ -36,7 +37,10 @@ export async function lockClient(req: PayloadRequest, id: string): Promise<User>
   return requireClient(req, id)
 }
 
-/** Moves a client to another stage, with history, in one transaction. @throws Problem 409 if already there. */
+/**
+ * Moves a client to another stage, with history, in one transaction.
+ * @throws Problem 409 if already there, or if moved since `from` was seen, with the current version
+ */
 export function moveToStage(
   req: PayloadRequest,
   viewer: Viewer,
@@ -45,6 +49,8 @@ export function moveToStage(
 ): Promise<User> {
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
+    if (change.from && client.customerStage !== change.from)
+      throw await movedMeanwhile(req, String(viewer.id), client)
     if (client.customerStage === change.stage)
       throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
     const moved = await writeStage(req, client, change, viewer.id)
@@ -98,7 +104,7 @@ export async function writeStage(
   const moved = await writeFields(req, 'users', client.id, {
     customerStage: change.stage,
     stageUpdatedAt: new Date().toISOString(),
-    ...(change.notes && { stageNotes: change.notes }),
+    ...(change.notes !== undefined && { stageNotes: change.notes }),
   })
   await asSystem(req).create('stage-history', {
     user: client.id,

@@ -6,7 +6,7 @@ import { asSystem, asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
 import { type Account, presentClient, presentOwnUser } from './present.ts'
-import { clientRows, latestHistory } from './rows.ts'
+import { clientRows, latestContact, latestHistory } from './rows.ts'
 
 const HISTORY_SHOWN = 5
 
@@ -84,22 +84,18 @@ async function withSurroundings(
       sql`select about_user_id as client, count(*)::int as count from notifications
           where user_id = ${staffId} and not read and about_user_id is not null group by 1`,
     ),
-    runSql<{ client: string; at: string }>(
-      req,
-      sql`select client_id as client, max(created_at) as at from messages
-          where ${one}::uuid is null or client_id = ${one}::uuid group by 1`,
-    ),
+    latestContact(req, one),
   ])
   const contractsOf = Map.groupBy(contracts, ({ user }: Contract) => idOf(user))
   const historyOf = Map.groupBy(history, ({ user }) => user)
   const unreadOf = new Map(unread.map((row) => [row.client, row.count]))
-  const contactOf = new Map(contact.map((row) => [row.client, new Date(row.at).toISOString()]))
+  const contactOf = new Map(contact.map((row) => [row.client, row]))
   return clients.map((client) =>
     presentClient(client, {
       contracts: contractsOf.get(client.id) ?? [],
       stageHistory: historyOf.get(client.id) ?? [],
       unreadNotifications: unreadOf.get(client.id) ?? 0,
-      lastContactAt: contactOf.get(client.id) ?? null,
+      contact: contactOf.get(client.id),
     }),
   )
 }

@@ -8,11 +8,18 @@ export type Account = Pick<
   keyof StaffMember | 'hasConsultation' | 'customerStage' | 'stageUpdatedAt' | 'stageNotes'
 >
 
-export type Around = {
+type Move = Pick<StageHistory, Exclude<keyof StageHistoryEntry, 'changedBy'>>
+
+export type Around<OneMove extends Move = Move> = {
   contracts: Contract[]
-  stageHistory: Pick<StageHistory, keyof StageHistoryEntry>[]
+  stageHistory: OneMove[]
   unreadNotifications: number
 }
+
+type MoveOfStaff = Move & Pick<StageHistoryEntry, 'changedBy'>
+
+/** What the thread with a client says; absent where nobody has written. */
+type Contact = { at: string; fromClientAt: string | null; awaitingReply: boolean } | undefined
 
 /** A person's view of themselves: without the staff's notes and reasons. */
 export function presentOwnUser(user: UserDocument, around: Around & Pick<User, 'booking'>): User {
@@ -44,13 +51,15 @@ function presentPerson(user: Account, around: Around): Omit<User, 'booking'> {
 /** A client as staff see them. */
 export function presentClient(
   user: Account,
-  around: Around & { lastContactAt: string | null },
+  around: Around<MoveOfStaff> & { contact: Contact },
 ): Client {
   return {
     ...presentPerson(user, around),
     stageNotes: user.stageNotes ?? null,
     stageHistory: around.stageHistory.map(presentStageChange),
-    lastContactAt: around.lastContactAt,
+    lastContactAt: around.contact?.at ?? null,
+    lastMessageFromClientAt: around.contact?.fromClientAt ?? null,
+    awaitingReply: around.contact?.awaitingReply ?? false,
   }
 }
 
@@ -59,7 +68,7 @@ export function presentStaffMember(user: UserDocument): StaffMember {
   return { id, email, firstName, lastName, role, createdAt }
 }
 
-function presentStageChange(change: Around['stageHistory'][number]): StageHistoryEntry {
+function presentStageChange(change: MoveOfStaff): StageHistoryEntry {
   return {
     id: change.id,
     fromStage: change.fromStage,
@@ -67,5 +76,6 @@ function presentStageChange(change: Around['stageHistory'][number]): StageHistor
     reason: change.reason,
     notes: change.notes ?? null,
     createdAt: change.createdAt,
+    changedBy: change.changedBy,
   }
 }

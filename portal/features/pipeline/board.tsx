@@ -1,10 +1,11 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { nameOf, shownClient } from '#portal/lib/clients.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { type CustomerStage, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { BoardColumn } from './board-column.tsx'
+import { useBoardKeys } from './board-keys.ts'
 import { focusCard } from './focus-card.ts'
 import { StageDialog } from './stage-dialog.tsx'
 import { inColumns } from './standing.ts'
@@ -17,6 +18,8 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   const addressOf = useDashboardAddress()
   const [move, setMove] = useState<Move | null>(null)
   const [said, setSaid] = useState('')
+  const board = useRef<HTMLDivElement>(null)
+  useBoardKeys(board)
 
   // A dropped card waits where it was dropped until the reason is given, or goes back.
   const columns = useMemo(() => {
@@ -62,6 +65,9 @@ export function Board({ clients }: { clients: readonly Client[] }) {
       </p>
       <div
         id="board"
+        role="group"
+        aria-label="Pipeline. Arrow keys go from card to card, M moves one."
+        ref={board}
         className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0"
       >
         {PIPELINE.map(({ id, label }) => (

@@ -7,7 +7,7 @@ import { Link } from '#portal/ui/link.tsx'
 import { type CustomerStage, columnOf, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { elapsed, inStageSince, isUnanswered } from './standing.ts'
+import { elapsed, inStageSince, isUnanswered, waitsSince } from './standing.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
 export type ClientCardProps = {
@@ -22,6 +22,7 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
   const ref = useRef<HTMLLIElement>(null)
   const isDragged = useCardDrag(ref, client.id, columnOf(client.customerStage))
   const unanswered = isUnanswered(client)
+  const waiting = waitsSince(client)
   const name = nameOf(client)
   const unread = client.unreadNotifications
 
@@ -51,16 +52,18 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
           </span>
         )}
       </div>
-      <p className="text-xs text-muted">{stageLabel(client.customerStage)}</p>
-      <div className="mt-2 flex flex-wrap gap-1">
-        {unanswered && <Badge tone="attention">Unanswered</Badge>}
-        {client.hasConsultation ? (
-          <Badge tone="good">Consulted</Badge>
-        ) : (
-          <Badge>Needs Consultation</Badge>
-        )}
-      </div>
-      <dl className="mt-2 grid grid-cols-[1fr_auto] gap-x-3 text-xs text-muted tabular-nums">
+      <p className="text-xs text-muted">
+        {stageLabel(client.customerStage)} ·{' '}
+        {client.hasConsultation ? 'Consulted' : 'Needs Consultation'}
+      </p>
+      {waiting && (
+        <p className="mt-1.5">
+          <Badge tone="attention">
+            {unanswered ? 'Unanswered' : 'Awaiting reply'} · {elapsed(waiting, now)}
+          </Badge>
+        </p>
+      )}
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 text-xs text-muted tabular-nums">
         <dt>In stage</dt>
         <dd className="text-right">{elapsed(inStageSince(client), now)}</dd>
         <dt>Last contact</dt>
@@ -70,7 +73,7 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
           {client.lastContactAt ? relativeTime(client.lastContactAt, now) : 'None yet'}
         </dd>
       </dl>
-      <div className="relative z-10 mt-1 w-fit">
+      <div className="relative z-10 mt-0.5 w-fit">
         <MoveMenu
           name={name}
           current={client.customerStage}

@@ -33,7 +33,9 @@ export function StageDialog({ client, live, preset, onClose, onFailed }: StageDi
     >
       {isStale && (
         <div className="mb-4">
-          <Alert title={`Moved to ${stageLabel(latest.toStage)} while this was open`}>
+          <Alert
+            title={`${latest.changedBy ?? 'Someone'} moved this client to ${stageLabel(latest.toStage)} while this was open`}
+          >
             {dateTime(latest.createdAt)}: {latest.reason}
           </Alert>
         </div>

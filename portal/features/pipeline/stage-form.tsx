@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import type { RefObject } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { serverFields, serverMessage } from '#portal/lib/call.ts'
+import { currentIn, serverFields, serverMessage } from '#portal/lib/call.ts'
 import { STAGE_FAILED, useChangeStage } from '#portal/lib/client-stage.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
@@ -51,9 +51,12 @@ export function StageForm(props: StageFormProps) {
   const refused = serverFields(moving.error)
   const reason = form.register('reason')
 
+  // Who has read what somebody else did meanwhile, and goes on, means it.
+  const { customerStage } = currentIn<Client>(moving.error) ?? client
+
   const move = (change: StageChange) =>
     moving.mutate(
-      { client, change },
+      { client, change: { ...change, from: customerStage } },
       {
         onSuccess: () => {
           form.reset({ stage: '' as CustomerStage, reason: '', notes: '' })
@@ -72,8 +75,8 @@ export function StageForm(props: StageFormProps) {
           placeholder="Choose a stage"
           options={STAGES.map(({ id, label }) => ({
             value: id,
-            label: id === client.customerStage ? `${label} (current)` : label,
-            disabled: id === client.customerStage,
+            label: id === customerStage ? `${label} (current)` : label,
+            disabled: id === customerStage,
           }))}
         />
       </Field>

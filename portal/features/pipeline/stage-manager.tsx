@@ -18,9 +18,10 @@ function HistoryEntry({ entry }: { entry: StageHistoryEntry }) {
       </p>
       <p className="text-sm break-words">{entry.reason}</p>
       {entry.notes && <p className="text-xs break-words text-muted">{entry.notes}</p>}
-      <time dateTime={entry.createdAt} className="text-xs text-muted tabular-nums">
-        {dateTime(entry.createdAt)}
-      </time>
+      <p className="text-xs text-muted tabular-nums">
+        <time dateTime={entry.createdAt}>{dateTime(entry.createdAt)}</time>
+        {entry.changedBy && ` · ${entry.changedBy}`}
+      </p>
     </li>
   )
 }

@@ -18,6 +18,8 @@ function client(given: Partial<Client>): Client {
     createdAt: '2026-11-01T12:00:00.000Z',
     stageNotes: null,
     lastContactAt: '2026-11-02T12:00:00.000Z',
+    lastMessageFromClientAt: null,
+    awaitingReply: false,
     ...given,
   } as Client
 }
@@ -27,8 +29,9 @@ describe('the board', () => {
     expect(isUnanswered(client({ lastContactAt: null }))).toBe(true)
   })
 
-  test('a lead whose message nobody has read is unanswered', () => {
-    expect(isUnanswered(client({ unreadNotifications: 1 }))).toBe(true)
+  test('a lead whose last message nobody has answered is unanswered, read or not', () => {
+    expect(isUnanswered(client({ awaitingReply: true }))).toBe(true)
+    expect(isUnanswered(client({ unreadNotifications: 1 }))).toBe(false)
   })
 
   test('only a lead is called unanswered', () => {
@@ -46,13 +49,25 @@ describe('the board', () => {
     expect(columns.lost.map(({ id }) => id)).toEqual(['c'])
   })
 
-  test('who waits stands first: unanswered, then unread, then the longest in the stage', () => {
+  test('who waits stands first: the longest unanswered, then unread, then the longest in the stage', () => {
     const columns = inColumns([
+      client({
+        id: 'wrote',
+        awaitingReply: true,
+        lastMessageFromClientAt: '2026-11-02T12:00:00.000Z',
+      }),
+      client({ id: 'unread', unreadNotifications: 2, stageUpdatedAt: '2026-11-12T12:00:00.000Z' }),
       client({ id: 'recent', stageUpdatedAt: '2026-11-09T12:00:00.000Z' }),
       client({ id: 'long', stageUpdatedAt: '2026-11-03T12:00:00.000Z' }),
       client({ id: 'unanswered', lastContactAt: null }),
     ])
-    expect(columns.leads.map(({ id }) => id)).toEqual(['unanswered', 'long', 'recent'])
+    expect(columns.leads.map(({ id }) => id)).toEqual([
+      'unanswered',
+      'wrote',
+      'unread',
+      'long',
+      'recent',
+    ])
   })
 
   test('the time in a stage is told in hours, then in days', () => {

@@ -1,12 +1,15 @@
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** A lead nobody has spoken to yet, or whose message nobody has read. */
+/** A lead nobody has spoken to yet, or whose last message nobody has answered. */
 export function isUnanswered(client: Client): boolean {
-  return (
-    client.customerStage === 'lead' &&
-    (client.lastContactAt === null || client.unreadNotifications > 0)
-  )
+  return client.customerStage === 'lead' && (client.lastContactAt === null || client.awaitingReply)
+}
+
+/** Since when somebody waits for us: their last message, or for a lead without one, their coming. */
+export function waitsSince(client: Client): string | null {
+  if (client.awaitingReply) return client.lastMessageFromClientAt
+  return isUnanswered(client) ? client.createdAt : null
 }
 
 /** When the client came to the stage they are in. */
@@ -23,12 +26,18 @@ export function elapsed(since: string, now: number): string {
 
 export type Columns = Record<PipelineColumn, Client[]>
 
-/** Who waits comes first: unanswered, then unread, then the longest in the stage. */
+const NOBODY_WAITS = '9'
+
+/** Times are ISO 8601 in UTC, so their order is that of their letters. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Who waits comes first, the longest first; then unread, then the longest in the stage. */
 function byUrgency(a: Client, b: Client): number {
   return (
     Number(isUnanswered(b)) - Number(isUnanswered(a)) ||
+    inOrder(waitsSince(a) ?? NOBODY_WAITS, waitsSince(b) ?? NOBODY_WAITS) ||
     Number(b.unreadNotifications > 0) - Number(a.unreadNotifications > 0) ||
-    inStageSince(a).localeCompare(inStageSince(b))
+    inOrder(inStageSince(a), inStageSince(b))
   )
 }
 

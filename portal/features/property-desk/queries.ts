@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { z } from 'zod'
-import { call, serverMessage } from '#portal/lib/call.ts'
+import { call, currentIn, serverMessage } from '#portal/lib/call.ts'
 import { queryClient, reading } from '#portal/lib/query.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -49,6 +49,12 @@ function changeLists(userId: string, change: (list: Property[]) => Property[]) {
   }
 }
 
+function showProperty(shown: Property) {
+  changeLists(shown.userId, (list) =>
+    list.map((property) => (property.id === shown.id ? shown : property)),
+  )
+}
+
 function fail(title: string, fallback: string) {
   return (error: Error) =>
     toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
@@ -61,15 +67,17 @@ export function useChangeStatus() {
     mutationFn: ({ id, change }: { id: string; change: StatusChange }) =>
       call(changePropertyStatus, { params: { id }, body: change }),
     onSuccess: (changed) => {
-      changeLists(changed.userId, (list) =>
-        list.map((property) => (property.id === changed.id ? changed : property)),
-      )
+      showProperty(changed)
       toast({
         title: 'Status Updated',
         description: `${changed.address} is now: ${propertyStatusLabel(changed.status)}.`,
       })
     },
-    onError: fail('Update Failed', STATUS_FAILED),
+    onError: (error) => {
+      const current = currentIn<Property>(error)
+      if (current) showProperty(current)
+      fail('Update Failed', STATUS_FAILED)(error)
+    },
   })
 }
 

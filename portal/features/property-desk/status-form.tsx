@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { serverFields, serverMessage } from '#portal/lib/call.ts'
+import { currentIn, serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -21,6 +22,10 @@ import { STATUS_FAILED, useChangeStatus } from './queries.ts'
 
 /** Specification 4: the four of the admin lifecycle; anything else is shown as preparation. */
 const LIFECYCLE = PROPERTY_STATUSES.filter(({ id }) => id !== 'consultation-booked')
+
+function shownOf({ status, listingPrice, salePrice, statusNotes }: Property) {
+  return { status, listingPrice, salePrice, statusNotes }
+}
 
 const TypedStatusChange = z.preprocess((given) => {
   const typed = given as Record<'status' | 'listingPrice' | 'salePrice' | 'statusNotes', string>
@@ -58,6 +63,8 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
     defaultValues: readDraft(draft, valuesOf(property)),
   })
   useFormDraft(draft, form)
+  // As it stood when the form was opened, or when the refusal said what somebody else did meanwhile.
+  const [seen, setSeen] = useState(() => shownOf(property))
   const changing = useChangeStatus()
   const status = form.watch('status')
   const errors = form.formState.errors
@@ -77,9 +84,16 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
           ...rest,
           ...(hasListingPrice && { listingPrice }),
           ...(hasSalePrice && { salePrice }),
+          seen,
         },
       },
-      { onSuccess: leave },
+      {
+        onSuccess: leave,
+        onError: (error) => {
+          const current = currentIn<Property>(error)
+          if (current) setSeen(shownOf(current))
+        },
+      },
     ),
   )
 
@@ -113,6 +127,8 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
         <div className="sm:col-span-2">
           <Alert variant="destructive" title="Update Failed">
             {serverMessage(changing.error, STATUS_FAILED)}
+            {currentIn(changing.error) !== undefined &&
+              ' Yours is still here: update again to put it in place of theirs.'}
           </Alert>
         </div>
       )}

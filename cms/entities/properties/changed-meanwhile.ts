@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { runSql } from '#cms/kit/documents.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { pacificTime } from '#cms/mail/pacific-time.ts'
+import type { Property as PropertyDocument } from '#cms/payload-types.ts'
+import { type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'
+import { presentProperty } from './present.ts'
+
+type Change = z.output<typeof PropertyStatusChange>
+type Field = keyof Omit<Change, 'seen'>
+
+const FIELDS = ['status', 'listingPrice', 'salePrice', 'statusNotes'] as const satisfies Field[]
+
+const LABELS: Record<Field, string> = {
+  status: 'the status',
+  listingPrice: 'the listing price',
+  salePrice: 'the sale price',
+  statusNotes: 'the notes',
+}
+
+/** The fields that the change is about: those that it names, less those left as they were seen. */
+export function fieldsMeant({ seen, ...change }: Change): Partial<Omit<Change, 'seen'>> {
+  const meant = FIELDS.filter(
+    (field) =>
+      change[field] !== undefined && !(seen && field in seen && isSame(seen[field], change[field])),
+  )
+  return Object.fromEntries(meant.map((field) => [field, change[field]]))
+}
+
+const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
+
+/** The answer where somebody has changed a field that this change is about, since it was seen. */
+export async function changedMeanwhile(
+  req: PayloadRequest,
+  property: PropertyDocument,
+  change: Change,
+): Promise<Problem | null> {
+  const { seen } = change
+  if (!seen) return null
+  const current = presentProperty(property)
+  const meant = fieldsMeant(change)
+  const clashes = FIELDS.filter(
+    (field) =>
+      field in meant &&
+      field in seen &&
+      !isSame(current[field], seen[field]) &&
+      !isSame(current[field], meant[field]),
+  )
+  if (clashes.length === 0) return null
+  const who = (await lastToChange(req, property.id)) ?? 'Someone'
+  const what = clashes.map((field) => `${LABELS[field]} to ${said(field, current[field])}`)
+  const when = pacificTime(current.updatedAt)
+  return new Problem(409, `${who} changed ${what.join(' and ')} on ${when}.`, { current })
+}
+
+function said(field: Field, value: string | number | null): string {
+  if (value === null) return 'nothing'
+  if (field === 'status') return propertyStatusLabel(String(value))
+  return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : `“${value}”`
+}
+
+/** By name, from the audit log, which alone knows who wrote. */
+async function lastToChange(req: PayloadRequest, id: string): Promise<string | undefined> {
+  const [last] = await runSql<{ name: string }>(
+    req,
+    sql`select trim(concat_ws(' ', users.first_name, users.last_name)) as name
+        from audit_log join users on users.id = audit_log.actor_id
+        where subject = ${id} and event = 'property-changed' order by audit_log.id desc limit 1`,
+  )
+  return last?.name
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { changePropertyStatus, type Property } from '#wire/properties.ts'
+import { type Client, changeStage, listClients } from '#wire/users.ts'
+import { newHome } from './support/homes.ts'
+import { demo, newClient, type Person, refusal } from './support/people.ts'
+
+const move = (staff: Person, client: Person, body: object) =>
+  staff.call(changeStage, { params: { id: client.id }, body: { reason: 'As agreed', ...body } })
+
+const change = (staff: Person, home: Property, body: object) =>
+  staff.call(changePropertyStatus, { params: { id: home.id }, body })
+
+const current = <Version>(answer: { body: unknown }) =>
+  (answer.body as { current: Version }).current
+
+describe('a stage change', () => {
+  test('decided on a stage that is no longer the client’s says who moved them, and why', async () => {
+    const [owner, admin, client] = [await demo('owner'), await demo('admin'), await newClient()]
+    await move(owner, client, { stage: 'on-hold', reason: 'The tenants stay until May' })
+    const late = await move(admin, client, { stage: 'active-client', from: 'lead' })
+    expect(late.status).toBe(409)
+    expect(refusal(late).message).toMatch(
+      /^Marisol Vega moved this client to On Hold on .* PT\. The reason: The tenants stay until May$/,
+    )
+    const shown = current<Client>(late)
+    expect(shown.customerStage).toBe('on-hold')
+    expect(shown.stageHistory).toHaveLength(1)
+    expect(shown.stageHistory[0]?.changedBy).toBe('Marisol Vega')
+    const again = await move(admin, client, { stage: 'active-client', from: 'on-hold' })
+    expect(again.status).toBe(200)
+  })
+
+  test('with emptied notes clears them, and without any leaves them', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    await move(admin, client, { stage: 'on-hold', notes: 'Calls back in May' })
+    const kept = await move(admin, client, { stage: 'lead' })
+    expect(kept.body.stageNotes).toBe('Calls back in May')
+    const cleared = await move(admin, client, { stage: 'on-hold', notes: '  ' })
+    expect(cleared.body.stageNotes).toBeNull()
+  })
+})
+
+describe('a change of a property’s status', () => {
+  test('clears its notes when they are emptied', async () => {
+    const [admin, home] = [await demo('admin'), await newHome(await newClient())]
+    await change(admin, home, { status: 'preparation', statusNotes: 'Roof first' })
+    expect((await change(admin, home, { status: 'sold' })).body.statusNotes).toBe('Roof first')
+    const emptied = await change(admin, home, { status: 'sold', statusNotes: '' })
+    expect(emptied.body.statusNotes).toBeNull()
+  })
+
+  test('keeps what somebody else changed in another field meanwhile', async () => {
+    const [owner, admin] = [await demo('owner'), await demo('admin')]
+    const home = await newHome(await newClient())
+    const seen = { status: home.status, listingPrice: null, statusNotes: null }
+    await change(owner, home, { ...seen, statusNotes: 'Roof first', seen })
+    const answer = await change(admin, home, {
+      ...seen,
+      status: 'active-listing',
+      listingPrice: 700_000,
+      seen,
+    })
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ status: 'active-listing', statusNotes: 'Roof first' })
+  })
+
+  test('of the same field meanwhile is 409 and says who changed what', async () => {
+    const [owner, admin] = [await demo('owner'), await demo('admin')]
+    const home = await newHome(await newClient())
+    const seen = { status: home.status, listingPrice: null }
+    await change(owner, home, { status: 'active-listing', listingPrice: 700_000, seen })
+    const late = await change(admin, home, { ...seen, listingPrice: 650_000, seen })
+    expect(late.status).toBe(409)
+    expect(refusal(late).message).toMatch(
+      /^Marisol Vega changed the listing price to \$700,000 on .* PT\.$/,
+    )
+    expect(current<Property>(late).listingPrice).toBe(700_000)
+    const meant = { status: 'active-listing', listingPrice: 700_000 }
+    const again = await change(admin, home, { ...meant, listingPrice: 650_000, seen: meant })
+    expect(again.body.listingPrice).toBe(650_000)
+  })
+})
+
+test('the list of clients says whose the last word in a thread is', async () => {
+  const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+  const shown = async () => {
+    const { body } = await admin.call(listClients)
+    return body.find(({ id }) => id === client.id)
+  }
+  expect(await shown()).toMatchObject({ awaitingReply: false, lastMessageFromClientAt: null })
+  await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+  const asked = await shown()
+  expect(asked?.awaitingReply).toBe(true)
+  expect(asked?.lastMessageFromClientAt).toBe(asked?.lastContactAt)
+  await admin.call(writeToClient, { params: { id: client.id }, body: { content: 'It is.' } })
+  expect(await shown()).toMatchObject({
+    awaitingReply: false,
+    lastMessageFromClientAt: asked?.lastMessageFromClientAt,
+  })
+})
