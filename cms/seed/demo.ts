@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { guideOf } from '#cms/entities/guides/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { env } from '#cms/env.ts'
@@ -155,18 +155,22 @@ async function plantThread(req: PayloadRequest, client: string, demo: DemoClient
       content: text,
     })
     await backdate(req, 'messages', message.id, daysAgo)
-    if (by === 'staff') continue
-    const notice = await system.create('notifications', {
-      user: admin,
-      aboutUser: client,
+    const told =
+      by === 'client'
+        ? {
+            user: admin,
+            aboutUser: client,
+            title: `Message from ${demo.name.join(' ')}`,
+            link: `/admin?tab=clients&client=${client}`,
+          }
+        : { user: client, title: 'Message from your agent', link: '/dashboard?tab=messages' }
+    await plantNotice(req, daysAgo, {
+      ...told,
       entityId: message.id,
       type: 'message',
-      title: `Message from ${demo.name.join(' ')}`,
       message: text,
-      link: `/admin?tab=clients&client=${client}`,
       read: daysAgo > 2,
     })
-    await backdate(req, 'notifications', notice.id, daysAgo)
   }
 }
 
@@ -228,12 +232,12 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
       {
         by: 'client',
         text: 'Wonderful. Who answers agents who want to show it on Sunday?',
-        daysAgo: 8,
+        daysAgo: 8.2,
       },
       {
         by: 'staff',
         text: 'We do. You get the times by Friday noon and say yes or no.',
-        daysAgo: 8,
+        daysAgo: 8.1,
       },
       { by: 'client', text: 'The lockbox is on the side gate now.', daysAgo: 1 },
     ],
@@ -242,7 +246,15 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   await plantHistory(req, seller, 'active-client', 40, 9, admin)
   await plantContract(req, seller, 'June Takahashi', 'signed', 12)
   await keepDemoFile(req, seller, listed.id)
-  await system.create('notifications', {
+  await plantNotice(req, 33, {
+    user: seller,
+    type: 'consultation',
+    title: 'Your portal is open',
+    message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
+    link: '/dashboard',
+    read: true,
+  })
+  await plantNotice(req, 9, {
     user: seller,
     type: 'property_update',
     title: 'Active Listing',
@@ -251,6 +263,13 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     entityId: listed.id,
     read: false,
   })
+}
+
+type Planted = Omit<RequiredDataFromCollectionSlug<'notifications'>, 'createdAt'>
+
+async function plantNotice(req: PayloadRequest, daysAgo: number, notice: Planted) {
+  const { id } = await asSystem(req).create('notifications', notice)
+  await backdate(req, 'notifications', id, daysAgo)
 }
 
 /** Payload stamps rows with now; the demo's past has to be written afterwards. */

@@ -42,9 +42,12 @@ export class CallError extends Error {
   readonly problem: Problem | null
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null
+  /** `Service Unavailable`; empty where there was no answer. */
+  readonly statusText: string
 
-  constructor(status: number, text: string, retryAfter: number | null = null) {
-    super(`${status}: ${text}`)
+  constructor(status: number, text: string, retryAfter: number | null = null, statusText = '') {
+    super(`${status}: ${text || statusText}`)
+    this.statusText = statusText
     this.name = 'CallError'
     this.status = status
     this.problem = problemIn(text)
@@ -104,7 +107,7 @@ export async function call<R extends AnyRoute>(
   const text = await response.text()
   if (!response.ok) {
     const wait = Number(response.headers.get('Retry-After'))
-    throw new CallError(response.status, text || response.statusText, wait > 0 ? wait : null)
+    throw new CallError(response.status, text, wait > 0 ? wait : null, response.statusText)
   }
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }

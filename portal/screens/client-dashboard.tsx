@@ -6,14 +6,15 @@ import { RecentActivity } from '#portal/features/client-overview/recent-activity
 import { ServiceOptions } from '#portal/features/client-overview/service-options.tsx'
 import { StandingPanel } from '#portal/features/client-overview/standing-panel.tsx'
 import { Tiles } from '#portal/features/client-overview/tiles.tsx'
-import { UploadsPanel } from '#portal/features/client-overview/uploads-panel.tsx'
 import { ConsultationsPanel } from '#portal/features/consultations/consultations-panel.tsx'
 import { MarketPanel } from '#portal/features/market/market-panel.tsx'
 import { MessagesPanel } from '#portal/features/messages/messages-panel.tsx'
 import { PropertiesPanel } from '#portal/features/properties/properties-panel.tsx'
+import { UploadPanel } from '#portal/features/uploads/upload-panel.tsx'
 import { scrollToStay } from '#portal/lib/arrive.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { useOnline } from '#portal/lib/online.ts'
+import { useOwnProperties } from '#portal/lib/properties.ts'
 import { useUnlock } from '#portal/lib/unlock.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -49,7 +50,7 @@ function tabsFor(user: User): TabOf<Tab>[] {
       name: 'uploads',
       label: 'Uploads',
       content: open ? (
-        <UploadsPanel />
+        <UploadsTab user={user} />
       ) : (
         <ConsultationGate user={user} what="Sending photos and documents opens" />
       ),
@@ -68,6 +69,19 @@ function PropertiesTab({ user }: { user: User }) {
     <PropertiesPanel user={user} />
   ) : (
     <ConsultationGate user={user} what="Your properties and their progress open" />
+  )
+}
+
+function UploadsTab({ user }: { user: User }) {
+  const properties = useOwnProperties(user).data ?? []
+  return (
+    <section>
+      <h2 tabIndex={-1} className="mb-1 font-display text-xl">
+        Uploads
+      </h2>
+      <p className="mb-5 text-sm text-muted">Only you and your agent see these files.</p>
+      <UploadPanel userId={user.id} asStaff={false} properties={properties} />
+    </section>
   )
 }
 

@@ -1,0 +1,101 @@
+import { addressOf } from '#portal/lib/call.ts'
+import { fileSize, shortDate } from '#portal/lib/format.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { readFile, type UploadedFile } from '#wire/uploads.ts'
+
+const TYPES: Record<UploadedFile['uploadType'], string> = {
+  photo: 'Photo',
+  video: 'Video',
+  document: 'Document',
+  contract: 'Contract',
+}
+
+const LIST = 'divide-y divide-line border-y border-line'
+
+function ending(name: string): string {
+  return /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
+}
+
+function FileRow({ file, address }: { file: UploadedFile; address: string | undefined }) {
+  const { filename, originalName, size, uploadType, createdAt } = file
+  const params = { filename }
+  const street = address?.split(',')[0]
+  const facts = [fileSize(size), TYPES[uploadType], shortDate(createdAt), street]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+      <span
+        aria-hidden="true"
+        className="grid size-11 shrink-0 place-items-center rounded-field bg-eucalyptus-wash text-xs font-semibold text-eucalyptus"
+      >
+        {ending(originalName)}
+      </span>
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="font-semibold break-words">{originalName}</p>
+        <p className="text-sm break-words text-muted tabular-nums">
+          {facts.filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <ButtonLink size="small">
+          <a
+            href={addressOf(readFile, { params })}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`View ${originalName} (new tab)`}
+          >
+            <Icon name="eye" className="size-4" />
+            View
+          </a>
+        </ButtonLink>
+        <ButtonLink size="small">
+          <a
+            href={addressOf(readFile, { params, query: { download: '1' } })}
+            download={originalName}
+            aria-label={`Download ${originalName}`}
+          >
+            <Icon name="download" className="size-4" />
+            Download
+          </a>
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
+
+/** What has been uploaded, newest first, each to view and to download under its own name. */
+export function FileList(props: {
+  files: readonly UploadedFile[]
+  addressFor: (propertyId: string) => string | undefined
+}) {
+  return (
+    <ul className={LIST} aria-label="Uploaded files">
+      {props.files.map((file) => (
+        <FileRow
+          key={file.id}
+          file={file}
+          address={(file.propertyId && props.addressFor(file.propertyId)) || undefined}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export function FileListSkeleton() {
+  return (
+    <div role="status" className={LIST}>
+      <span className="sr-only">Loading files</span>
+      {[0, 1, 2].map((index) => (
+        <div key={index} className="flex items-center gap-4 py-4">
+          <Skeleton className="size-11 shrink-0" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+          <Skeleton className="hidden h-9 w-44 rounded-pill sm:block" />
+        </div>
+      ))}
+    </div>
+  )
+}

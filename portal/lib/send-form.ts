@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import type { Route } from '#wire/route.ts'
+import { addressOf, CallError, type Reply } from './call.ts'
+
+type FormRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+export type Sent = {
+  form: FormData
+  /** The share of the form that has left, 0 to 1, as the browser reports it. */
+  onProgress: (share: number) => void
+  signal: AbortSignal
+  idempotencyKey: string
+}
+
+/**
+ * Sends a form of files by a route of the wire, telling how far it is, which `fetch` cannot.
+ * Throws CallError like `call`, and an AbortError where the signal ends it.
+ */
+export function sendForm<R extends FormRoute>(route: R, sent: Sent): Promise<Reply<R>> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    request.open(route.method, addressOf(route))
+    request.setRequestHeader('Accept', 'application/json')
+    request.setRequestHeader('Idempotency-Key', sent.idempotencyKey)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) sent.onProgress(loaded / total)
+    })
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request
+      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Reply<R>)
+      const wait = Number(request.getResponseHeader('Retry-After'))
+      reject(new CallError(status, responseText, wait > 0 ? wait : null, statusText))
+    })
+    request.addEventListener('error', () => reject(new CallError(0, 'No answer')))
+    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    request.addEventListener('loadend', () => sent.signal.removeEventListener('abort', abort))
+    if (sent.signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
+    sent.signal.addEventListener('abort', abort)
+    request.send(sent.form)
+  })
+}

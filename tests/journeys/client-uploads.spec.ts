@@ -1,0 +1,192 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listOwnUploads, MAX_FILE_BYTES } from '#wire/uploads.ts'
+import { useBrowser } from '../support/browser.ts'
+import { pdf, png, type Sample } from '../support/files.ts'
+import { newHome } from '../support/homes.ts'
+import { newClient, type Person } from '../support/people.ts'
+import { openAs, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+const UPLOADS = '/dashboard/uploads'
+
+const chosen = ({ name, type, bytes }: Sample) => ({
+  name,
+  mimeType: type,
+  buffer: Buffer.from(bytes),
+})
+const large = (name: string, bytes: number): Sample => {
+  const filled = new Uint8Array(bytes)
+  filled.set(pdf().bytes)
+  return { name, type: 'application/pdf', bytes: filled }
+}
+
+const choose = (page: Page, ...files: Sample[]) =>
+  page.setInputFiles('input[type="file"]', files.map(chosen))
+const listed = (page: Page) => page.getByRole('list', { name: 'Uploaded files' })
+const names = async (client: Person) =>
+  (await client.call(listOwnUploads)).body.map(({ originalName }) => originalName).sort()
+
+/** The line that is left of the page's network: bytes a second up, or unlimited. */
+async function slowTo(page: Page, uploadThroughput: number) {
+  const session = await page.context().newCDPSession(page)
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', conditions)
+}
+
+describe('uploading files', () => {
+  let client: Person
+  beforeAll(async () => {
+    client = await newClient({ consulted: true })
+  })
+
+  test('names each bad file in the words of the specification while the good ones go on', async () => {
+    const page = await openAs(client, UPLOADS)
+    await page.getByText('No files uploaded yet').waitFor()
+    await choose(
+      page,
+      { name: 'notes.txt', type: 'text/plain', bytes: pdf().bytes },
+      large('survey.pdf', MAX_FILE_BYTES + 1),
+      large('deed.pdf', 1_310_720),
+    )
+    const refusals = page.getByRole('alert').filter({ hasText: '2 files were not taken' })
+    expect(await refusals.getByRole('listitem').allTextContents()).toEqual([
+      'Invalid File Type: notes.txt is not a supported file type',
+      'File Too Large: survey.pdf exceeds 10MB limit',
+    ])
+    expect(await toastOf(page, 'Upload Successful')).toBe(
+      'Upload Successful: Files uploaded successfully',
+    )
+    const row = listed(page).getByRole('listitem').filter({ hasText: 'deed.pdf' })
+    await row.getByText('1.25 MB').waitFor()
+    expect(await names(client)).toEqual(['deed.pdf'])
+    await refusals.getByRole('button', { name: 'Dismiss' }).click()
+    await refusals.waitFor({ state: 'detached' })
+  })
+
+  test('each can be viewed, and downloaded under its own name', async () => {
+    const page = await openAs(client, UPLOADS)
+    const view = listed(page).getByRole('link', { name: 'View deed.pdf (new tab)' })
+    const answer = await page.request.get(String(await view.getAttribute('href')))
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    const downloading = page.waitForEvent('download')
+    await listed(page).getByRole('link', { name: 'Download deed.pdf' }).click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('deed.pdf')
+    expect(readFileSync(await download.path()).length).toBe(1_310_720)
+  })
+
+  test('shows how far it is, never ahead of the truth, and can be cancelled and tried again', async () => {
+    const page = await openAs(client, UPLOADS)
+    await listed(page).waitFor()
+    await slowTo(page, 400_000)
+    await choose(page, large('tour.pdf', 2_000_000))
+    const bar = page.getByRole('progressbar', { name: 'Upload of tour.pdf' })
+    const value = async () => Number(await bar.getAttribute('aria-valuenow'))
+    await expect.poll(value, { timeout: 10_000 }).toBeGreaterThan(10)
+    expect(await value()).toBeLessThanOrEqual(90)
+    await page.getByRole('button', { name: 'Cancel tour.pdf' }).click()
+    await page.getByText('Cancelled.').waitFor()
+    expect(await names(client)).toEqual(['deed.pdf'])
+
+    await slowTo(page, -1)
+    await page.getByRole('button', { name: 'Retry tour.pdf' }).click()
+    await listed(page).getByText('tour.pdf').waitFor()
+    // The full bar stands about a second.
+    await bar.waitFor({ state: 'detached', timeout: 3_000 })
+    expect(await names(client)).toEqual(['deed.pdf', 'tour.pdf'])
+  })
+
+  test('stays at 90 until the server has answered', async () => {
+    const page = await openAs(client, UPLOADS)
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/uploads', async (route) => {
+      await held
+      await route.continue()
+    })
+    await choose(page, png('held.png'))
+    const bar = page.getByRole('progressbar', { name: 'Upload of held.png' })
+    await bar.waitFor()
+    await page.waitForTimeout(300)
+    expect(Number(await bar.getAttribute('aria-valuenow'))).toBeLessThanOrEqual(90)
+    answer()
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('100')
+  })
+
+  test('a failed one says so where it stands, and Retry stores it once', async () => {
+    const page = await openAs(client, UPLOADS)
+    await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, body: '' }), {
+      times: 1,
+    })
+    await choose(page, pdf('again', 'again.pdf'))
+    expect(await toastOf(page, 'Upload Failed')).toBe(
+      'Upload Failed: Upload failed: Service Unavailable',
+    )
+    await page.getByRole('alert').filter({ hasText: 'Not uploaded.' }).waitFor()
+    await page.getByRole('button', { name: 'Retry again.pdf' }).click()
+    await listed(page).getByText('again.pdf').waitFor()
+    expect((await names(client)).filter((name) => name === 'again.pdf')).toHaveLength(1)
+  })
+
+  test('what only the bytes give away is refused by the server in the same words', async () => {
+    const page = await openAs(client, UPLOADS)
+    const bytes = Uint8Array.from(Buffer.from('<html>'))
+    await choose(page, { name: 'page.pdf', type: 'application/pdf', bytes })
+    await page.getByText('Invalid File Type: page.pdf is not a supported file type').waitFor()
+    expect(await toastOf(page, 'Upload Failed')).toBe('Upload Failed: Upload failed: Bad Request')
+    expect(await names(client)).not.toContain('page.pdf')
+  })
+
+  test('files can be dropped and pasted', async () => {
+    const page = await openAs(client, UPLOADS)
+    const zone = page.getByText('Drop files here, or paste them')
+    await zone.waitFor()
+    const transfer = (name: string) =>
+      page.evaluateHandle((called) => {
+        const data = new DataTransfer()
+        data.items.add(new File(['%PDF-1.7\n%%EOF\n'], called, { type: 'application/pdf' }))
+        return data
+      }, name)
+    await zone.dispatchEvent('drop', { dataTransfer: await transfer('dropped.pdf') })
+    await listed(page).getByText('dropped.pdf').waitFor()
+    await page.evaluate(
+      (data) => {
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+      },
+      await transfer('pasted.pdf'),
+    )
+    await listed(page).getByText('pasted.pdf').waitFor()
+  })
+
+  test('a property has its own list, and the choice survives a reload', async () => {
+    const home = await newHome(client)
+    const page = await openAs(client, UPLOADS)
+    const property = page.getByLabel('Property', { exact: true })
+    expect(await property.locator('option').first().textContent()).toBe(
+      'General files (organize by property later)',
+    )
+    await property.selectOption({ label: home.address })
+    await page.getByText('No files uploaded yet').waitFor()
+    await page.getByLabel('Upload type').selectOption('photo')
+    await choose(page, pdf('x', 'plan.pdf'), png('kitchen.png'))
+    await page.getByText('Invalid File Type: plan.pdf is not a supported file type').waitFor()
+    await listed(page).getByText('kitchen.png').waitFor()
+    await page.reload()
+    await listed(page).getByText('kitchen.png').waitFor()
+    expect(await listed(page).getByRole('listitem').count()).toBe(1)
+  })
+
+  test('needs no mouse', async () => {
+    const page = await openAs(client, UPLOADS)
+    await page.getByLabel('Upload type').focus()
+    await page.keyboard.press('Tab')
+    const choosing = page.waitForEvent('filechooser')
+    await page.keyboard.press('Enter')
+    await (await choosing).setFiles(chosen(png('by-keys.png')))
+    await listed(page).getByText('by-keys.png').waitFor()
+  })
+})
