@@ -28,6 +28,9 @@ const Env = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -59,7 +62,13 @@ function read() {
     throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
     throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
-  return { ...values, hosted, valuation: valuationOf(values), bucket: bucketOf(values) }
+  return {
+    ...values,
+    hosted,
+    valuation: valuationOf(values),
+    bucket: bucketOf(values),
+    provider: providerOf(values),
+  }
 }
 
 /** The outside provider of values, or undefined where our own records answer. */
@@ -82,6 +91,21 @@ function bucketOf(values: z.output<typeof Env>) {
     )
   const keys = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { name, region, ...(endpoint && { endpoint }), ...(keys && { keys }) }
+}
+
+/** Who signs people in besides their passwords, or undefined where nobody does. */
+function providerOf(values: z.output<typeof Env>) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
+  if (!OIDC_ISSUER) return undefined
+  if (!clientId || !clientSecret)
+    throw new StartRefused(
+      'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET. Set all three.',
+    )
+  const issuer = new URL(OIDC_ISSUER)
+  const local = ['127.0.0.1', '[::1]', 'localhost'].includes(issuer.hostname)
+  if (issuer.protocol === 'http:' && !local)
+    throw new StartRefused('OIDC_ISSUER needs https. Who signs in must not be readable on the way.')
+  return { issuer, clientId, clientSecret }
 }
 
 type Secrets = { secret: string; databasePassword: string; demoPassword: string }
@@ -126,6 +150,7 @@ export const env = {
   trustProxy: values.TRUST_PROXY,
   valuation: values.valuation,
   bucket: values.bucket,
+  provider: values.provider,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,

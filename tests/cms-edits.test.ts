@@ -10,7 +10,7 @@ describe('what one person saves in the CMS', () => {
   test("of a property leaves the client's and the dashboard's change as it is", async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { id } = await newHome(client)
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 40; round++) {
       const mlsListingUrl = `https://mls.example.com/${round}`
       const [salePrice, address] = [400_000 + round, `${round} Saved Lane, Fresno`]
       const answers = await Promise.all([
@@ -25,6 +25,23 @@ describe('what one person saves in the CMS', () => {
       )
       expect(kept).toEqual({ address, url: mlsListingUrl, price: salePrice })
     }
+  })
+
+  test('of one row forty times at once is kept each time, and nobody is sent away', async () => {
+    const [admin, owner] = [await demo('admin'), await demo('owner')]
+    const { id } = await newHome(await newClient({ consulted: true }))
+    const saves = Array.from({ length: 20 }, (_, round) => [
+      admin.send('PATCH', `/cms/api/properties/${id}`, { address: `${round} Queue St, Fresno` }),
+      owner.send('PATCH', `/cms/api/properties/${id}`, { statusNotes: `note ${round}` }),
+    ])
+    const answers = await Promise.all(saves.flat())
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const [kept] = await rows<{ address: string; notes: string }>(
+      'select address, status_notes as notes from properties where id = $1',
+      [id],
+    )
+    expect(kept?.address).toMatch(/Queue St/)
+    expect(kept?.notes).toMatch(/^note /)
   })
 
   test('of a vendor never brings back an approval that was taken', async () => {

@@ -238,6 +238,7 @@ describe('one rule, two doors', () => {
       'cms/entities/notifications/actions.ts',
       'cms/entities/properties/actions.ts',
       'cms/entities/sessions/actions.ts',
+      'cms/entities/sessions/provider-accounts.ts',
       'cms/entities/uploads/rows.ts',
       'cms/entities/users/actions.ts',
       'cms/entities/users/clients.ts',

@@ -90,6 +90,21 @@ export const startSignIn = route({
   success: 302,
 })
 
+/** What a provider of sign-ins sends the browser back with (OpenID Connect Core 3.1.2.5 and 3.1.2.6). */
+const ProviderAnswer = z.object({
+  code: z.string().max(4000).optional(),
+  state: z.string().max(500).optional(),
+  error: z.string().max(500).optional(),
+})
+
+export const finishSignIn = route({
+  method: 'GET',
+  path: '/api/login/callback',
+  summary: 'Where the provider of sign-ins sends the browser back to',
+  query: ProviderAnswer,
+  success: 302,
+})
+
 export const navigateSignOut = route({
   method: 'GET',
   path: '/api/logout',

@@ -14,6 +14,7 @@ export type AuditEvent =
   | 'password-changed'
   | 'role-changed'
   | 'stage-changed'
+  | 'provider-linked'
   | 'consultation-marked'
   | 'property-changed'
   | 'property-deleted'

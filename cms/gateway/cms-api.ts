@@ -5,6 +5,7 @@ import { addDataAndFileToRequest, createPayloadRequest, handleEndpoints } from '
 import { authenticate, finishSession, startSession } from '#cms/entities/sessions/actions.ts'
 import { limitTries } from '#cms/entities/sessions/tries.ts'
 import { env } from '#cms/env.ts'
+import { admitted } from '#cms/kit/admission.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
@@ -83,7 +84,9 @@ async function passToPayload(request: Request, response: Response): Promise<void
   const viewer = viewerOf(await asking(request))
   if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
   if (namesNothing(request)) throw notFound()
-  const answer = await handleEndpoints({ config, request: fetchRequest(request) })
+  const handled = () => handleEndpoints({ config, request: fetchRequest(request) })
+  // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
+  const answer = isSafe(request) ? await handled() : await admitted(handled)
   response.status(answer.status)
   for (const [name, value] of answer.headers) {
     // The gateway's own headers hold; Payload's allow any origin.
@@ -93,13 +96,15 @@ async function passToPayload(request: Request, response: Response): Promise<void
   Readable.fromWeb(answer.body as ReadableStream).pipe(response)
 }
 
+const isSafe = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
+
 const PASSED = [
   ...['authorization', 'cookie', 'accept-language', 'content-type', 'content-length', 'range'],
   ...['x-payload-http-method-override', 'x-http-method-override'],
 ]
 
 function fetchRequest(request: Request): globalThis.Request {
-  const hasBody = !['GET', 'HEAD'].includes(request.method)
+  const hasBody = !isSafe(request)
   return new Request(new URL(request.originalUrl, env.publicUrl), {
     method: request.method,
     headers: headersOf(request, PASSED),

@@ -4,6 +4,7 @@ import { SignInForm } from '#portal/features/sessions/sign-in-form.tsx'
 import { SignUpForm } from '#portal/features/sessions/sign-up-form.tsx'
 import { usePageTitle, useSearchTab } from '#portal/lib/navigate.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
+import { Alert } from '#portal/ui/alert.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 
@@ -16,6 +17,23 @@ const INSIDE = [
   },
   { title: 'People who make it look good', text: 'Photographers, videographers, stagers. Vetted.' },
 ]
+
+/** Where someone lands whom the provider of sign-ins did not vouch for. */
+function ProviderProblem() {
+  const query = new URLSearchParams(window.location.search)
+  if (query.get('problem') !== 'provider') return null
+  const again = `/api/login?${new URLSearchParams({ next: query.get('next') ?? '/dashboard' })}`
+  return (
+    <div className="mb-6">
+      <Alert variant="destructive" title="That sign-in did not work">
+        <a href={again} className="underline underline-offset-2">
+          Try it again
+        </a>
+        , or use your password here.
+      </Alert>
+    </div>
+  )
+}
 
 /** The one place to sign in or create an account; `?next=` leads back. */
 export default function SignInScreen() {
@@ -35,6 +53,7 @@ export default function SignInScreen() {
         <h1 tabIndex={-1} className="mb-6 font-display text-3xl">
           {title}
         </h1>
+        <ProviderProblem />
         <Tabs
           label="Sign in or create an account"
           value={tab}

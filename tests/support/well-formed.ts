@@ -44,6 +44,7 @@ const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 
 /** A request that nothing but the person's rights can refuse, with documents nobody else uses. */
 const PREPARE: Record<string, Prepare> = {
+  'GET /api/login/callback': () => ({ query: { code: 'of-nobody', state: 'of-nobody' } }),
   'POST /api/auth/sign-up': () => ({
     body: {
       email: `${randomUUID()}@example.com`,

@@ -4,6 +4,7 @@ import * as m20261120_130000_messages_outlive_staff from './20261120_130000_mess
 import * as m20261120_140000_audit_and_limits from './20261120_140000_audit_and_limits.ts'
 import * as m20261120_150000_sales_search from './20261120_150000_sales_search.ts'
 import * as m20261120_160000_sources from './20261120_160000_sources.ts'
+import * as m20261120_160500_provider_accounts from './20261120_160500_provider_accounts.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -12,4 +13,5 @@ export const migrations = [
   { name: '20261120_140000_audit_and_limits', up: m20261120_140000_audit_and_limits.up, down: m20261120_140000_audit_and_limits.down },
   { name: '20261120_150000_sales_search', up: m20261120_150000_sales_search.up, down: m20261120_150000_sales_search.down },
   { name: '20261120_160000_sources', up: m20261120_160000_sources.up, down: m20261120_160000_sources.down },
+  { name: '20261120_160500_provider_accounts', up: m20261120_160500_provider_accounts.up, down: m20261120_160500_provider_accounts.down },
 ]

@@ -8,6 +8,7 @@ import {
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { isSlotStart, pacificDate } from '#wire/slots.ts'
 import { listClients, readOwnUser } from '#wire/users.ts'
+import { crowd } from '../../../tests/support/crowd.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
 import { freeSlot, freeSlots, newBooking, newHome } from '../../../tests/support/homes.ts'
@@ -182,11 +183,8 @@ describe('a time that cannot be booked', () => {
     expect((await book(client, home.id, String(alternatives[0]))).status).toBe(201)
   })
 
-  test('of forty people who want one slot at once, one gets it and one row is kept', async () => {
-    const clients: Person[] = []
-    // Signing up is costly by intent, and not what is asked at once here.
-    while (clients.length < 40)
-      clients.push(...(await Promise.all([newClient(), newClient(), newClient(), newClient()])))
+  test('of 500 people who want one slot at once, one gets it and one row is kept', async () => {
+    const clients = await crowd(500)
     const homes = await Promise.all(clients.map((client) => newHome(client)))
     const start = await freeSlot()
     const answers = await Promise.all(
@@ -194,7 +192,10 @@ describe('a time that cannot be booked', () => {
     )
     const won = answers.filter(({ status }) => status === 201)
     expect(won).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(39)
+    const lost = answers.filter(({ status }) => status === 409)
+    expect(lost).toHaveLength(499)
+    for (const { body } of lost)
+      expect((body as unknown as { alternatives: string[] }).alternatives).toHaveLength(3)
     expect(await bookedAt(start)).toHaveLength(1)
     const [moved] = await rows<{ count: number }>(
       `select count(*)::int as count from users

@@ -77,7 +77,7 @@ export async function authenticate(req: PayloadRequest, given: SignIn): Promise<
 export const refuseSignIn = (
   req: PayloadRequest,
   userId: string | undefined,
-  by: 'password' | 'access-code' | 'role',
+  by: 'password' | 'access-code' | 'role' | 'provider',
 ): Promise<void> =>
   record(req, { event: 'sign-in-refused', subject: userId ?? null, actor: null, details: { by } })
 

@@ -4,6 +4,7 @@ import { endpoint } from '#cms/kit/endpoint.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import {
   accessByCode,
+  finishSignIn,
   forgotPassword,
   navigateSignOut,
   ownerLogin,
@@ -27,7 +28,12 @@ import {
   startSession,
 } from './actions.ts'
 import { askForReset } from './password-reset.ts'
+import { personOf } from './provider-accounts.ts'
+import { providerAnswer, providerPage } from './provider.ts'
 import { limitResets, limitTries } from './tries.ts'
+
+const signInPage = (query: { next: string; problem?: string }) =>
+  `/sign-in?${new URLSearchParams(query)}`
 
 const refused = (status: 401 | 403, message: string) =>
   new Problem(status, message, { success: false })
@@ -78,9 +84,24 @@ export const sessionEndpoints = [
   endpoint({
     route: startSignIn,
     may: anyone,
+    streams: true,
     act: async ({ query, http }) => {
       const next = safeNext(query.next)
-      http.response.redirect(302, `/sign-in?next=${encodeURIComponent(next)}`)
+      http.response.redirect(302, (await providerPage(http.response, next)) ?? signInPage({ next }))
+    },
+  }),
+  endpoint({
+    route: finishSignIn,
+    may: anyone,
+    streams: true,
+    act: async ({ req, http }) => {
+      const { next, claims } = await providerAnswer(http.request, http.response)
+      if (!claims) {
+        await refuseSignIn(req, undefined, 'provider')
+        return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
+      }
+      await startSession(req, http.response, await personOf(req, claims))
+      http.response.redirect(302, next)
     },
   }),
   endpoint({

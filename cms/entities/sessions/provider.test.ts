@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Events, OAuth2Server } from 'oauth2-mock-server'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signIn, signUp } from '#wire/sessions.ts'
+import { readOwnUser } from '#wire/users.ts'
+import { PASSWORD, Person } from '../../../tests/support/people.ts'
+import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
+
+/** A real provider on this machine: discovery, keys, codes, PKCE and signed tokens. */
+const provider = new OAuth2Server()
+const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-oidc-'))
+let product: Running
+
+let vouched: Record<string, unknown> = {}
+
+beforeAll(async () => {
+  await provider.issuer.keys.generate('RS256')
+  await provider.start(0, '127.0.0.1')
+  provider.issuer.url = `http://127.0.0.1:${provider.address().port}`
+  provider.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, vouched))
+  product = await startProduct({
+    DATA_DIR: dataDir,
+    OIDC_ISSUER: provider.issuer.url,
+    OIDC_CLIENT_ID: 'keepmore',
+    OIDC_CLIENT_SECRET: 'between-us-two',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  })
+})
+afterAll(async () => {
+  await stopProduct(product)
+  if (provider.listening) await provider.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const cookiesOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .join('; ')
+
+const go = (url: string, cookie = '') => fetch(url, { redirect: 'manual', headers: { cookie } })
+const location = (response: Response) => response.headers.get('location') ?? ''
+
+/** As a browser goes: to the provider, and back with what it was given. */
+async function throughProvider(
+  claims: Record<string, unknown>,
+  { next = '/dashboard?tab=messages', tamper = (back: string) => back, cookie = '' } = {},
+) {
+  vouched = { aud: 'keepmore', ...claims }
+  const out = await go(`${product.url}/api/login?next=${encodeURIComponent(next)}`)
+  const errand = cookie || cookiesOf(out)
+  const back = await go(location(out))
+  return go(tamper(location(back)), errand)
+}
+
+const me = async (entered: Response) => {
+  const answer = await go(`${product.url}/api/auth/user`, cookiesOf(entered))
+  return { status: answer.status, body: await answer.json() }
+}
+
+const claimsOf = (email: string, more = {}) => ({
+  sub: `id-of-${email}`,
+  email,
+  email_verified: true,
+  given_name: 'Noor',
+  family_name: 'Haddad',
+  ...more,
+})
+
+describe('signing in with an OpenID Connect provider', () => {
+  test('makes a client of someone new and takes them where they were going', async () => {
+    const entered = await throughProvider(claimsOf('noor@example.org'))
+    expect(location(entered)).toBe('/dashboard?tab=messages')
+    const { body } = await me(entered)
+    expect(body).toMatchObject({ email: 'noor@example.org', firstName: 'Noor', role: 'client' })
+    const again = await me(await throughProvider(claimsOf('noor@example.org')))
+    expect(again.body.id).toBe(body.id)
+  })
+
+  test('goes by who they are at the provider, even after they change their address there', async () => {
+    const first = await me(await throughProvider(claimsOf('lee@example.org', { sub: 'lee' })))
+    const moved = await me(await throughProvider(claimsOf('lee2@example.org', { sub: 'lee' })))
+    expect(moved.body.id).toBe(first.body.id)
+  })
+
+  test('ends the password and sessions of whoever took the address before its owner came', async () => {
+    const squatter = new Person(undefined, product.url)
+    const body = { email: 'ida@example.org', password: PASSWORD, firstName: 'Not', lastName: 'Ida' }
+    const { body: made } = await squatter.call(signUp, { body })
+    const entered = await me(await throughProvider(claimsOf('ida@example.org')))
+    expect(entered.body.id).toBe(made.id)
+    const held = await new Person(made, product.url).call(readOwnUser)
+    expect(held.status).toBe(401)
+    const tried = await squatter.call(signIn, { body: { email: body.email, password: PASSWORD } })
+    expect(tried.status).toBe(401)
+  })
+
+  test('finds one account when two tabs come back at once', async () => {
+    const claims = claimsOf('twice@example.org')
+    const both = await Promise.all([throughProvider(claims), throughProvider(claims)])
+    const people = await Promise.all(both.map(me))
+    expect(people.map(({ status }) => status)).toEqual([200, 200])
+    expect(people[0]?.body.id).toBe(people[1]?.body.id)
+  })
+})
+
+describe('a sign-in that does not hold leads back to the sign-in page', () => {
+  const refusedAt = '/sign-in?next=%2Fdashboard%3Ftab%3Dmessages&problem=provider'
+  const ends = async (entered: Response, at = refusedAt) => {
+    expect(location(entered)).toBe(at)
+    expect((await me(entered)).status).toBe(401)
+  }
+
+  test('when the provider has not verified the address', async () => {
+    await ends(await throughProvider(claimsOf('a@example.org', { email_verified: false })))
+  })
+
+  test('when the state is another browser’s', async () => {
+    const tamper = (back: string) => back.replace(/state=[^&]+/, 'state=stolen')
+    await ends(await throughProvider(claimsOf('b@example.org'), { tamper }))
+  })
+
+  test('when the browser never set out', async () => {
+    const stranger = { cookie: 'keepmore-sign-in=%7Bnot-json' }
+    const elsewhere = '/sign-in?next=%2Fdashboard&problem=provider'
+    await ends(await throughProvider(claimsOf('c@example.org'), stranger), elsewhere)
+  })
+
+  test('when the token was made for another service', async () => {
+    await ends(await throughProvider(claimsOf('d@example.org', { aud: 'somebody-else' })))
+  })
+
+  test('when the person said no', async () => {
+    const tamper = (back: string) => back.replace(/code=[^&]+/, 'error=access_denied')
+    await ends(await throughProvider(claimsOf('e@example.org'), { tamper }))
+  })
+})
+
+test('nobody is sent to another site afterwards', async () => {
+  const entered = await throughProvider(claimsOf('f@example.org'), { next: '//evil.example' })
+  expect(location(entered)).toBe('/dashboard')
+})
+
+test('while the provider is away, sign-in is by password', async () => {
+  const apart = new OAuth2Server()
+  await apart.start(0, '127.0.0.1')
+  const address = `http://127.0.0.1:${apart.address().port}`
+  await apart.stop()
+  const folder = mkdtempSync(join(tmpdir(), 'keepmore-oidc-away-'))
+  const other = await startProduct({
+    DATA_DIR: folder,
+    OIDC_ISSUER: address,
+    OIDC_CLIENT_ID: 'keepmore',
+    OIDC_CLIENT_SECRET: 'between-us-two',
+    LOG_LEVEL: 'silent',
+  })
+  try {
+    const sent = await go(`${other.url}/api/login?next=/vendors`)
+    expect(location(sent)).toBe('/sign-in?next=%2Fvendors')
+  } finally {
+    await stopProduct(other)
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
