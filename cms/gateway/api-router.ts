@@ -19,7 +19,7 @@ import { parse } from '#cms/kit/parse.ts'
 import { Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { liveEndpoints } from '#cms/live/endpoints.ts'
-import type { Viewer } from '#wire/viewer.ts'
+import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { readBody, requireForm } from './bodies.ts'
 import { limited } from './limits.ts'
@@ -123,5 +123,7 @@ function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {
   if (viewer.role === 'visitor') throw unauthorized()
   const consulted: Viewer = { ...viewer, hasConsultation: true }
   if (may(consulted)) throw new Problem(403, refusal ?? CONSULTATION_FIRST)
+  // Specification 8, for whatever any of the staff may do.
+  if (may === isStaff) throw new Problem(403, 'Admin access required.')
   throw new Problem(403, 'Access denied. Your account may not do this.')
 }

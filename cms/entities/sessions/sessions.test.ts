@@ -161,16 +161,21 @@ describe("the owner's own door", () => {
   test('opens for the owner and sets the session', async () => {
     const answer = await login('owner@example.com', inject('password'))
     expect(answer.status).toBe(200)
-    expect(answer.body).toEqual({ success: true, message: expect.any(String) })
+    expect(answer.body).toEqual({
+      success: true,
+      message: 'Logged in successfully. Redirecting...',
+    })
     expect(answer.headers.getSetCookie().join()).toContain('keepmore-token=')
   })
 
   test('stays shut for a wrong password, and for everybody else with the right one', async () => {
     const wrong = await login('owner@example.com', 'not-the-password-1')
-    expect(wrong).toMatchObject({ status: 401, body: { success: false } })
+    const said = { success: false, message: 'Invalid email or password' }
+    expect(wrong).toMatchObject({ status: 401, body: said })
     for (const who of ['admin', 'editor', 'client']) {
       const answer = await login(`${who}@example.com`, inject('password'))
-      expect(answer).toMatchObject({ status: 403, body: { success: false } })
+      const body = { success: false, message: 'Admin access required.' }
+      expect(answer).toMatchObject({ status: 403, body })
       expect(answer.headers.getSetCookie()).toEqual([])
     }
   })
