@@ -17,3 +17,21 @@ export function scrollToStay(element: Element): void {
   window.setTimeout(stop, SETTLES_MS)
   scroll()
 }
+
+const CODE_COMES_MS = 3000
+
+/**
+ * Focuses the element once it is there and shown: the code of a new screen or panel may still be on
+ * its way, and until then the old heading stands there unseen. Gives what stops the waiting.
+ */
+export function focusWhenShown(find: () => HTMLElement | null | undefined): () => void {
+  const giveUpAt = performance.now() + CODE_COMES_MS
+  let frame = 0
+  const look = () => {
+    const element = find()
+    if (element?.getClientRects().length) element.focus({ preventScroll: true })
+    else if (performance.now() < giveUpAt) frame = requestAnimationFrame(look)
+  }
+  frame = requestAnimationFrame(look)
+  return () => cancelAnimationFrame(frame)
+}

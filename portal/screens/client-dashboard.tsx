@@ -6,12 +6,8 @@ import { RecentActivity } from '#portal/features/client-overview/recent-activity
 import { ServiceOptions } from '#portal/features/client-overview/service-options.tsx'
 import { StandingPanel } from '#portal/features/client-overview/standing-panel.tsx'
 import { Tiles } from '#portal/features/client-overview/tiles.tsx'
-import { ConsultationsPanel } from '#portal/features/consultations/consultations-panel.tsx'
-import { MarketPanel } from '#portal/features/market/market-panel.tsx'
-import { MessagesPanel } from '#portal/features/messages/messages-panel.tsx'
 import { PropertiesPanel } from '#portal/features/properties/properties-panel.tsx'
-import { UploadPanel } from '#portal/features/uploads/upload-panel.tsx'
-import { scrollToStay } from '#portal/lib/arrive.ts'
+import { focusWhenShown, scrollToStay } from '#portal/lib/arrive.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { useOnline } from '#portal/lib/online.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
@@ -19,8 +15,24 @@ import { useUnlock } from '#portal/lib/unlock.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
+import { later } from '#portal/ui/later.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
+
+// What stands in the other tabs is fetched as someone comes near them.
+const MarketPanel = later(
+  async () => (await import('#portal/features/market/market-panel.tsx')).MarketPanel,
+)
+const MessagesPanel = later(
+  async () => (await import('#portal/features/messages/messages-panel.tsx')).MessagesPanel,
+)
+const UploadPanel = later(
+  async () => (await import('#portal/features/uploads/upload-panel.tsx')).UploadPanel,
+)
+const ConsultationsPanel = later(
+  async () =>
+    (await import('#portal/features/consultations/consultations-panel.tsx')).ConsultationsPanel,
+)
 
 const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations'] as const
 type Tab = (typeof TABS)[number]
@@ -36,10 +48,16 @@ function tabsFor(user: User): TabOf<Tab>[] {
   const open = user.hasConsultation
   return [
     { name: 'properties', label: 'Properties', content: <PropertiesTab user={user} /> },
-    { name: 'market', label: 'Market', content: <MarketPanel user={user} /> },
+    {
+      name: 'market',
+      label: 'Market',
+      preload: MarketPanel.preload,
+      content: <MarketPanel user={user} />,
+    },
     {
       name: 'messages',
       label: 'Messages',
+      preload: MessagesPanel.preload,
       content: open ? (
         <MessagesPanel user={user} />
       ) : (
@@ -49,6 +67,7 @@ function tabsFor(user: User): TabOf<Tab>[] {
     {
       name: 'uploads',
       label: 'Uploads',
+      preload: UploadPanel.preload,
       content: open ? (
         <UploadsTab user={user} />
       ) : (
@@ -58,6 +77,7 @@ function tabsFor(user: User): TabOf<Tab>[] {
     {
       name: 'consultations',
       label: 'Consultations',
+      preload: ConsultationsPanel.preload,
       content: <ConsultationsPanel user={user} />,
     },
   ]
@@ -105,9 +125,7 @@ function useDashboardTab() {
       // Whoever has begun to type keeps the focus.
       if (document.activeElement?.matches('input, textarea, select')) return
       if (section.current) scrollToStay(section.current)
-      section.current
-        ?.querySelector<HTMLElement>('[role="tabpanel"] h2')
-        ?.focus({ preventScroll: true })
+      focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))
     }, AFTER_ARRIVAL_MS)
   }
 

@@ -6,6 +6,8 @@ export type Tab<Name extends string = string> = {
   name: Name
   label: ReactNode
   content: ReactNode
+  /** Fetches what the panel needs, as the pointer or the focus comes near. */
+  preload?: () => void
   /** A panel that links lead to; it has no tab in the list. */
   unlisted?: boolean
 }
@@ -51,9 +53,11 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           <Radix.Trigger
             key={tab.name}
             value={tab.name}
-            onFocus={(event) =>
+            onPointerEnter={tab.preload}
+            onFocus={(event) => {
+              tab.preload?.()
               event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-            }
+            }}
             className={join(
               'min-h-11 shrink-0 border-b-2 border-transparent px-3.5 pt-1 text-sm font-semibold whitespace-nowrap text-muted',
               'transition-colors duration-150 hover:text-ink focus-visible:-outline-offset-2',

@@ -1,15 +1,13 @@
-import { useState } from 'react'
-import type { Notification } from '#wire/notifications.ts'
+import { type ComponentProps, useState } from 'react'
 import { badgeCount } from '#portal/lib/format.ts'
-import { goTo, isAppPath } from '#portal/lib/navigate.ts'
-import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { Popover } from '#portal/ui/popover.tsx'
-import { NotificationItem } from './notification-item.tsx'
-import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
+import { useFetchedPart } from '#portal/ui/later.tsx'
+import { useUnreadCount } from './queries.ts'
 
-function BellButton({ unread, ...rest }: { unread: number }) {
+const loadPopover = async () => (await import('./notification-popover.tsx')).NotificationPopover
+
+function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: number }) {
   return (
     <Button
       {...rest}
@@ -30,79 +28,32 @@ function BellButton({ unread, ...rest }: { unread: number }) {
   )
 }
 
-/** The bell, its badge and the popover titled Notifications (specification 2.2). */
+/** The bell and its badge; the popover's code comes when the bell is first wanted. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
-  const unread = useUnreadCount()
-  const list = useNotifications(open)
-  const markRead = useMarkRead()
-  const markAll = useMarkAllRead()
-  const unreadCount = unread.data?.count ?? 0
+  const unread = useUnreadCount().data?.count ?? 0
+  const { part: NotificationPopover, preload, fetchPart } = useFetchedPart(loadPopover)
 
-  const openItem = (item: Notification) => {
-    setOpen(false)
-    const follow = () => item.link && goTo(item.link)
-    if (item.read) follow()
-    else if (item.link && isAppPath(item.link)) {
-      markRead.mutate(item.id)
-      follow()
-    } else markRead.mutate(item.id, { onSettled: follow }) // A page load would cut the call off.
+  if (NotificationPopover) {
+    return (
+      <NotificationPopover
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<BellButton unread={unread} />}
+      />
+    )
   }
-
+  const openFirst = async () => {
+    if (await fetchPart()) setOpen(true)
+  }
   return (
-    <Popover
-      open={open}
-      onOpenChange={setOpen}
-      label="Notifications"
-      trigger={<BellButton unread={unreadCount} />}
-    >
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-        <h2 className="font-display text-lg">Notifications</h2>
-        {list.data && list.data.length > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={unreadCount === 0}
-            pending={markAll.isPending}
-            onClick={() => markAll.mutate()}
-          >
-            Mark all as read
-          </Button>
-        )}
-      </div>
-      <div className="max-h-[min(28rem,70dvh)] overflow-y-auto overscroll-contain">
-        {list.error || unread.error ? (
-          <div className="p-4">
-            <Alert
-              variant="destructive"
-              retrying={list.isFetching}
-              onRetry={() => {
-                void list.refetch()
-                void unread.refetch()
-              }}
-            >
-              {list.error ? 'Failed to fetch notifications' : 'Failed to fetch unread count'}
-            </Alert>
-          </div>
-        ) : null}
-        {list.isPending && (
-          <p role="status" className="px-4 py-8 text-center text-sm text-muted">
-            Loading notifications...
-          </p>
-        )}
-        {list.data?.length === 0 && (
-          <p className="px-4 py-8 text-center text-sm text-muted">No notifications yet</p>
-        )}
-        {list.data && list.data.length > 0 && (
-          <ul className="divide-y divide-line">
-            {list.data.map((item) => (
-              <li key={item.id}>
-                <NotificationItem item={item} onOpen={openItem} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Popover>
+    <BellButton
+      unread={unread}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => void openFirst()}
+    />
   )
 }

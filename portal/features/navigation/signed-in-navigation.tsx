@@ -8,10 +8,12 @@ import { asViewer } from '#portal/lib/viewer.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
+import { useFetchedPart } from '#portal/ui/later.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { hasAdminButton, linksFor, type NavigationLink } from './links.ts'
 import { NotificationBell } from './notification-bell.tsx'
-import { SideMenu } from './side-menu.tsx'
+
+const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
 
 /** Several addresses show one dashboard; its link is the current one on all of them. */
 function isCurrent({ href }: NavigationLink, path: string): boolean {
@@ -24,6 +26,10 @@ export function SignedInNavigation({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
   useLive()
+  const { part: SideMenu, preload, fetchPart } = useFetchedPart(loadMenu)
+  const openMenu = async () => {
+    if (await fetchPart()) setMenuOpen(true)
+  }
   const viewer = asViewer(user)
   const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
 
@@ -70,17 +76,21 @@ export function SignedInNavigation({ user }: { user: User }) {
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
         className="lg:hidden"
-        onClick={() => setMenuOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => void openMenu()}
       >
         <Icon name="menu" />
       </Button>
-      <SideMenu
-        open={menuOpen}
-        onOpenChange={setMenuOpen}
-        links={links}
-        user={user}
-        hasAdminButton={hasAdminButton(viewer)}
-      />
+      {SideMenu && (
+        <SideMenu
+          open={menuOpen}
+          onOpenChange={setMenuOpen}
+          links={links}
+          user={user}
+          hasAdminButton={hasAdminButton(viewer)}
+        />
+      )}
     </div>
   )
 }

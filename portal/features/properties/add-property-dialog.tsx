@@ -8,10 +8,8 @@ import { serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
-import { Dialog } from '#portal/ui/dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { useAddProperty } from './queries.ts'
@@ -43,8 +41,8 @@ const SERVICES = PACKAGES.map(({ id, name }) => ({
   label: `${name}, ${commissionLabel(id)}`,
 }))
 
-/** The form of specification 5; it survives closing and a failed submit. */
-function AddPropertyForm({ onClose }: { onClose: () => void }) {
+/** The form of specification 5; what is typed survives closing and a failed submit. */
+export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Typed, unknown, NewProperty>({
     resolver: zodResolver(NewProperty) as never,
     defaultValues: { ...EMPTY, ...readDraft<Partial<Typed>>(DRAFT, {}) },
@@ -77,7 +75,20 @@ function AddPropertyForm({ onClose }: { onClose: () => void }) {
     )
 
   return (
-    <form noValidate className="grid gap-5 sm:grid-cols-2" onSubmit={form.handleSubmit(add)}>
+    <FormDialog
+      title="Add Property"
+      description="The home you want to sell. You can change the package later."
+      onClose={onClose}
+      onSubmit={form.handleSubmit(add)}
+      submitLabel="Add Property"
+      pendingLabel="Adding..."
+      pending={addition.isPending}
+      failure={
+        addition.error
+          ? { title: 'Creation Failed', text: serverMessage(addition.error, FALLBACK) }
+          : undefined
+      }
+    >
       <Field
         label="Property Address"
         className="sm:col-span-2"
@@ -110,36 +121,6 @@ function AddPropertyForm({ onClose }: { onClose: () => void }) {
           {...form.register('timeline')}
         />
       </Field>
-      {addition.error && (
-        <div className="sm:col-span-2">
-          <Alert variant="destructive" title="Creation Failed">
-            {serverMessage(addition.error, FALLBACK)}
-          </Alert>
-        </div>
-      )}
-      <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:col-span-2 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={addition.isPending}
-          pendingLabel="Adding..."
-        >
-          Add Property
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-export function AddPropertyDialog(props: { open: boolean; onOpenChange: (open: boolean) => void }) {
-  return (
-    <Dialog
-      {...props}
-      title="Add Property"
-      description="The home you want to sell. You can change the package later."
-    >
-      <AddPropertyForm onClose={() => props.onOpenChange(false)} />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,16 +1,19 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#wire/users.ts'
 import { useOwnConsultations } from '#portal/lib/consultations.ts'
+import { focusWhenShown } from '#portal/lib/arrive.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
+import { later, useFetchedPart } from '#portal/ui/later.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { AddPropertyDialog } from './add-property-dialog.tsx'
 import { PropertyCard } from './property-card.tsx'
-import { PropertyDetail } from './property-detail.tsx'
+
+const PropertyDetail = later(async () => (await import('./property-detail.tsx')).PropertyDetail)
+const loadAddProperty = async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog
 
 function CardSkeleton() {
   return (
@@ -30,18 +33,22 @@ export function PropertiesPanel({ user }: { user: User }) {
   const consultations = useOwnConsultations(user).data ?? []
   const [shownId, show] = useSearchValue('property')
   const [isAdding, setAdding] = useState(false)
+  const { part: AddPropertyDialog, preload, fetchPart } = useFetchedPart(loadAddProperty)
   const box = useRef<HTMLElement>(null)
   const shown = properties.data?.find(({ id }) => id === shownId)
   const mayManage = user.hasConsultation
+
+  const add = async () => {
+    if (await fetchPart()) setAdding(true)
+  }
 
   // Opening a home or going back moves focus to the heading of what is shown now.
   const shownBefore = useRef(shown?.id)
   useEffect(() => {
     if (shownBefore.current === shown?.id) return
     shownBefore.current = shown?.id
-    const heading = box.current?.querySelector('h2')
-    heading?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    heading?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    return focusWhenShown(() => box.current?.querySelector('h2'))
   }, [shown?.id])
 
   return (
@@ -52,7 +59,7 @@ export function PropertiesPanel({ user }: { user: User }) {
             Properties
           </h2>
           {mayManage && (
-            <Button onClick={() => setAdding(true)}>
+            <Button onPointerEnter={preload} onFocus={preload} onClick={() => void add()}>
               <Icon name="plus" className="size-4" />
               Add Property
             </Button>
@@ -89,13 +96,14 @@ export function PropertiesPanel({ user }: { user: User }) {
                   property={property}
                   consultations={consultations}
                   onManage={mayManage ? () => show(property.id) : undefined}
+                  onNear={PropertyDetail.preload}
                 />
               ))}
             </ul>
           )
         }}
       </Loaded>
-      <AddPropertyDialog open={isAdding} onOpenChange={setAdding} />
+      {AddPropertyDialog && isAdding && <AddPropertyDialog onClose={() => setAdding(false)} />}
     </section>
   )
 }

@@ -14,10 +14,13 @@ export type PropertyCardProps = {
   consultations: readonly Consultation[]
   /** Absent while the person may not manage it yet. */
   onManage?: (() => void) | undefined
+  /** The pointer or the focus has come near what manages it. */
+  onNear: () => void
 }
 
 /** One home at a glance, specification 2.5. */
-export function PropertyCard({ property, consultations, onManage }: PropertyCardProps) {
+export function PropertyCard(props: PropertyCardProps) {
+  const { property, consultations, onManage, onNear } = props
   const price = priceOf(property)
   const { servicePackage } = property
   return (
@@ -41,7 +44,12 @@ export function PropertyCard({ property, consultations, onManage }: PropertyCard
       {(onManage || property.mlsListingUrl) && (
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
           {onManage && (
-            <Button onClick={onManage} aria-label={`Manage Property: ${property.address}`}>
+            <Button
+              onClick={onManage}
+              onPointerEnter={onNear}
+              onFocus={onNear}
+              aria-label={`Manage Property: ${property.address}`}
+            >
               Manage Property
             </Button>
           )}
