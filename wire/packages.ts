@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { share } from './proceeds.ts'
 
 /** Specification 1 and 9. Basis points keep every sum an integer. */
 export const PACKAGES = [
@@ -13,7 +14,6 @@ export const ServicePackage = z.enum(['diy-pro', 'showing-support', 'full-servic
 export type ServicePackage = z.infer<typeof ServicePackage>
 
 export const DEFAULT_PACKAGE: ServicePackage = 'diy-pro'
-export const TRADITIONAL_BASIS_POINTS = 600
 
 /** The example sale that figures are worked out on where there is no sale yet, in whole dollars. */
 export const EXAMPLE_PRICE = 850_000
@@ -28,7 +28,8 @@ export function commissionLabel(id: ServicePackage): string {
   return `${(PACKAGES.find((entry) => entry.id === id)?.commissionBasisPoints ?? 0) / 100}%`
 }
 
-/** Commission in whole dollars on a price in whole dollars, rounded half up. */
-export function commission(price: number, basisPoints: number): number {
-  return Math.round((price * basisPoints) / 10_000)
+/** The listing fee of a package on a price, both in cents. */
+export function listingFee(price: number, servicePackage: ServicePackage): number {
+  const found = PACKAGES.find(({ id }) => id === servicePackage)
+  return share(price, found?.commissionBasisPoints ?? 0)
 }

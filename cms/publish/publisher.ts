@@ -14,7 +14,16 @@ import { noteAllLive } from './status.ts'
 /** Where the built renderer lies, beside the assets that its pages name. */
 const BUILD = join(import.meta.dirname, '../../dist/site')
 
-const PAGES = ['/', '/blog', '/vendors', '/book', '/privacy', '/accessibility', '/api/docs']
+const PAGES = [
+  '/',
+  '/blog',
+  '/vendors',
+  '/book',
+  '/transfer-taxes',
+  '/privacy',
+  '/accessibility',
+  '/api/docs',
+]
 const FILES = ['/sitemap.xml', '/rss.xml', '/robots.txt']
 const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found']
 

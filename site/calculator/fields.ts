@@ -1,8 +1,8 @@
-import { TRADITIONAL_BASIS_POINTS } from '#wire/packages.ts'
-import type { Sale } from './proceeds.ts'
+import type { Sale } from '#wire/proceeds.ts'
+import { COUNTY_TAX } from '#wire/transfer-tax.ts'
 
 type Field = {
-  key: Exclude<keyof Sale, 'listingBasisPoints' | 'traditionalBasisPoints'>
+  key: 'price' | 'payoff' | 'buyerAgentBasisPoints' | 'otherCosts'
   /** Its name in the form and in the address bar. */
   name: string
   label: string
@@ -33,30 +33,24 @@ export const FIELDS: Field[] = [
     unit: '$',
     hint: 'Escrow, title, repairs.',
   },
-  {
-    key: 'countyTaxPerThousand',
-    name: 'county-tax',
-    label: 'County transfer tax',
-    unit: '$ per $1,000',
-    hint: '1.10 in most counties.',
-  },
-  {
-    key: 'cityTaxPerThousand',
-    name: 'city-tax',
-    label: 'City transfer tax',
-    unit: '$ per $1,000',
-    hint: 'Many cities have none.',
-  },
 ]
 
-/** The sale the calculator starts with: cents, basis points, cents per $1,000. */
+/** The sale the calculator starts with, in a city that adds nothing to the county's tax. */
 export const START: Sale = {
-  price: 85_000_000,
-  traditionalBasisPoints: TRADITIONAL_BASIS_POINTS,
+  price: 850_000_00,
   listingBasisPoints: 150,
   buyerAgentBasisPoints: 250,
   payoff: 0,
-  countyTaxPerThousand: 110,
-  cityTaxPerThousand: 0,
-  otherCosts: 450_000,
+  otherCosts: 4_500_00,
+  countyTaxes: [COUNTY_TAX],
+  cityTaxes: [],
 }
+
+/** What the address bar and the list of places call a city whose rate is typed in. */
+export const OTHER_PLACE = 'other'
+
+/** Where no city of the list is chosen. */
+export const USUAL_PLACE =
+  'No city tax on top, as in most of California. Charter cities may have one: check with escrow.'
+export const OTHER_PLACE_HINT =
+  'The city clerk or your escrow officer knows the rate. Enter it below, per $1,000.'

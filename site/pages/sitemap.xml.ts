@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { xml } from '../seo/xml.ts'
 
-const PLAIN = ['/vendors', '/book', '/privacy', '/accessibility']
+const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibility']
 
 /** Every page a search engine may list. A date stands only where a page's last change is known. */
 export const GET: APIRoute = ({ locals }) => {

@@ -1,11 +1,6 @@
-import { commission, EXAMPLE_PRICE, TRADITIONAL_BASIS_POINTS } from '#wire/packages.ts'
+import { EXAMPLE_PRICE as WHOLE_DOLLARS } from '#wire/packages.ts'
+import { traditionalFee } from '#wire/proceeds.ts'
 
-export { EXAMPLE_PRICE }
-export const EXAMPLE_TRADITIONAL = commission(EXAMPLE_PRICE, TRADITIONAL_BASIS_POINTS)
-
-const whole = new Intl.NumberFormat('en-US')
-
-/** `$850,000`. */
-export function price(dollars: number): string {
-  return `$${whole.format(dollars)}`
-}
+/** The example sale in cents, as everything the library takes and gives. */
+export const EXAMPLE_PRICE = WHOLE_DOLLARS * 100
+export const EXAMPLE_TRADITIONAL = traditionalFee(EXAMPLE_PRICE)

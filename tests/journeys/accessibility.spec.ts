@@ -35,6 +35,7 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/blog/sell-my-house-sacramento'],
   ['/vendors'],
   ['/book'],
+  ['/transfer-taxes'],
   ['/privacy'],
   ['/accessibility'],
   ['/sign-in'],

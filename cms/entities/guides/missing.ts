@@ -1,12 +1,9 @@
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
-import {
-  commission,
-  commissionLabel,
-  EXAMPLE_PRICE,
-  PACKAGES,
-  TRADITIONAL_BASIS_POINTS,
-} from '#wire/packages.ts'
+import { commissionLabel, EXAMPLE_PRICE, listingFee, PACKAGES } from '#wire/packages.ts'
+import { dollars, traditionalFee } from '#wire/proceeds.ts'
+import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
+import { transferTaxes } from '#wire/transfer-tax.ts'
 
 const LINKS = 3
 
@@ -51,24 +48,37 @@ const comparesFees = (html: string) =>
     ([table]) => table.includes('6%') && table.includes('1.5%'),
   )
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-US')}`
-
-function savingsSection({ city }: Guide): string {
-  const baseline = commission(EXAMPLE_PRICE, TRADITIONAL_BASIS_POINTS)
-  const rows = PACKAGES.map(({ id, name, commissionBasisPoints }) => {
-    const fee = commission(EXAMPLE_PRICE, commissionBasisPoints)
+function savingsSection({ city, county }: Guide): string {
+  const price = EXAMPLE_PRICE * 100
+  const baseline = traditionalFee(price)
+  const rows = PACKAGES.map(({ id, name }) => {
+    const fee = listingFee(price, id)
     const cells = [name, commissionLabel(id), dollars(fee), dollars(baseline - fee)]
     return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   const heads = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
   return [
     `<h2>What the listing fee comes to in ${escaped(city)}</h2>`,
-    `<p>On an example price of ${dollars(EXAMPLE_PRICE)}, beside the baseline of 6%, ${dollars(baseline)}, `,
+    `<p>On an example price of ${dollars(price)}, beside the baseline of 6%, ${dollars(baseline)}, `,
     'which used to pay both sides. If you agree to pay a buyer’s agent, that is a separate line that ',
     'you negotiate, and it comes off the difference.</p>',
     `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>`,
     `<tbody>${rows.join('')}</tbody></table>`,
+    `<p>${transferTaxSentence(price, city, county)}</p>`,
   ].join('')
+}
+
+/** The transfer tax on the example, with its source where the city's own is known. */
+function transferTaxSentence(price: number, city: Guide['city'], county: Guide['county']): string {
+  const known = taxedCity(city ?? '')
+  const ofCounty = dollars(transferTaxes(price, countyTaxesIn(known?.county ?? county ?? '')))
+  if (!known)
+    return `The county’s transfer tax on it is ${ofCounty}. Ask escrow whether the city adds its own.`
+  const ofCity = transferTaxes(price, known.taxes)
+  const source = `<a href="${escaped(known.sourceUrl)}">${escaped(known.source)}</a>, ${known.asOf}`
+  return ofCity === 0
+    ? `The county’s transfer tax on it is ${ofCounty}, and the city adds none (${source}).`
+    : `Transfer tax on it: ${ofCounty} to the county and ${dollars(ofCity)} to the city (${source}).`
 }
 
 /** The guide's own dated facts, each with its source. A guide without facts gets no answers. */

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { hundredths } from './amounts.ts'
+
+test.each([
+  ['850,000', 85_000_000],
+  ['$1,234.5', 123_450],
+  [' 0.07 ', 7],
+  ['2.5%', 250],
+  ['', 0],
+  ['.', 0],
+])('%j is %d hundredths', (text, value) => {
+  expect(hundredths(text, 999_999_999)).toBe(value)
+})
+
+test.each(['-1', '1e9', '1.234', 'lots', '1.2.3'])('%j is no amount', (text) => {
+  expect(hundredths(text, 999_999_999)).toBeNull()
+})
+
+test('what is above the limit is no amount, the limit itself is', () => {
+  expect(hundredths('100', 100)).toBe(10_000)
+  expect(hundredths('100.01', 100)).toBeNull()
+})

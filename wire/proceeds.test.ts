@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import { listingFee } from './packages.ts'
+import { dollars, proceeds, type Sale, share, traditionalFee } from './proceeds.ts'
+import { countyTaxesIn, TAXED_CITIES, taxedCity } from './taxed-cities.ts'
+import { COUNTY_TAX, flatTax, transferTax, transferTaxes } from './transfer-tax.ts'
+
+const countyTax = (price: number) => transferTax(price * 100, COUNTY_TAX) / 100
+const cityTax = (name: string, price: number) =>
+  transferTaxes(Math.round(price * 100), taxedCity(name)?.taxes ?? []) / 100
+
+/** A sale in whole dollars and percent, as a seller would say it. */
+function sale(
+  given: Partial<Record<'price' | 'list' | 'buyer' | 'payoff' | 'other', number>>,
+): Sale {
+  const { price = 0, list = 1.5, buyer = 0, payoff = 0, other = 0 } = given
+  return {
+    price: Math.round(price * 100),
+    listingBasisPoints: list * 100,
+    buyerAgentBasisPoints: buyer * 100,
+    payoff: Math.round(payoff * 100),
+    otherCosts: Math.round(other * 100),
+    countyTaxes: [COUNTY_TAX],
+    cityTaxes: [],
+  }
+}
+
+// Each expected figure was worked out by hand from the law that stands beside it.
+describe('the county tax, $0.55 for each $500 or fraction of it', () => {
+  test.each([
+    [850_000, 935], // 1,700 steps
+    [850_000.01, 935.55], // a started step is a step
+    [850_499.99, 935.55],
+    [850_500, 935.55], // 1,701 steps
+    [850_500.01, 936.1],
+    [500, 0.55],
+    [100.01, 0.55],
+    [100, 0], // only what exceeds $100 is taxed
+    [0, 0],
+  ])('on $%d is $%d', (price, tax) => {
+    expect(countyTax(price)).toBe(tax)
+  })
+})
+
+describe('the city tax', () => {
+  test.each([
+    // Whole price at the band it falls into.
+    ['Oakland', 300_000, 3_000], // 1% up to and with $300,000
+    ['Oakland', 300_000.01, 4_507.5], // 1.5% of $300,500
+    ['Oakland', 2_000_000, 30_000],
+    ['Oakland', 2_000_500, 35_008.75], // 1.75%
+    ['Oakland', 6_000_000, 150_000], // 2.5%
+    ['San Francisco', 250_000, 1_250], // 500 × $2.50
+    ['San Francisco', 250_500, 1_703.4], // 501 × $3.40
+    ['San Francisco', 999_999, 6_800], // 2,000 × $3.40
+    ['San Francisco', 1_000_000, 7_500], // 2,000 × $3.75
+    ['San Francisco', 5_000_000, 112_500], // 10,000 × $11.25
+    ['San Francisco', 25_000_000, 1_500_000], // 50,000 × $30
+    // Two taxes on one deed, the second from a threshold on.
+    ['Los Angeles', 5_300_000, 23_850], // 10,600 × $2.25, not over the threshold
+    ['Los Angeles', 5_300_500, 235_872.25], // 10,601 × $2.25 + 4% of 5,300,500
+    ['Los Angeles', 10_600_000, 630_700], // 47,700 + 5.5% of 10,600,000
+    ['San Jose', 2_299_999.99, 7_590], // 4,600 × $1.65, Measure E begins at $2,300,000
+    ['San Jose', 2_300_000, 24_840], // 7,590 + 0.75%
+    ['San Jose', 5_000_000.01, 66_501.65], // 10,001 × $1.65 + 1% of 5,000,000.01
+    // Slices: each part at its own rate.
+    ['Culver City', 1_500_000, 6_750], // 0.45%
+    ['Culver City', 2_000_000, 14_250], // 6,750 + 1.5% of 500,000
+    ['Culver City', 12_000_000, 319_250], // 6,750 + 22,500 + 210,000 + 80,000
+    // Flat ones.
+    ['Berkeley', 1_600_000, 24_000],
+    ['Emeryville', 999_999, 12_000], // 12 × 1,000.0, rounded up to the next $500
+    ['Emeryville', 1_000_000, 15_000],
+    ['Santa Monica', 8_000_000, 448_000],
+    ['San Mateo', 1_234_567.89, 6_172.84], // half of one percent, to the cent
+    ['San Rafael', 900_000.01, 1_802], // 901 × $2
+    ['Sacramento', 485_000, 1_333.75],
+    ['Riverside', 600_000, 660],
+    ['San Diego', 900_000, 0], // its half is inside the county's
+  ])('of %s on $%d is $%d', (name, price, tax) => {
+    expect(taxedCity(name)).toBeDefined()
+    expect(cityTax(name, price)).toBe(tax)
+  })
+})
+
+describe('what a seller keeps', () => {
+  test('on $850,000 with a buyer agent at 2.5% and $4,500 of other costs', () => {
+    expect(proceeds(sale({ price: 850_000, buyer: 2.5, other: 4_500 }))).toEqual({
+      listingFee: 12_750_00,
+      buyerAgentFee: 21_250_00,
+      countyTax: 935_00,
+      cityTax: 0,
+      net: 810_565_00,
+      traditionalFee: 51_000_00,
+      saving: 17_000_00,
+    })
+  })
+
+  test('in Oakland at $900,000 with a mortgage, at 1%', () => {
+    const oakland = { cityTaxes: taxedCity('Oakland')?.taxes ?? [] }
+    const result = proceeds({
+      ...sale({ price: 900_000, list: 1, payoff: 410_233.17 }),
+      ...oakland,
+    })
+    // 900,000 − 9,000 − 990 − 13,500 − 410,233.17
+    expect(result).toMatchObject({ cityTax: 13_500_00, net: 466_276_83 })
+  })
+
+  test('in San Francisco, where city and county are one tax', () => {
+    const countyTaxes = countyTaxesIn('San Francisco County')
+    const cityTaxes = taxedCity('San Francisco')?.taxes ?? []
+    const result = proceeds({ ...sale({ price: 1_400_000, list: 2 }), countyTaxes, cityTaxes })
+    // 1,400,000 − 28,000 − 2,800 × $3.75
+    expect(result).toMatchObject({ countyTax: 0, cityTax: 10_500_00, net: 1_361_500_00 })
+  })
+
+  test('with a rate that somebody typed in', () => {
+    const result = proceeds({ ...sale({ price: 612_345.67 }), cityTaxes: [flatTax(2_75)] })
+    // 9,185.185 rounds up; 1,225 steps of 0.55; 1,683.950… rounds down
+    expect(result).toMatchObject({ listingFee: 9_185_19, countyTax: 673_75, cityTax: 1_683_95 })
+    expect(result.net).toBe(612_345_67 - 9_185_19 - 673_75 - 1_683_95)
+  })
+
+  test('is less than nothing where the mortgage is more than the price', () => {
+    const result = proceeds(
+      sale({ price: 400_000, list: 1, buyer: 3, payoff: 410_000, other: 2_000 }),
+    )
+    // 400,000 − 4,000 − 12,000 − 440 − 410,000 − 2,000
+    expect(result.net).toBe(-28_440_00)
+    expect(dollars(result.net)).toBe('-$28,440')
+  })
+
+  test('of nothing is nothing', () => {
+    expect(proceeds(sale({}))).toMatchObject({ net: 0, countyTax: 0, saving: 0 })
+  })
+
+  test('can cost more than the 6% baseline, and then says so', () => {
+    const { saving } = proceeds(sale({ price: 500_000, list: 2, buyer: 5 }))
+    expect(saving).toBe(-5_000_00)
+  })
+
+  test('rounds each fee half up to the cent', () => {
+    expect(share(33_333, 150)).toBe(500)
+    expect(share(100, 150)).toBe(2)
+    expect(listingFee(333_333_00, 'showing-support')).toBe(5_000_00)
+    expect(listingFee(685_000_00, 'diy-pro')).toBe(6_850_00)
+    expect(traditionalFee(685_000_00)).toBe(41_100_00)
+    expect(dollars(1_309_55)).toBe('$1,309.55')
+  })
+})
+
+describe('the cities whose tax is known', () => {
+  test('are at least forty, each once, with a date and a source', () => {
+    expect(TAXED_CITIES.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(TAXED_CITIES.map(({ id }) => id)).size).toBe(TAXED_CITIES.length)
+    for (const { city, county, asOf, source, sourceUrl } of TAXED_CITIES) {
+      expect(county, city).toMatch(/ County$/)
+      expect(asOf, city).toMatch(/^20\d\d-[01]\d-[0-3]\d$/)
+      expect(source.length, city).toBeGreaterThan(5)
+      expect(sourceUrl, city).toMatch(/^https?:\/\/\S+$/)
+    }
+  })
+
+  test('have bands that rise from the first dollar', () => {
+    for (const { city, taxes } of TAXED_CITIES)
+      for (const { bands } of taxes) {
+        const starts = bands.map(({ from }) => from)
+        expect(starts[0], city).toBe(0)
+        expect(starts, city).toEqual(starts.toSorted((a, b) => a - b))
+      }
+  })
+
+  test('come up by the name a guide gives them, and unknown ones do not', () => {
+    expect(taxedCity(' oakland ')?.id).toBe('oakland')
+    expect(taxedCity('Atlantis')).toBeUndefined()
+  })
+})

@@ -1,0 +1,47 @@
+/**
+ * A tax on the recording of a deed. `whole`: the band that the price falls into applies to all of it.
+ * `slices`: each band applies to its own part of the price. Amounts are cents.
+ */
+export type TransferTax = {
+  name?: string
+  on: 'whole' | 'slices'
+  /** A started step counts as a full one ("or fractional part thereof"). None: to the nearest cent. */
+  step?: number
+  /** Rising. `from` is the lowest price of the band, `perThousand` the tax on each $1,000. */
+  bands: { from: number; perThousand: number }[]
+}
+
+/** Revenue and Taxation Code 11911: a sale of $100 or less is not taxed. */
+const UNTAXED = 100_00
+
+/** Revenue and Taxation Code 11911(a): $0.55 for each $500 or fractional part thereof. */
+export const COUNTY_TAX: TransferTax = {
+  on: 'whole',
+  step: 500_00,
+  bands: [{ from: 0, perThousand: 1_10 }],
+}
+
+/** A rate that somebody types in: cents per $1,000, to the nearest cent. */
+export function flatTax(perThousand: number): TransferTax {
+  return { on: 'whole', bands: [{ from: 0, perThousand }] }
+}
+
+/** The tax on a price, both in cents. Exact: nothing but whole numbers is multiplied. */
+export function transferTax(price: number, { on, step, bands }: TransferTax): number {
+  if (price <= UNTAXED) return 0
+  if (on === 'slices') {
+    const parts = bands.map(({ from, perThousand }, index) => {
+      const end = Math.min(price, bands[index + 1]?.from ?? price)
+      return Math.max(0, end - from) * perThousand
+    })
+    return Math.round(parts.reduce((sum, part) => sum + part, 0) / 100_000)
+  }
+  const rate = bands.findLast(({ from }) => price >= from)?.perThousand ?? 0
+  const taxed = step ? Math.ceil(price / step) * step : price
+  return Math.round((taxed * rate) / 100_000)
+}
+
+/** Several taxes on one deed, such as a conveyance tax with a second one above a threshold. */
+export function transferTaxes(price: number, taxes: TransferTax[]): number {
+  return taxes.reduce((sum, tax) => sum + transferTax(price, tax), 0)
+}
