@@ -6,6 +6,7 @@ import {
   nameOf,
   type Row,
   sessionTable,
+  staffTable,
   table,
 } from './support/access-table.ts'
 import { declaredRoutes, servedRoutes } from './support/declared.ts'
@@ -14,7 +15,7 @@ import { wellFormed } from './support/well-formed.ts'
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
-const rows = [...table, ...sessionTable]
+const rows = [...table, ...sessionTable, ...staffTable]
 
 /** Calls that end the session they are made in get one of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']

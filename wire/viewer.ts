@@ -43,6 +43,7 @@ export const mayMarkConsulted = isStaff
 export const mayManageProperties = isStaff
 export const mayWriteToClients = isStaff
 export const mayAddContracts = isStaff
+export const mayReadAnalytics = isStaff
 
 /** Marketing staff write the guides; they see no client data anywhere. */
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as analytics from '#wire/analytics.ts'
 import * as apiDescription from '#wire/api-description.ts'
 import * as basics from '#wire/basics.ts'
 import * as consultations from '#wire/consultations.ts'
@@ -13,6 +14,7 @@ import * as packages from '#wire/packages.ts'
 import * as properties from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
 import * as sessions from '#wire/sessions.ts'
+import * as sources from '#wire/sources.ts'
 import * as stages from '#wire/stages.ts'
 import * as uploads from '#wire/uploads.ts'
 import * as users from '#wire/users.ts'
@@ -33,9 +35,12 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Market', market],
   ['Blog', guides],
   ['Contact', contact],
+  ['Analytics', analytics],
   ['Events', events],
   ['Description', apiDescription],
-  ...[basics, packages, stages, viewer].map((declared) => ['', declared] as [string, object]),
+  ...[basics, packages, sources, stages, viewer].map(
+    (declared) => ['', declared] as [string, object],
+  ),
 ] as [string, Record<string, unknown>][]
 
 export const GROUPS = MODULES.map(([group]) => group).filter(Boolean)

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import { analyticsEndpoints } from '#cms/analytics/endpoints.ts'
 import { describing } from '#cms/description/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
@@ -37,6 +38,7 @@ const calls: Endpoint[] = [
   ...vendorEndpoints,
   ...marketEndpoints,
   ...guideEndpoints,
+  ...analyticsEndpoints,
   ...liveEndpoints,
 ]
 

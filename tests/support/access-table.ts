@@ -33,4 +33,12 @@ export const sessionTable: Row[] = [
   { method: 'POST', path: '/api/auth/sign-out', ...everyone('204'), visitor: '401' },
 ]
 
+const staffOnly = { ...everyone('403'), visitor: '401', admin: '200', owner: '200' }
+
+/** What staff read beyond the table. */
+export const staffTable: Row[] = [
+  { method: 'GET', path: '/api/admin/analytics', ...staffOnly },
+  { method: 'GET', path: '/api/admin/analytics/rows', ...staffOnly },
+]
+
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

@@ -163,6 +163,8 @@ const PREPARE: Record<string, Prepare> = {
   }),
   'GET /api/admin/blog/audit': plain,
   'POST /api/admin/blog/enhance-all': plain,
+  'GET /api/admin/analytics': () => ({ query: { from: '2026-01-01' } }),
+  'GET /api/admin/analytics/rows': () => ({ query: { figure: 'reached', stage: 'lead' } }),
   'GET /api/events': plain,
   'GET /api/openapi.json': plain,
   'POST /api/admin-access': () => ({

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
+import { PACIFIC } from '#wire/slots.ts'
+import { type Counted, type Days, within } from './counted.ts'
+
+/** Consultations that were booked in these days, with the guide that led to them, if any. */
+export function bookings(days: Days): Counted {
+  return sql`
+    select c.id::text as id, c.user_id as client_id, c.created_at as at, null::float8 as seconds,
+           null::float8 as dollars, g.title as about, coalesce(c.guide_id::text, 'none') as guide
+    from consultations c
+    join users u on u.id = c.user_id and u.role = 'client'
+    left join guides g on g.id = c.guide_id
+    where ${within(sql`c.created_at`, days)}`
+}
+
+/** Consultations that take place in these days, with their week and what became of them. */
+export function consultations(days: Days): Counted {
+  const over = sql`c.scheduled_at + c.duration * interval '1 minute' < now()`
+  return sql`
+    select c.id::text as id, c.user_id as client_id, c.scheduled_at as at, null::float8 as seconds,
+           null::float8 as dollars, outcome as about, outcome,
+           to_char(date_trunc('week', c.scheduled_at at time zone ${PACIFIC}), 'YYYY-MM-DD') as week
+    from consultations c
+    join users u on u.id = c.user_id and u.role = 'client'
+    cross join lateral (select case
+      when c.completed then 'completed' when c.cancelled_at is not null then 'cancelled'
+      when ${over} then 'no-show' else 'upcoming' end as outcome) as became
+    where ${within(sql`c.scheduled_at`, days)}`
+}
+
+/** Bookings by guide, most first; those without a guide are last. */
+export async function readGuides(req: PayloadRequest, days: Days): Promise<Analytics['guides']> {
+  return runSql<Analytics['guides'][number]>(
+    req,
+    sql`select nullif(guide, 'none') as id, about as title, count(*)::int as bookings
+        from (${bookings(days)}) as bookings group by guide, about
+        order by guide = 'none', count(*) desc, about`,
+  )
+}
+
+type Step = { week: string; outcome: string; count: number }
+
+/** What became of the consultations of each week that had any, oldest first. */
+export async function readWeeks(req: PayloadRequest, days: Days): Promise<Analytics['weeks']> {
+  const steps = await runSql<Step>(
+    req,
+    sql`select week, outcome, count(*)::int as count
+        from (${consultations(days)}) as consultations group by 1, 2 order by 1`,
+  )
+  return [...Map.groupBy(steps, ({ week }) => week)].map(([week, own]) => {
+    const counts = OUTCOMES.map(({ id }) => [
+      id,
+      own.find(({ outcome }) => outcome === id)?.count ?? 0,
+    ])
+    return { week, outcomes: Object.fromEntries(counts) as Record<string, number> }
+  }) as Analytics['weeks']
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import {
+  type Analytics,
+  type AnalyticsQuery,
+  listFigureRows,
+  readAnalytics,
+} from '#wire/analytics.ts'
+import { mayReadAnalytics } from '#wire/viewer.ts'
+import { readGuides, readWeeks } from './bookings.ts'
+import { readCommission } from './commission.ts'
+import { countLost, readFunnel } from './funnel.ts'
+import { readReplies } from './replies.ts'
+import { readRows } from './rows.ts'
+
+/** All figures of these days, one after the other: nobody's page may take many connections at once. */
+async function figures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analytics> {
+  const [someone] = await runSql(req, sql`select 1 from users where role = 'client' limit 1`)
+  return {
+    hasData: !!someone,
+    funnel: await readFunnel(req, days),
+    lost: await countLost(req, days),
+    replies: await readReplies(req, days),
+    guides: await readGuides(req, days),
+    commission: await readCommission(req),
+    weeks: await readWeeks(req, days),
+  }
+}
+
+export const analyticsEndpoints = [
+  endpoint({
+    route: readAnalytics,
+    may: mayReadAnalytics,
+    act: ({ req, query }) => figures(req, query),
+  }),
+  endpoint({
+    route: listFigureRows,
+    may: mayReadAnalytics,
+    act: ({ req, query }) => readRows(req, query),
+  }),
+]

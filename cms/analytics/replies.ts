@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { type Analytics, WAITS } from '#wire/analytics.ts'
+import { type Counted, type Days, within } from './counted.ts'
+
+/**
+ * Everybody who waited for an answer, or waits now (`seconds` is null). A client's message begins a wait
+ * unless they were waiting already. A lead who came by themselves and wrote nothing waits from the day
+ * they joined, until somebody writes; where a stage changed first, they were dealt with in another way.
+ * An author who is gone was one of staff.
+ */
+function waits(): Counted {
+  return sql`
+    with said as (
+      select id, client_id, created_at, from_user_id is not distinct from client_id as asks,
+             lag(from_user_id is not distinct from client_id) over thread as asked_before,
+             min(created_at) filter (where from_user_id is distinct from client_id)
+               over (thread rows between current row and unbounded following) as answered_at
+      from messages window thread as (partition by client_id order by created_at, id)
+    ), first_said as (
+      select client_id, min(created_at) filter (where asks) as asked_at,
+             min(created_at) filter (where not asks) as written_at
+      from said group by 1
+    ), first_moved as (
+      select user_id, min(created_at) as moved_at from stage_history group by 1
+    ), waiting as (
+      select id, client_id, created_at as at, answered_at, 'message' as about
+      from said where asks and asked_before is not true
+      union all
+      select u.id, u.id, u.created_at, written_at, 'lead'
+      from users u
+      left join first_said on first_said.client_id = u.id
+      left join first_moved on first_moved.user_id = u.id
+      where u.source <> 'staff'
+        and (asked_at is null or written_at < asked_at)
+        and (written_at <= moved_at
+          or moved_at is null and (written_at is not null or u.customer_stage = 'lead'))
+    )
+    select waiting.id::text as id, client_id, at, about, null::float8 as dollars,
+           extract(epoch from answered_at - at)::float8 as seconds
+    from waiting join users u on u.id = client_id and u.role = 'client'`
+}
+
+const HOUR = 3600
+const edges = `{${WAITS.flatMap(({ hours }) => (hours ? [hours * HOUR] : [])).join(',')}}`
+
+/** The waits that began in these days and were answered, with the step of `WAITS` they fall into. */
+export function answered(days: Days): Counted {
+  const names = `{${WAITS.map(({ id }) => id).join(',')}}`
+  return sql`
+    select *, (${names}::text[])[width_bucket(seconds, ${edges}::float8[]) + 1] as wait
+    from (${waits()}) as waits where seconds is not null and ${within(sql`at`, days)}`
+}
+
+/** Who waits now, whenever it began. */
+export const unanswered = (): Counted =>
+  sql`select * from (${waits()}) as waits where seconds is null`
+
+type Step = { wait: string; count: number }
+type Times = { count: number; median: number | null; p90: number | null }
+
+/** How long people waited for the first answer, and how many wait now. */
+export async function readReplies(req: PayloadRequest, days: Days): Promise<Analytics['replies']> {
+  const share = (part: number) =>
+    sql`round(percentile_cont(${part}::float8) within group (order by seconds))::float8`
+  const [times] = await runSql<Times>(
+    req,
+    sql`select count(*)::int as count, ${share(0.5)} as median, ${share(0.9)} as p90
+        from (${answered(days)}) as answered`,
+  )
+  const steps = await runSql<Step>(
+    req,
+    sql`select wait, count(*)::int as count from (${answered(days)}) as answered group by 1`,
+  )
+  const [open] = await runSql<{ count: number }>(
+    req,
+    sql`select count(*)::int as count from (${unanswered()}) as unanswered`,
+  )
+  const counts = WAITS.map(({ id }) => [id, steps.find(({ wait }) => wait === id)?.count ?? 0])
+  return {
+    answered: times?.count ?? 0,
+    medianSeconds: times?.median ?? null,
+    p90Seconds: times?.p90 ?? null,
+    waits: Object.fromEntries(counts) as Analytics['replies']['waits'],
+    unanswered: open?.count ?? 0,
+  }
+}

@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import {
+  type Figure,
+  type FigureQuery,
+  type FigureRows,
+  ROWS_A_PAGE,
+  SALE_STAGES,
+} from '#wire/analytics.ts'
+import { bookings, consultations } from './bookings.ts'
+import { commission } from './commission.ts'
+import { type Counted, only } from './counted.ts'
+import { joined, lost, moves } from './funnel.ts'
+import { answered, unanswered } from './replies.ts'
+
+type Behind = { counted: Counted; that: SQL }
+
+/** What each figure counts, and which of it is asked for. */
+const BEHIND: Record<Figure, (asked: FigureQuery) => Behind> = {
+  reached: (asked) => ({
+    counted: joined(asked),
+    that: sql`${only(sql`found.source`, asked.source)} and reached >= ${placeOf(asked.stage)}`,
+  }),
+  moved: (asked) => ({ counted: moves(asked), that: only(sql`found.stage`, asked.stage) }),
+  lost: (asked) => ({ counted: lost(asked), that: only(sql`found.source`, asked.source) }),
+  replies: (asked) => ({ counted: answered(asked), that: only(sql`wait`, asked.wait) }),
+  unanswered: () => ({ counted: unanswered(), that: sql`true` }),
+  bookings: (asked) => ({ counted: bookings(asked), that: only(sql`guide`, asked.guide) }),
+  commission: (asked) => ({ counted: commission(), that: only(sql`found.stage`, asked.stage) }),
+  consultations: (asked) => ({
+    counted: consultations(asked),
+    that: sql`${only(sql`week`, asked.week)} and ${only(sql`outcome`, asked.outcome)}`,
+  }),
+}
+
+/** A stage's place in a sale; where none is asked for, and for the ways out of it, that of everybody. */
+const placeOf = (stage: string | undefined) =>
+  Math.max(1, SALE_STAGES.findIndex((each) => each === stage) + 1)
+
+type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
+
+/** One page of what a figure counts, newest first, for callers who have checked that the person may. */
+export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise<FigureRows> {
+  const { counted, that } = BEHIND[asked.figure](asked)
+  const [count] = await runSql<{ total: number }>(
+    req,
+    sql`select count(*)::int as total from (${counted}) as found where ${that}`,
+  )
+  const rows = await runSql<Row>(
+    req,
+    sql`select found.id, found.client_id as "clientId", found.at, found.about, found.dollars,
+               round(found.seconds)::float8 as seconds, u.customer_stage as stage, u.source,
+               coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+        from (${counted}) as found join users u on u.id = found.client_id
+        where ${that} order by found.at desc, found.id
+        limit ${ROWS_A_PAGE} offset ${(asked.page - 1) * ROWS_A_PAGE}`,
+  )
+  return {
+    total: count?.total ?? 0,
+    rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),
+  }
+}
