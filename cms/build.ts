@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './build-lock.ts'
 import { env } from './env.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -29,10 +30,14 @@ const TARGETS: Target[] = [
 
 /** Built files, and what the CMS build does not bundle: changing those must not cost half a minute. */
 const LEFT_OUT =
-  /(^|\/)(\.next|node_modules|seed|migrations|gateway|server\.ts|banner\.ts|build\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
+  /(^|\/)(\.next|node_modules|seed|migrations|gateway|server\.ts|banner\.ts|build(-lock)?\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
+
+/** Held by whoever builds in this checkout. */
+const LOCK = join(root, 'dist/.building')
 
 /**
- * Builds whatever is missing or made from other sources.
+ * Builds whatever is missing or made from other sources. Of two that start at once in one checkout the
+ * second waits, and uses what the first has built.
  * @param kept names of builds that may stay stale, for the half minute the CMS takes during development
  * @throws StartRefused with the build's own words
  */
@@ -40,15 +45,24 @@ export async function buildStale(
   report: (name: string, ms: number) => void,
   kept: string[] = [],
 ): Promise<void> {
-  for (const target of TARGETS) {
+  if (staleTargets(kept).length === 0) return
+  await alone(LOCK, async () => {
+    for (const { target, fingerprint } of staleTargets(kept)) {
+      const started = Date.now()
+      await run(target)
+      writeFileSync(join(root, target.stamp), fingerprint)
+      report(target.name, Date.now() - started)
+    }
+  })
+}
+
+function staleTargets(kept: string[]): { target: Target; fingerprint: string }[] {
+  return TARGETS.flatMap((target) => {
     const fingerprint = fingerprintOf(target.sources)
     const state = stateOf(target, fingerprint)
-    if (state === 'fresh' || (state === 'stale' && kept.includes(target.name))) continue
-    const started = Date.now()
-    await run(target)
-    writeFileSync(join(root, target.stamp), fingerprint)
-    report(target.name, Date.now() - started)
-  }
+    const isKept = state === 'fresh' || (state === 'stale' && kept.includes(target.name))
+    return isKept ? [] : [{ target, fingerprint }]
+  })
 }
 
 export type BuildState = 'fresh' | 'stale' | 'missing'
@@ -89,8 +103,8 @@ function run({ name, command }: Target): Promise<void> {
   })
 }
 
-/** A hash over the names and contents of all sources. */
-function fingerprintOf(sources: string[]): string {
+/** A hash over the names and contents of all sources, which are paths from the root. */
+export function fingerprintOf(sources: string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex')

@@ -5,6 +5,7 @@ import { banner, phase } from './banner.ts'
 import { buildStale } from './build.ts'
 import { openDatabase } from './database/open.ts'
 import { env } from './env.ts'
+import { log } from './log.ts'
 import { isPortFree } from './port.ts'
 import { openReleases } from './publish/release-store.ts'
 import { stopOnSignal } from './stop.ts'
@@ -28,8 +29,12 @@ async function start(): Promise<void> {
   const { createPublisher } = await import('./publish/publisher.ts')
   const { publishWith } = await import('./publish/request.ts')
   const publisher = await createPublisher(payload, releases)
-  publishWith(publisher.publish)
-  await publisher.publish()
+  publishWith(publisher)
+  await publisher.publish().catch((error: unknown) => {
+    // The release before goes on serving, and publishing is tried again.
+    if (!releases.current()) throw error
+    log.error({ err: error }, 'publishing failed')
+  })
 
   const { startJobs } = await import('./jobs/queue.ts')
   const { workersOf } = await import('./jobs/workers.ts')

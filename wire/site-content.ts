@@ -25,25 +25,29 @@ export const HOUSE_STYLES = [
 ] as const
 export type HouseStyle = (typeof HOUSE_STYLES)[number]
 
-/** A city guide as its page needs it. `html` is sanitised. */
-export type GuidePage = {
+/** A city guide as the pages that list it need it. */
+export type ListedGuide = {
   id: string
   title: string
   city: string
   state: string
-  county: string | null
   slug: string
   metaDescription: string
-  html: string
   imageUrl: string | null
-  imageAlt: string | null
   region: Region
   houseStyle: HouseStyle
   featured: boolean
-  facts: CityFact[]
   /** ISO 8601. */
   createdAt: string
   updatedAt: string
+}
+
+/** A city guide as its own page needs it. `html` is sanitised. */
+export type GuidePage = ListedGuide & {
+  county: string | null
+  html: string
+  imageAlt: string | null
+  facts: CityFact[]
 }
 
 export type PackageCopy = {
@@ -79,7 +83,9 @@ export type SiteContent = {
   /** Shown, fixed, on the owner's login page (specification 2.9). */
   ownerEmail: string
   copy: SiteCopy
-  guides: GuidePage[]
+  guides: ListedGuide[]
+  /** The one whose page this is; only that page has it. */
+  guide?: GuidePage
   vendors: VendorTeaser[]
   /** What the page about the calls is made from. */
   api: ApiDescription

@@ -1,15 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Release, ReleaseStore, StoredFile } from '#cms/publish/release-store.ts'
+import { log } from '#cms/log.ts'
+import type { Page, Release } from '#cms/publish/release.ts'
+import type { ReleaseStore } from '#cms/publish/release-store.ts'
+import { encodingFor } from './accepted-encoding.ts'
 import { staticHeaders } from './headers.ts'
+import { type Answer, keepOnly, makeAnswer, readyAnswer } from './static-answers.ts'
 
 const headers = staticHeaders()
-const YEAR = 31_536_000
-
-/** Pages are asked about each time and mostly answered 304; built files have their hash in the name. */
-const cacheControl = (path: string) =>
-  path.startsWith('/_astro/')
-    ? `public, max-age=${YEAR}, immutable`
-    : 'public, max-age=0, must-revalidate'
 
 /**
  * Answers from the current release, before Express and without the database.
@@ -21,17 +18,18 @@ export function serveRelease(
   response: ServerResponse,
 ): boolean {
   if (!release || (request.method !== 'GET' && request.method !== 'HEAD')) return false
+  keepOnly(release)
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
-  const moved = release.redirects.get(path)
-  if (moved) {
-    response.writeHead(301, { ...headers, Location: moved, 'Content-Length': '0' }).end()
+  const page = release.pages.get(path)
+  if (page && !page.hidden) {
+    send(page, request, response, { path, status: 200 })
     return true
   }
-  const file = release.files.get(path)
-  if (!file || file.hidden) return false
-  send(file, request, response, { path, status: 200 })
+  const moved = release.redirects.get(path)
+  if (!moved) return false
+  response.writeHead(301, { ...headers, Location: moved, 'Content-Length': '0' }).end()
   return true
 }
 
@@ -42,36 +40,41 @@ export function sendPage(
   response: ServerResponse,
   { path, status }: { path: string; status: number },
 ): void {
-  const file = releases.current()?.files.get(path)
-  if (file) return send(file, request, response, { path, status })
-  response.writeHead(503, { ...headers, 'Retry-After': '5', 'Content-Type': 'text/plain' })
-  response.end('The site is starting. Please try again in a moment.')
+  const page = releases.current()?.pages.get(path)
+  if (page) send(page, request, response, { path, status })
+  else sendLater(response)
 }
 
-function send(
-  file: StoredFile,
+type Place = { path: string; status: number }
+
+function send(page: Page, request: IncomingMessage, response: ServerResponse, place: Place): void {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  const answer = readyAnswer(page, encoding)
+  if (answer) return write(answer, request, response, place.status)
+  makeAnswer(page, encoding, place.path).then(
+    (made) => write(made, request, response, place.status),
+    (error: unknown) => {
+      log.error({ err: error, path: place.path }, 'page not readable')
+      sendLater(response)
+    },
+  )
+}
+
+function write(
+  answer: Answer,
   request: IncomingMessage,
   response: ServerResponse,
-  { path, status }: { path: string; status: number },
+  status: number,
 ): void {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding =
-    accepted.includes('br') && file.br ? 'br' : accepted.includes('gzip') && file.gz ? 'gzip' : null
-  const etag = encoding ? `"${file.hash}-${encoding}"` : `"${file.hash}"`
-  const answer: Record<string, string> = {
-    ...headers,
-    'Content-Type': file.type,
-    'Cache-Control': status === 200 ? cacheControl(path) : 'no-store',
-    Vary: 'Accept-Encoding, Cookie',
-    ETag: etag,
-  }
-  if (status === 200 && request.headers['if-none-match'] === etag) {
-    response.writeHead(304, answer).end()
+  if (status !== 200) response.writeHead(status, answer.missing)
+  else if (request.headers['if-none-match'] === answer.etag) {
+    response.writeHead(304, answer.unchanged).end()
     return
-  }
-  const body = (encoding === 'br' ? file.br : encoding === 'gzip' ? file.gz : null) ?? file.plain
-  if (encoding) answer['Content-Encoding'] = encoding
-  answer['Content-Length'] = String(body.length)
-  response.writeHead(status, answer)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  } else response.writeHead(200, answer.found)
+  response.end(request.method === 'HEAD' ? undefined : answer.body)
+}
+
+function sendLater(response: ServerResponse): void {
+  response.writeHead(503, { ...headers, 'Retry-After': '5', 'Content-Type': 'text/plain' })
+  response.end('The site is starting. Please try again in a moment.')
 }

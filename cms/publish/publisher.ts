@@ -1,18 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { type BasePayload, createLocalReq } from 'payload'
+import { listGuides } from '#cms/entities/guides/listed.ts'
 import { env } from '#cms/env.ts'
 import { description } from '#cms/gateway/api-router.ts'
 import { log } from '#cms/log.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { pictureShelf, type Render } from './pictures.ts'
-import { type Release, type ReleaseStore, type StoredFile, storedFile } from './release-store.ts'
-import { takeSnapshot } from './snapshot.ts'
-import { noteAllLive } from './status.ts'
-
-/** Where the built renderer lies, beside the assets that its pages name. */
-const BUILD = join(import.meta.dirname, '../../dist/site')
+import { framer, problemOf } from './frames.ts'
+import { pictureShelf } from './pictures.ts'
+import { guidePath, type Parts } from './release.ts'
+import type { ReleaseStore } from './release-store.ts'
+import { builtAssets, openRenderer } from './renderer.ts'
+import { findRedirects, takeSnapshot } from './snapshot.ts'
+import { noteFailed, noteReleaseOf, noteShown } from './status.ts'
 
 const PAGES = [
   '/',
@@ -27,57 +27,87 @@ const PAGES = [
 const FILES = ['/sitemap.xml', '/rss.xml', '/robots.txt']
 const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found']
 
-export type Publisher = { publish: () => Promise<void> }
+const RETRY_MS = 2_000
+const RETRY_LIMIT_MS = 300_000
+
+export type Publisher = {
+  /** Makes a release of what visitors may see now, and serves it. */
+  publish: () => Promise<void>
+  /** Shows one guide as it is now, or takes it off, at once; then everything that lists it. */
+  publishGuide: (id: string) => Promise<void>
+}
 
 /**
- * Renders what visitors may see into a release and swaps it in. One release at a time; requests that
- * come meanwhile share the next one. A page that fails leaves the old release standing.
+ * Renders what visitors may see into releases: what changed anew, the rest as it was. One release at a
+ * time; requests that come meanwhile share the next one. A page that fails leaves the old one standing.
  */
 export async function createPublisher(
   payload: BasePayload,
   releases: ReleaseStore,
 ): Promise<Publisher> {
-  const { render } = (await import(pathToFileURL(join(BUILD, 'server/entry.mjs')).href)) as {
-    render: Render
-  }
-  const assets = await readAssets(releases.current())
-  const shelf = pictureShelf(join(env.dataDir, 'share'), render)
+  const renderer = await openRenderer()
+  const { pieces } = releases
+  const frames = framer(renderer, pieces)
+  const pictureOf = pictureShelf(join(env.dataDir, 'share'), renderer)
+  const api = description()
+  const assets: Parts['plain'] = new Map()
+  for (const [path, bytes] of await builtAssets())
+    assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
+
+  let content: SiteContent | undefined
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
+  let first: Promise<void> = Promise.resolve()
+  let patience = RETRY_MS
 
-  async function renderAll(): Promise<void> {
+  async function makeRelease(): Promise<void> {
     const started = Date.now()
-    const req = await createLocalReq({}, payload)
-    const { content: seen, redirects } = await takeSnapshot(req)
-    const content = { ...seen, api: description() }
-    const before = releases.current()
-    const files = new Map(assets)
-    const guides = content.guides.map((guide) => `/blog/${guide.slug}`)
-    for (const path of [...guides, ...PAGES, ...FILES, ...HIDDEN])
-      files.set(path, await page(render, path, content, before))
-    const pictures = ['keepmore', ...content.guides.map(({ slug }) => slug)]
-    const undrawn: string[] = []
-    for (const path of pictures.map((name) => `/share/${name}.png`)) {
-      const kept = await shelf.kept(path, content)
-      if (kept) files.set(path, kept)
-      else undrawn.push(path)
+    const noted = noteReleaseOf()
+    const snapshotAt = releases.now()
+    try {
+      const req = await createLocalReq({}, payload)
+      const snapshot = await takeSnapshot(req)
+      content = { ...snapshot.content, api }
+      const before = releases.current()?.parts.frames
+      const { framed, problems, rendered } = await frames.all(
+        req,
+        snapshot.listings,
+        content,
+        before,
+      )
+      const shown = [...framed.values()].map(({ listed }) => listed)
+      const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
+      await releases.replace(parts, pictureOf(content), snapshotAt)
+      noted.shown(framed, problems)
+      for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
+      log.info({ ms: Date.now() - started, guides: framed.size, rendered }, 'site published')
+      patience = RETRY_MS
+    } catch (error) {
+      noted.failed(problemOf(error))
+      // The database may have been away; nobody will ask again for a change that is committed.
+      setTimeout(() => publish().catch(logFailure), patience).unref()
+      patience = Math.min(patience * 2, RETRY_LIMIT_MS)
+      throw error
     }
-    // A page of today wins over an address that once moved away.
-    for (const path of files.keys()) redirects.delete(path)
-    await releases.replace({ files, redirects })
-    noteAllLive(content.guides)
-    log.info({ ms: Date.now() - started, pages: files.size - assets.size }, 'site published')
-    // Pages do not wait for their pictures; the release in service gets each as it is drawn.
-    void drawAll(undrawn, content).catch((error) => log.error({ err: error }, 'picture not drawn'))
   }
 
-  async function drawAll(paths: string[], content: SiteContent): Promise<void> {
-    for (const path of paths) releases.current()?.files.set(path, await shelf.draw(path, content))
+  async function partsOf(
+    seen: SiteContent,
+    framed: Parts['frames'],
+    redirects: Parts['redirects'],
+  ): Promise<Parts> {
+    const plain = new Map(assets)
+    for (const path of [...PAGES, ...FILES, ...HIDDEN]) {
+      const piece = await pieces.keep(await renderer.page(path, seen))
+      plain.set(path, { piece, hidden: HIDDEN.includes(path) })
+      await turn()
+    }
+    return { plain, frames: framed, shared: renderer.sharedParts(seen), redirects }
   }
 
   function publish(): Promise<void> {
     if (!running) {
-      running = renderAll().finally(() => {
+      running = makeRelease().finally(() => {
         running = undefined
       })
       return running
@@ -92,34 +122,35 @@ export async function createPublisher(
     return waiting
   }
 
-  return { publish }
-}
-
-/** One page, compressed anew only if it differs from the one that is live. */
-async function page(
-  render: Render,
-  path: string,
-  content: SiteContent,
-  before: Release | undefined,
-): Promise<StoredFile> {
-  const response = await render(new Request(new URL(path, content.publicUrl)), content)
-  const plain = Buffer.from(await response.arrayBuffer())
-  const name = path.includes('.') ? path : `${path}/index.html`
-  const old = before?.files.get(path)
-  return old?.plain.equals(plain) ? old : storedFile(name, plain, HIDDEN.includes(path))
-}
-
-/** The build's own files, which change only with the build. */
-async function readAssets(before: Release | undefined): Promise<Map<string, StoredFile>> {
-  const root = join(BUILD, 'client')
-  const assets = new Map<string, StoredFile>()
-  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const file = join(entry.parentPath, entry.name)
-    const path = `/${relative(root, file)}`
-    const plain = await readFile(file)
-    const old = before?.files.get(path)
-    assets.set(path, old?.plain.equals(plain) ? old : await storedFile(path, plain))
+  async function showNow(id: string): Promise<void> {
+    if (!content || !releases.current()) return
+    try {
+      const req = await createLocalReq({}, payload)
+      const [listing] = await listGuides(req, id)
+      const frame = listing ? await frames.one(req, listing, content) : null
+      const moved = frame ? await findRedirects(req, guidePath(frame.listed)) : []
+      releases.show(
+        id,
+        frame,
+        moved.map(({ from }) => from),
+      )
+      noteShown(id, frame)
+    } catch (error) {
+      const problem = problemOf(error)
+      noteFailed(id, problem)
+      log.warn({ guide: id, problem }, 'guide not shown')
+    }
   }
-  return assets
+
+  /** One after the other, so that of two changes of one guide the later is shown last. */
+  async function publishGuide(id: string): Promise<void> {
+    first = first.then(() => showNow(id))
+    await first
+    await publish()
+  }
+
+  return { publish, publishGuide }
 }
+
+/** What failed is tried again; until then visitors see the release before. */
+const logFailure = (error: unknown) => log.error({ err: error }, 'publishing failed')

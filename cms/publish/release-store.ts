@@ -1,122 +1,124 @@
-import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
-import { dirname, extname, join, relative } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+import { open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openPieces, type Pieces } from './pieces.ts'
+import {
+  assemble,
+  type Frame,
+  type Parts,
+  type Release,
+  type Sources,
+  showGuide,
+} from './release.ts'
 
 /** Releases kept on disk: the one that serves and the one before it. */
 const KEPT = 2
 
-export type StoredFile = {
-  plain: Buffer
-  br?: Buffer
-  gz?: Buffer
-  type: string
-  hash: string
-  /** Served only under other paths (shells, not-found pages), never under its own. */
-  hidden: boolean
-}
-
-/** A whole site in memory: by path, with what has moved. */
-export type Release = { files: Map<string, StoredFile>; redirects: Map<string, string> }
-
 export type ReleaseStore = {
   current: () => Release | undefined
+  pieces: Pieces
+  /** The moment a snapshot is taken: what is shown after it, the release made from it must show too. */
+  now: () => number
+  /** Shows one guide at once in the release that serves, or takes it out (see `showGuide`). */
+  show: (id: string, frame: Frame | null, moved?: string[]) => void
   /** Keeps a release on disk, whole or not at all, and serves it from then on. */
-  replace: (release: Release) => Promise<void>
-}
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-}
-
-/** A file ready to be sent: hashed, and compressed where that helps. */
-export async function storedFile(path: string, plain: Buffer, hidden = false): Promise<StoredFile> {
-  const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  if (!/text|javascript|xml|svg|json/.test(type)) return { plain, type, hash, hidden }
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-  const [br, gz] = await Promise.all([brotli(plain, { params }), gzipped(plain)])
-  return { plain, br, gz, type, hash, hidden }
+  replace: (parts: Parts, picture: Sources['picture'], snapshotAt: number) => Promise<void>
 }
 
 /**
- * Opens the releases of a folder and loads the current one, so that the site is up before, and
- * without, the database. `current` is a link that one rename moves: there is no moment without a site.
+ * Opens the releases of a folder and the current one among them, so that the site is up before, and
+ * without, the database. A release is a list of pieces; `current` is a link to it that one rename moves:
+ * there is no moment without a site, and none with half of one.
  */
 export async function openReleases(folder: string): Promise<ReleaseStore> {
-  await mkdir(folder, { recursive: true })
-  let serving = await load(join(folder, 'current')).catch(() => undefined)
+  const pieces = await openPieces(join(folder, 'pieces'))
+  const parts = await load(join(folder, 'current')).catch(() => undefined)
+  let serving = parts && assemble(whole(parts, pieces), { read: pieces.read })
+  let heldBefore = parts ? heldBy(parts) : new Set<string>()
+  let shown: { at: number; put: (release: Release) => void }[] = []
+  let clock = 0
+
   return {
     current: () => serving,
-    async replace(release) {
-      const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`
-      await write(release, join(folder, name))
-      const link = join(folder, `next-${name}`)
-      await symlink(name, link)
-      await rename(link, join(folder, 'current'))
+    pieces,
+    now: () => clock,
+    show(id, frame, moved) {
+      clock += 1
+      const put = (release: Release) => showGuide(release, id, frame, moved)
+      shown.push({ at: clock, put })
+      if (serving) put(serving)
+    },
+    async replace(next, picture, snapshotAt) {
+      const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.json`
+      await write(next, folder, name)
+      const release = assemble(next, { read: pieces.read, picture }, serving)
+      shown = shown.filter(({ at }) => at > snapshotAt)
+      for (const { put } of shown) put(release)
       serving = release
+      const held = heldBy(next)
+      await pieces.sweep(new Set([...held, ...heldBy(release.parts), ...heldBefore]))
+      heldBefore = held
       await forgetOld(folder, name)
     },
   }
 }
 
-/** `/blog` is `blog/index.html` on disk; a path with an ending is the file of that name. */
-const filePath = (path: string) => (extname(path) ? path : join(path, 'index.html'))
+type Written = {
+  [Name in keyof Parts]: Parts[Name] extends Map<infer Key, infer Value>
+    ? [Key, Value][]
+    : Parts[Name]
+}
 
-async function write(release: Release, folder: string): Promise<void> {
-  for (const [path, file] of release.files) {
-    const target = join(folder, file.hidden ? 'hidden' : 'public', filePath(path))
-    await mkdir(dirname(target), { recursive: true })
-    await writeFile(target, file.plain)
-    if (file.br) await writeFile(`${target}.br`, file.br)
-    if (file.gz) await writeFile(`${target}.gz`, file.gz)
+async function write(parts: Parts, folder: string, name: string): Promise<void> {
+  const { plain, frames, shared, redirects } = parts
+  const written: Written = {
+    plain: [...plain],
+    frames: [...frames],
+    shared,
+    redirects: [...redirects],
   }
-  await writeFile(join(folder, 'redirects.json'), JSON.stringify([...release.redirects]))
-}
-
-async function load(folder: string): Promise<Release> {
-  const files = new Map<string, StoredFile>()
-  for (const part of ['public', 'hidden']) {
-    const root = join(folder, part)
-    for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
-      const path = join(entry.parentPath, entry.name)
-      if (!entry.isFile() || /\.(br|gz)$/.test(path)) continue
-      const url = `/${relative(root, path)}`.replace(/\/?index\.html$/, '') || '/'
-      files.set(url, await loadFile(path, part === 'hidden'))
-    }
+  const file = await open(join(folder, name), 'w')
+  try {
+    await file.writeFile(JSON.stringify(written))
+    await file.sync()
+  } finally {
+    await file.close()
   }
-  const redirects = JSON.parse(await readFile(join(folder, 'redirects.json'), 'utf8'))
-  return { files, redirects: new Map(redirects) }
+  const link = join(folder, `next-${name}`)
+  await symlink(name, link)
+  await rename(link, join(folder, 'current'))
 }
 
-async function loadFile(path: string, hidden: boolean): Promise<StoredFile> {
-  const absent = () => undefined
-  const [plain, br, gz] = await Promise.all([
-    readFile(path),
-    readFile(`${path}.br`).catch(absent),
-    readFile(`${path}.gz`).catch(absent),
-  ])
-  const type = TYPES[extname(path)] ?? 'application/octet-stream'
-  const hash = createHash('sha256').update(plain).digest('base64url').slice(0, 22)
-  return { plain, ...(br && { br }), ...(gz && { gz }), type, hash, hidden }
+async function load(file: string): Promise<Parts> {
+  const { plain, frames, shared, redirects } = JSON.parse(await readFile(file, 'utf8')) as Written
+  return {
+    plain: new Map(plain),
+    frames: new Map(frames),
+    shared,
+    redirects: new Map(redirects),
+  }
 }
 
+/** Without pages whose bytes are not all there: they are rendered again. */
+function whole(parts: Parts, pieces: Pieces): Parts {
+  const isThere = ([, { piece }]: [string, { piece: { hash: string; size: number } }]) =>
+    pieces.has(piece)
+  return {
+    ...parts,
+    plain: new Map([...parts.plain].filter(isThere)),
+    frames: new Map([...parts.frames].filter(isThere)),
+  }
+}
+
+function heldBy({ plain, frames }: Parts): Set<string> {
+  const hashes = [...plain.values(), ...frames.values()].map(({ piece }) => piece.hash)
+  return new Set(hashes)
+}
+
+/** Everything here but the pieces and the last releases, half-written ones and other ages' among it. */
 async function forgetOld(folder: string, newest: string): Promise<void> {
-  const names = (await readdir(folder)).filter((name) => /^\d+-/.test(name)).sort()
-  const old = names.slice(0, Math.max(0, names.length - KEPT)).filter((name) => name !== newest)
-  for (const name of old) await rm(join(folder, name), { recursive: true, force: true })
+  const names = (await readdir(folder)).filter((name) => /^(next-)?\d+-/.test(name)).sort()
+  const releases = names.filter((name) => /^\d+-.*\.json$/.test(name) && name !== newest)
+  const kept = [newest, ...releases.slice(-(KEPT - 1))]
+  for (const name of names.filter((one) => !kept.includes(one)))
+    await rm(join(folder, name), { recursive: true, force: true })
 }

@@ -1,32 +1,48 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { publishedGuides } from '#cms/entities/guides/actions.ts'
-import { presentGuidePage } from '#cms/entities/guides/present.ts'
+import { type Listing, listGuides } from '#cms/entities/guides/listed.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { env } from '#cms/env.ts'
-import { asSystem } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { SiteSetting } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { SiteContent, SiteCopy } from '#wire/site-content.ts'
 
 /** The site's content without the description of the calls, which changes with the code alone. */
-export type Snapshot = { content: Omit<SiteContent, 'api'>; redirects: Map<string, string> }
+export type Snapshot = {
+  content: Omit<SiteContent, 'api'>
+  listings: Listing[]
+  redirects: Map<string, string>
+}
 
 /** What a visitor may see now, read as the system because visitors reach no collection. */
 export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
-  const system = asSystem(req)
-  const guides = await publishedGuides(req)
-  const vendors = await system.find('vendors', { approved: { equals: true } }, { sort: 'name' })
-  const moved = await system.find('redirects')
+  const [listings, vendors, redirects, copy] = await Promise.all([
+    listGuides(req),
+    asSystem(req).find('vendors', { approved: { equals: true } }, { sort: 'name' }),
+    findRedirects(req),
+    readCopy(req),
+  ])
   return {
     content: {
       publicUrl: env.publicUrl,
       ownerEmail: env.ownerEmail,
-      copy: await readCopy(req),
-      guides: guides.map(presentGuidePage),
+      copy,
+      guides: listings.map(({ listed }) => listed),
       vendors: vendors.map(presentTeaser),
     },
-    redirects: new Map(moved.map(({ from, to }) => [from, to])),
+    listings,
+    redirects: new Map(redirects.map(({ from, to }) => [from, to])),
   }
+}
+
+/** What has moved. @param to only what leads to this path */
+export function findRedirects(
+  req: PayloadRequest,
+  to?: string,
+): Promise<{ from: string; to: string }[]> {
+  const where = to ? sql`where "to" = ${to}` : sql``
+  return runSql(req, sql`select "from", "to" from redirects ${where} order by created_at`)
 }
 
 /** The site's words as marketing staff last saved them. */

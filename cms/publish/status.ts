@@ -1,4 +1,5 @@
 import type { PublishStatus } from '#wire/publishing.ts'
+import type { Frame } from './release.ts'
 
 const OFFLINE: PublishStatus = { state: 'offline', liveSince: null, isListed: true, problem: null }
 
@@ -16,14 +17,40 @@ export function noteRendering(guideId: string): void {
   statuses.set(guideId, { state: 'rendering', liveSince, isListed: false, problem: null })
 }
 
-/** Visitors see these guides as they are now, and no others. */
-export function noteAllLive(guides: { id: string; updatedAt: string }[]): void {
-  statuses.clear()
-  for (const { id, updatedAt } of guides)
-    statuses.set(id, { state: 'live', liveSince: updatedAt, isListed: true, problem: null })
+/** Visitors see the guide's page as it is now, or see it no longer, and the lists do not say so yet. */
+export function noteShown(guideId: string, frame: Frame | null): void {
+  const status = frame ? liveFrom(frame) : OFFLINE
+  statuses.set(guideId, { ...status, isListed: false })
 }
 
 /** The change did not reach visitors: they see what they saw before. */
 export function noteFailed(guideId: string, problem: string): void {
   statuses.set(guideId, { ...publishStatus(guideId), state: 'failed', problem })
+}
+
+const liveFrom = ({ liveSince }: Frame): PublishStatus => ({
+  state: 'live',
+  liveSince,
+  isListed: true,
+  problem: null,
+})
+
+/**
+ * Called as a snapshot is taken. What it returns is called with what visitors then see, or with why
+ * there is no new release; it leaves alone whatever changed after the snapshot.
+ */
+export function noteReleaseOf() {
+  const seen = new Map(statuses)
+  const isUnchanged = (id: string) => statuses.get(id) === seen.get(id)
+  return {
+    shown(frames: ReadonlyMap<string, Frame>, problems: ReadonlyMap<string, string>): void {
+      for (const id of seen.keys()) if (!frames.has(id) && isUnchanged(id)) statuses.delete(id)
+      for (const [id, frame] of frames) if (isUnchanged(id)) statuses.set(id, liveFrom(frame))
+      for (const [id, problem] of problems) noteFailed(id, problem)
+    },
+    failed(problem: string): void {
+      for (const [id, { isListed }] of seen)
+        if (!isListed && isUnchanged(id)) noteFailed(id, problem)
+    },
+  }
 }

@@ -1,7 +1,7 @@
-import type { GuidePage } from '#wire/site-content.ts'
+import type { ListedGuide } from '#wire/site-content.ts'
 
 /** Where a page's 1200 by 630 picture for link previews lies. A guide's own image comes first. */
-export function shareImage(publicUrl: string, guide?: GuidePage): string {
+export function shareImage(publicUrl: string, guide?: ListedGuide): string {
   if (guide?.imageUrl) return guide.imageUrl
   return `${publicUrl}/share/${guide ? guide.slug : 'keepmore'}.png`
 }

@@ -14,6 +14,11 @@ export function publishedGuides(req: PayloadRequest): Promise<Guide[]> {
   return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
 }
 
+/** Those of these guides that are published. */
+export function publishedAmong(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
+  return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
+}
+
 /** @throws Problem 404 for an unknown slug and for a draft's */
 export async function publishedGuide(req: PayloadRequest, slug: string): Promise<Guide> {
   const which = { and: [PUBLISHED, { slug: { equals: slug } }] }

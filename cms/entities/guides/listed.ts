@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import type { HouseStyle, ListedGuide, Region } from '#wire/site-content.ts'
+
+/** A guide's lines in the lists, and a word that is another one after each change of its row. */
+export type Listing = { listed: ListedGuide; change: string }
+
+type Row = {
+  id: string
+  title: string | null
+  city: string | null
+  state: string | null
+  slug: string | null
+  meta_description: string | null
+  image_url: string | null
+  region: Region | null
+  house_style: HouseStyle | null
+  featured: boolean | null
+  created_at: string
+  updated_at: string
+  change: string
+}
+
+/**
+ * What lists say of the published guides, newest first: without their words, of which thousands of
+ * guides have megabytes. `xmin` is the transaction that last wrote a row, so it misses no change.
+ * @param id only this guide
+ */
+export async function listGuides(req: PayloadRequest, id?: string): Promise<Listing[]> {
+  const rows = await runSql<Row>(
+    req,
+    sql`select id, title, city, state, slug, meta_description, image_url, region, house_style,
+          featured, created_at, updated_at, xmin::text as change
+        from guides where _status = 'published'
+        ${req.payload.collections.guides.config.trash ? sql`and deleted_at is null` : sql``}
+        ${id ? sql`and id = ${id}` : sql``}
+        order by created_at desc, id`,
+  )
+  return rows.map((row) => ({ listed: presentListed(row), change: row.change }))
+}
+
+function presentListed(row: Row): ListedGuide {
+  return {
+    id: row.id,
+    title: row.title ?? '',
+    city: row.city ?? '',
+    state: row.state ?? 'California',
+    slug: row.slug ?? '',
+    metaDescription: row.meta_description ?? '',
+    imageUrl: row.image_url,
+    region: row.region ?? 'valley',
+    houseStyle: row.house_style ?? 'bungalow',
+    featured: row.featured ?? false,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+  }
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { extname } from 'node:path'
+import { filler, type SharedParts } from '#wire/guide-frame.ts'
+import type { ListedGuide } from '#wire/site-content.ts'
+
+/** Some bytes in the store, named by their hash. */
+export type Piece = { hash: string; size: number }
+
+/** A guide as visitors see it: its page without what all guides share, and its lines in the lists. */
+export type Frame = {
+  piece: Piece
+  /** What the page was made from: another value asks for another rendering. */
+  madeFrom: string
+  /** ISO 8601: since when visitors see it like this. */
+  liveSince: string
+  listed: ListedGuide
+}
+
+/** What a release is made of, and all that is kept of it beside the pieces. */
+export type Parts = {
+  /** Pages, files and built assets by their path. */
+  plain: Map<string, { piece: Piece; hidden: boolean }>
+  /** By the guides' ids. */
+  frames: Map<string, Frame>
+  shared: SharedParts
+  redirects: Map<string, string>
+}
+
+/** One address of a release. The bytes are read when somebody asks. */
+export type Page = {
+  type: string
+  /** Served only under other paths (shells, not-found pages), never under its own. */
+  hidden: boolean
+  /** Equal for pages that are equal to the byte. */
+  same: string
+  read: () => Promise<Buffer>
+}
+
+/** Where the bytes of pages come from. */
+export type Sources = {
+  read: (piece: Piece) => Promise<Buffer>
+  /** The picture that a link to a guide shows elsewhere; without a guide, everybody else's. */
+  picture?: (guide?: ListedGuide) => Page
+}
+
+/** A whole site: by path, with what has moved. */
+export type Release = {
+  parts: Parts
+  sources: Sources
+  pages: Map<string, Page>
+  redirects: Map<string, string>
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** The media type of a path; one without an ending is a page. */
+export const typeOf = (path: string) =>
+  TYPES[extname(path) || '.html'] ?? 'application/octet-stream'
+
+export const guidePath = ({ slug }: { slug: string }) => `/blog/${slug}`
+
+const picturePath = (slug = 'keepmore') => `/share/${slug}.png`
+
+/** The name of some bytes. In hexadecimal, for disks that do not tell capitals. */
+export const hashOf = (bytes: Buffer | string) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+/**
+ * Puts a release together. Pages that are as they were before stay the same objects, so that whatever
+ * was prepared for them (their compressed bytes) stays too.
+ */
+export function assemble(parts: Parts, sources: Sources, before?: Release): Release {
+  const { read, picture } = sources
+  const release: Release = { parts, sources, pages: new Map(), redirects: new Map() }
+  const put = (path: string, page: Page) => {
+    const old = before?.pages.get(path)
+    const isSame = old?.same === page.same && old.hidden === page.hidden
+    release.pages.set(path, isSame ? old : page)
+  }
+  for (const [path, { piece, hidden }] of parts.plain)
+    put(path, { type: typeOf(path), hidden, same: piece.hash, read: () => read(piece) })
+  for (const frame of parts.frames.values()) {
+    put(guidePath(frame.listed), filled(release, frame))
+    if (picture) put(picturePath(frame.listed.slug), picture(frame.listed))
+  }
+  if (picture) put(picturePath(), picture())
+  // A page of today wins over an address that once moved away.
+  for (const [from, to] of parts.redirects)
+    if (!release.pages.has(from)) release.redirects.set(from, to)
+  return release
+}
+
+/**
+ * Shows one guide in a release that is in service, or takes it out, before anything that lists it
+ * follows.
+ * @param moved the paths that lead to the guide's
+ */
+export function showGuide(
+  release: Release,
+  id: string,
+  frame: Frame | null,
+  moved: string[] = [],
+): void {
+  const { parts, sources, pages, redirects } = release
+  const old = parts.frames.get(id)
+  if (old && old.listed.slug !== frame?.listed.slug) pages.delete(guidePath(old.listed))
+  if (!frame) return void parts.frames.delete(id)
+  const path = guidePath(frame.listed)
+  parts.frames.set(id, frame)
+  pages.set(path, filled(release, frame))
+  if (sources.picture) pages.set(picturePath(frame.listed.slug), sources.picture(frame.listed))
+  redirects.delete(path)
+  for (const from of moved) if (!pages.has(from)) redirects.set(from, path)
+}
+
+type Filling = { fill: ReturnType<typeof filler>; hash: string }
+
+const fillings = new WeakMap<SharedParts, Filling>()
+
+function fillingOf(shared: SharedParts): Filling {
+  const known = fillings.get(shared)
+  if (known) return known
+  const filling = { fill: filler(shared), hash: hashOf(JSON.stringify(shared)) }
+  fillings.set(shared, filling)
+  return filling
+}
+
+/** A guide's page: its frame with what all guides share. */
+function filled({ parts, sources }: Release, { piece, listed }: Frame): Page {
+  const { fill, hash } = fillingOf(parts.shared)
+  return {
+    type: typeOf(''),
+    hidden: false,
+    same: `${piece.hash} ${hash} ${listed.slug}`,
+    read: async () => Buffer.from(fill((await sources.read(piece)).toString(), listed.slug)),
+  }
+}

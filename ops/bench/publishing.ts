@@ -1,0 +1,169 @@
+/**
+ * `npm run bench:publishing [-- --guides 482]`: how long after a change of a guide visitors see it, and
+ * how long until everything that lists it agrees, through the real gateway over HTTP; beside what
+ * `astro build` takes for the same pages in the same run. Each page links all other guides.
+ */
+import '../quiet.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import { startProduct, stopProduct } from '../../tests/support/running.ts'
+import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
+import { astroBuild } from './astro-build.ts'
+import { fillWithGuides } from './many-guides.ts'
+
+const ROUNDS = 15
+const POLL_MS = 4
+const PATIENCE_MS = 60_000
+
+const { values } = parseArgs({ options: { guides: { type: 'string', default: '482' } } })
+const wanted = Number(values.guides)
+
+/** In milliseconds from the answer to the change; less than nothing is nothing. */
+type Times = { page: number; lists: number }
+type Kind = 'publish' | 'change' | 'unpublish'
+
+const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
+const dataDir = join(folder, 'data')
+const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO_PASSWORD }
+let product = await startProduct(settings)
+try {
+  // The commands' own way to the running database, which reads DATA_DIR as it loads.
+  process.env.DATA_DIR = dataDir
+  const { runningUrl } = await import('../reach-database.ts')
+  await fillWithGuides(runningUrl() ?? '', wanted)
+  await stopProduct(product)
+  const started = performance.now()
+  product = await startProduct(settings)
+  const firstStart = performance.now() - started
+  await stopProduct(product)
+  const again = performance.now()
+  product = await startProduct(settings)
+  console.log(
+    `${wanted} guides. Start that renders them: ${seconds(firstStart)}; later start: ${seconds(performance.now() - again)}`,
+  )
+
+  const headers = { ...(await asStaff(product.url)), 'content-type': 'application/json' }
+  const times: Record<Kind, Times[]> = { publish: [], change: [], unpublish: [] }
+  for (let round = 0; round < ROUNDS; round++) {
+    const fields = await newFields(round)
+    const guide = await send<Guide>(createGuide.path, 'POST', fields, headers)
+    times.publish.push(await seen(guide, fields.slug, true))
+    const mark = `Renamed Town ${round}`
+    const renamed = { ...fields, title: `Sell Your House in ${mark}`, city: mark }
+    const path = replaceGuide.path.replace('{id}', guide.body.id)
+    times.change.push(
+      await seen(await send(path, 'PUT', renamed, headers), fields.slug, true, mark),
+    )
+    const draft = await send(path, 'PUT', { ...renamed, published: false }, headers)
+    times.unpublish.push(await seen(draft, fields.slug, false))
+  }
+  console.table(
+    Object.entries(times).flatMap(([kind, all]) =>
+      (['page', 'lists'] as const).map((what) =>
+        row(
+          kind,
+          what,
+          all.map((one) => one[what]),
+        ),
+      ),
+    ),
+  )
+
+  const lists = median(Object.values(times).flatMap((all) => all.map((one) => one.lists)))
+  const built = await astroBuild(join(folder, 'astro'), product.url, runningUrl() ?? '')
+  console.log(
+    `astro build of the same ${wanted} guides, every page: ${seconds(built)}; ` +
+      `this product, everything that lists a change: ${seconds(lists)}; ${(built / lists).toFixed(0)} times as fast.`,
+  )
+} finally {
+  await stopProduct(product)
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit()
+
+type Sent<Body> = { body: Body; at: number }
+
+async function send<Body>(
+  path: string,
+  method: string,
+  body: object,
+  headers: Record<string, string>,
+): Promise<Sent<Body>> {
+  const answer = await fetch(product.url + path, { method, headers, body: JSON.stringify(body) })
+  const at = performance.now()
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
+  return { body: (await answer.json()) as Body, at }
+}
+
+/** A guide's fields as an editor sends them, with the words of one that is there. */
+async function newFields(round: number) {
+  const posts =
+    (await (await fetch(`${product.url}/blog`)).text()).match(/\/blog\/[a-z0-9-]+/g) ?? []
+  const model = await fetch(
+    `${product.url}/api${posts.at(round)?.replace('/blog/', '/blog/posts/')}`,
+  )
+  const { content, metaDescription } = (await model.json()) as Guide
+  const city = `Published Town ${round}`
+  const slug = `sell-my-house-published-town-${round}`
+  return { title: `Sell Your House in ${city}`, city, slug, metaDescription, content }
+}
+
+/** Asks the page, and then everything that lists it, until all of them show the change. */
+async function seen({ at }: Sent<unknown>, slug: string, isLive: boolean, mark?: string) {
+  const others = await someGuides(slug)
+  const page = await until(at, async () => {
+    const { status, text } = await ask(`/blog/${slug}`)
+    return isLive ? status === 200 && (!mark || text.includes(mark)) : status === 404
+  })
+  const isListed = async (path: string, words: string) => (await ask(path)).text.includes(words)
+  const lists = await until(at, async () => {
+    const link = mark && isLive ? `>${mark}</a>` : `/blog/${slug}"`
+    for (const path of others) if ((await isListed(path, link)) !== isLive) return false
+    if ((await isListed('/blog', mark && isLive ? mark : `/blog/${slug}"`)) !== isLive) return false
+    for (const path of ['/sitemap.xml', '/rss.xml'])
+      if ((await isListed(path, `/blog/${slug}<`)) !== isLive) return false
+    return true
+  })
+  return { page, lists }
+}
+
+/** The first, the middle and the last of the other guides: all change in the same moment. */
+async function someGuides(slug: string): Promise<string[]> {
+  const { text } = await ask('/sitemap.xml')
+  const all = [...text.matchAll(/(\/blog\/[a-z0-9-]+)</g)].map(([, path]) => String(path))
+  const others = all.filter((path) => path !== `/blog/${slug}`)
+  return [0, 0.5, 0.99].map((share) => others[Math.floor(others.length * share)] ?? '')
+}
+
+async function ask(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(product.url + path, { headers: { 'accept-encoding': 'br' } })
+  return { status: answer.status, text: await answer.text() }
+}
+
+async function until(from: number, holds: () => Promise<boolean>): Promise<number> {
+  while (performance.now() - from < PATIENCE_MS) {
+    const asked = performance.now()
+    if (await holds()) return Math.max(0, asked - from)
+    await sleep(POLL_MS)
+  }
+  throw new Error('The change was never seen.')
+}
+
+function row(kind: string, what: 'page' | 'lists', times: number[]) {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(0)} ms`
+  const shown = what === 'page' ? 'the guide itself' : 'all that lists it'
+  return { kind, shown, median: at(0.5), p95: at(0.95), rounds: times.length }
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? Number.NaN
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}
