@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
 import { bareEnvironment, startProduct, stopProduct } from './running.ts'
@@ -19,11 +19,24 @@ declare module 'vitest' {
 
 const PASSWORD = 'three-blue-houses-42'
 
+/** Whether any of the files that will run opens the CMS's screens; all files run where none is named. */
+async function opensCms(project: TestProject): Promise<boolean> {
+  const named = process.argv.slice(2).filter((word) => /[/.]/.test(word))
+  const { testFiles } = await project.globTestFiles(named)
+  return testFiles.some(
+    (file) =>
+      /cms|editor/.test(basename(file)) ||
+      /['"`}]\/cms(?!\/api)\b/.test(readFileSync(file, 'utf8')),
+  )
+}
+
 /**
  * One real product for all tests of calls and journeys: a PostgreSQL of its own, seeded, with the
  * gateway in front. Tests may look into the database but speak to the product through its door.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // The CMS takes half a minute to build, and most files never look at its screens.
+  if (!(await opensCms(project))) process.env.KEEP_CMS_BUILD = '1'
   const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-test-'))
   process.env.DATA_DIR = dataDir
   const { startEmbeddedDatabase } = await import('#cms/database/embedded.ts')

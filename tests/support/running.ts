@@ -12,7 +12,7 @@ export type Running = { url: string; process: ChildProcess; output: () => string
 /** Starts the product as `npm start` does, on a free port, and waits until it is ready. */
 export async function startProduct(settings: Record<string, string>): Promise<Running> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['cms/server.ts'], {
+  const child = spawn(process.execPath, ['cms/server.ts', ...keptBuilds()], {
     cwd: root,
     env: { ...bareEnvironment(), PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,6 +29,9 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
   })
   return running
 }
+
+/** A stale build of the CMS will do for tests that never look at it (tests/support/global-setup.ts). */
+const keptBuilds = () => (process.env.KEEP_CMS_BUILD ? ['--dev'] : [])
 
 /** The environment without what a developer's shell or the test runner sets for this product. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
