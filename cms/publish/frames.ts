@@ -16,8 +16,8 @@ type Framing = {
   framed: Map<string, Frame>
   /** Why a guide could not be rendered, by its id. */
   problems: Map<string, string>
-  /** How many had to be. */
-  rendered: number
+  /** How many had to be rendered. */
+  changed: number
 }
 
 /** Renders guides' own pages: only those that changed since they were rendered last. */
@@ -82,7 +82,7 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
         const found = framed.get(id)
         return found ? [[id, found] as const] : []
       })
-      return { framed: new Map(inOrder), problems, rendered: ids.length }
+      return { framed: new Map(inOrder), problems, changed: ids.length }
     },
   }
 }

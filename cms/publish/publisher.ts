@@ -8,23 +8,17 @@ import { log } from '#cms/log.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { framer, problemOf } from './frames.ts'
 import { pictureShelf } from './pictures.ts'
-import { guidePath, type Parts } from './release.ts'
+import { guidePath, hashOf, type Parts } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
 import { findRedirects, takeSnapshot } from './snapshot.ts'
 import { noteFailed, noteReleaseOf, noteShown } from './status.ts'
 
-const PAGES = [
-  '/',
-  '/blog',
-  '/vendors',
-  '/book',
-  '/transfer-taxes',
-  '/privacy',
-  '/accessibility',
-  '/api/docs',
-]
-const FILES = ['/sitemap.xml', '/rss.xml', '/robots.txt']
+/** What lists guides. */
+const LISTS = ['/', '/blog', '/transfer-taxes', '/sitemap.xml', '/rss.xml']
+
+/** What knows of no guide: rendered without any, and again only when something else has changed. */
+const OTHERS = ['/vendors', '/book', '/privacy', '/accessibility', '/api/docs', '/robots.txt']
 const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found']
 
 const RETRY_MS = 2_000
@@ -54,6 +48,7 @@ export async function createPublisher(
   for (const [path, bytes] of await builtAssets())
     assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
 
+  let others: { madeFrom?: string; plain: Parts['plain'] } = { plain: new Map() }
   let content: SiteContent | undefined
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
@@ -69,7 +64,7 @@ export async function createPublisher(
       const snapshot = await takeSnapshot(req)
       content = { ...snapshot.content, api }
       const before = releases.current()?.parts.frames
-      const { framed, problems, rendered } = await frames.all(
+      const { framed, problems, changed } = await frames.all(
         req,
         snapshot.listings,
         content,
@@ -80,7 +75,7 @@ export async function createPublisher(
       await releases.replace(parts, pictureOf(content), snapshotAt)
       noted.shown(framed, problems)
       for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
-      log.info({ ms: Date.now() - started, guides: framed.size, rendered }, 'site published')
+      log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
       patience = RETRY_MS
     } catch (error) {
       noted.failed(problemOf(error))
@@ -96,13 +91,25 @@ export async function createPublisher(
     framed: Parts['frames'],
     redirects: Parts['redirects'],
   ): Promise<Parts> {
-    const plain = new Map(assets)
-    for (const path of [...PAGES, ...FILES, ...HIDDEN]) {
-      const piece = await pieces.keep(await renderer.page(path, seen))
-      plain.set(path, { piece, hidden: HIDDEN.includes(path) })
-      await turn()
-    }
+    const plain = new Map([...assets, ...(await othersOf({ ...seen, guides: [] }))])
+    for (const path of LISTS) plain.set(path, await rendered(path, seen))
     return { plain, frames: framed, shared: renderer.sharedParts(seen), redirects }
+  }
+
+  async function othersOf(seen: SiteContent): Promise<Parts['plain']> {
+    const madeFrom = hashOf(JSON.stringify(seen))
+    if (others.madeFrom === madeFrom) return others.plain
+    const plain: Parts['plain'] = new Map()
+    for (const path of [...OTHERS, ...HIDDEN]) plain.set(path, await rendered(path, seen))
+    others = { madeFrom, plain }
+    return plain
+  }
+
+  async function rendered(path: string, seen: SiteContent) {
+    const piece = await pieces.keep(await renderer.page(path, seen))
+    // Visitors, and the guide that is published next, must not wait for the whole site.
+    await turn()
+    return { piece, hidden: HIDDEN.includes(path) }
   }
 
   function publish(): Promise<void> {

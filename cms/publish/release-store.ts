@@ -20,7 +20,7 @@ export type ReleaseStore = {
   now: () => number
   /** Shows one guide at once in the release that serves, or takes it out (see `showGuide`). */
   show: (id: string, frame: Frame | null, moved?: string[]) => void
-  /** Keeps a release on disk, whole or not at all, and serves it from then on. */
+  /** Serves a release whose pieces are kept, and keeps it on disk, whole or not at all. */
   replace: (parts: Parts, picture: Sources['picture'], snapshotAt: number) => Promise<void>
 }
 
@@ -48,13 +48,14 @@ export async function openReleases(folder: string): Promise<ReleaseStore> {
       if (serving) put(serving)
     },
     async replace(next, picture, snapshotAt) {
-      const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.json`
-      await write(next, folder, name)
       const release = assemble(next, { read: pieces.read, picture }, serving)
+      const held = heldBy(next)
       shown = shown.filter(({ at }) => at > snapshotAt)
       for (const { put } of shown) put(release)
       serving = release
-      const held = heldBy(next)
+      // Its bytes are on disk by now, and visitors need not wait for the disk to have the list of them.
+      const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.json`
+      await write(next, folder, name)
       await pieces.sweep(new Set([...held, ...heldBy(release.parts), ...heldBefore]))
       heldBefore = held
       await forgetOld(folder, name)

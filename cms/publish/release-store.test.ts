@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Frame, hashOf, type Parts } from './release.ts'
+import { openReleases, type ReleaseStore } from './release-store.ts'
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'keepmore-releases-'))
+  folders.push(folder)
+  return folder
+}
+
+const FRAME_MARKS = '<!--guide-count--> <!--other-guides--></html>'
+
+async function frameOf({ pieces }: ReleaseStore, slug: string, words: string): Promise<Frame> {
+  const piece = await pieces.keep(Buffer.from(`<html>${words} ${FRAME_MARKS}`))
+  return { piece, madeFrom: words, liveSince: '2026-11-20T00:00:00Z', listed: { slug } as never }
+}
+
+async function partsOf(store: ReleaseStore, guides: Record<string, string>): Promise<Parts> {
+  const framed = Object.entries(guides).map(
+    async ([slug, words]) => [slug, await frameOf(store, slug, words)] as const,
+  )
+  const index = await store.pieces.keep(Buffer.from(`index of ${Object.keys(guides)}`))
+  return {
+    plain: new Map([['/blog', { piece: index, hidden: false }]]),
+    frames: new Map(await Promise.all(framed)),
+    shared: {
+      count: `${Object.keys(guides).length} guides`,
+      opening: '<ul>',
+      closing: '</ul>',
+      links: Object.keys(guides).map((slug) => [slug, `<li>${slug}</li>`]),
+    },
+    redirects: new Map(),
+  }
+}
+
+async function publish(store: ReleaseStore, guides: Record<string, string>): Promise<void> {
+  await store.replace(await partsOf(store, guides), undefined, store.now())
+}
+
+const seen = async (store: ReleaseStore, path: string) => {
+  const page = store.current()?.pages.get(path)
+  return page && String(await page.read())
+}
+
+describe('a release', () => {
+  test('gives each guide its page with the links to all others', async () => {
+    const store = await openReleases(newFolder())
+    await publish(store, { one: 'First', two: 'Second', three: 'Third' })
+    const two = '<html>Second 3 guides <ul><li>one</li><li>three</li></ul></html>'
+    expect(await seen(store, '/blog/two')).toBe(two)
+    await publish(store, { one: 'First' })
+    expect(await seen(store, '/blog/one')).toBe('<html>First 1 guides </html>')
+  })
+
+  test('is there again after a restart', async () => {
+    const folder = newFolder()
+    await publish(await openReleases(folder), { one: 'First', two: 'Second' })
+    const again = await openReleases(folder)
+    expect(await seen(again, '/blog/one')).toContain('First 2 guides <ul><li>two</li></ul>')
+    expect(await seen(again, '/blog')).toBe('index of one,two')
+  })
+
+  test('leaves out a page whose bytes a power cut has shortened, and keeps them anew', async () => {
+    const folder = newFolder()
+    await publish(await openReleases(folder), { one: 'First', two: 'Second' })
+    truncateSync(join(folder, 'pieces', hashOf(`<html>First ${FRAME_MARKS}`)), 3)
+    const again = await openReleases(folder)
+    expect(await seen(again, '/blog/one')).toBeUndefined()
+    expect(again.current()?.parts.frames.has('one')).toBe(false)
+    expect(await seen(again, '/blog/two')).toContain('Second')
+    await publish(again, { one: 'First', two: 'Second' })
+    expect(await seen(again, '/blog/one')).toContain('First')
+  })
+
+  test('writes no page again that is as it was, and drops what two releases no longer hold', async () => {
+    const folder = newFolder()
+    const store = await openReleases(folder)
+    const written = (words: string) =>
+      statSync(join(folder, 'pieces', hashOf(`<html>${words} ${FRAME_MARKS}`))).ino
+    await publish(store, { one: 'First', two: 'Old' })
+    const inode = written('First')
+    for (const words of ['New', 'Newer', 'Newest', 'Last']) {
+      await publish(store, { one: 'First', two: words })
+      expect(written('First')).toBe(inode)
+    }
+    expect(() => written('Old')).toThrow('ENOENT')
+    const kept = readdirSync(folder).filter((name) => name.endsWith('.json'))
+    expect(kept).toHaveLength(2)
+  })
+})
+
+describe('what is shown while a release is made from an older snapshot', () => {
+  test('is seen at once, and stays when that release comes', async () => {
+    const store = await openReleases(newFolder())
+    await publish(store, { one: 'First', off: 'Unpublished meanwhile' })
+    const snapshotAt = store.now()
+    const parts = await partsOf(store, { one: 'First', off: 'Unpublished meanwhile' })
+    store.show('two', await frameOf(store, 'two', 'Second'))
+    store.show('one', await frameOf(store, 'moved', 'First'), ['/blog/one'])
+    store.show('off', null)
+    const expectShown = async () => {
+      expect(await seen(store, '/blog/two')).toContain('Second')
+      expect(await seen(store, '/blog/moved')).toContain('First')
+      expect(await seen(store, '/blog/one')).toBeUndefined()
+      expect(store.current()?.redirects.get('/blog/one')).toBe('/blog/moved')
+      expect(await seen(store, '/blog/off')).toBeUndefined()
+    }
+    await expectShown()
+    await store.replace(parts, undefined, snapshotAt)
+    await expectShown()
+    await publish(store, { one: 'First' })
+    expect(await seen(store, '/blog/two')).toBeUndefined()
+  })
+
+  test('a page that stays the same stays the same object, with what was prepared for it', async () => {
+    const store = await openReleases(newFolder())
+    await publish(store, { one: 'First', two: 'Second' })
+    const [one, two] = ['/blog/one', '/blog/two'].map((path) => store.current()?.pages.get(path))
+    await publish(store, { one: 'First', two: 'Changed' })
+    expect(store.current()?.pages.get('/blog/one')).toBe(one)
+    expect(store.current()?.pages.get('/blog/two')).not.toBe(two)
+  })
+})

@@ -1,0 +1,176 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openReleases } from '#cms/publish/release-store.ts'
+import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import { signIn } from '#wire/sessions.ts'
+import { rows, whileHeld } from './support/database.ts'
+import { guideFields, newGuide } from './support/guides.ts'
+import { demo, Person } from './support/people.ts'
+import { bareEnvironment, type Running, startProduct, stopProduct } from './support/running.ts'
+import { page, untilPage, untilShown } from './support/site.ts'
+
+/** A release reads the vendors, a single guide does not: while they are held, no release can be made. */
+const HELD = 'lock table vendors in access exclusive mode'
+
+const LISTS = ['/blog', '/sitemap.xml', '/rss.xml', '/blog/sell-my-house-fresno']
+
+describe('a guide goes before what lists it', () => {
+  test('when it is published', async () => {
+    const fields = guideFields()
+    await whileHeld(HELD, [], async () => {
+      await newGuide(fields)
+      await untilPage(`/blog/${fields.slug}`, 200)
+      for (const path of LISTS) expect((await page(path)).text, path).not.toContain(fields.slug)
+    })
+    for (const path of LISTS) await untilShown(path, fields.slug)
+  })
+
+  test('when it is taken off, and when it moves', async () => {
+    const [editor, off, moving] = [await demo('editor'), guideFields(), guideFields()]
+    const [gone, moved] = [await newGuide(off), await newGuide(moving)]
+    for (const path of LISTS) for (const { slug } of [off, moving]) await untilShown(path, slug)
+    const to = `${moving.slug}-moved`
+    await whileHeld(HELD, [], async () => {
+      await editor.call(deleteGuide, { params: { id: gone.id } })
+      await untilPage(`/blog/${off.slug}`, 404)
+      const body = { ...moving, slug: to }
+      await editor.call(replaceGuide, { params: { id: moved.id }, body })
+      await untilPage(`/blog/${to}`, 200)
+      const old = await page(`/blog/${moving.slug}`)
+      expect([old.status, old.headers.get('location')]).toEqual([301, `/blog/${to}`])
+    })
+    for (const path of LISTS) {
+      await untilShown(path, off.slug, false)
+      await untilShown(path, to)
+    }
+  })
+})
+
+test('a hundred publishes in a row end in the right site, and no reader gets a torn page', async () => {
+  const editor = await demo('editor')
+  const guides = await Promise.all(
+    [1, 2, 3, 4].map(async () => {
+      const fields = guideFields()
+      return { fields, id: (await newGuide(fields)).id }
+    }),
+  )
+  for (const { fields } of guides) await untilShown('/blog', fields.slug)
+
+  const over = new AbortController()
+  const torn: string[] = []
+  const read = async (path: string) => {
+    const { status, text } = await page(path)
+    if (status !== 200 || !text.trimEnd().endsWith('</html>')) torn.push(`${path} ${status}`)
+    return text
+  }
+  const reading = (async () => {
+    while (!over.signal.aborted) {
+      const links = (await read('/blog')).match(/(?<=href=")\/blog\/[a-z0-9-]+/g) ?? []
+      for (const link of [links.at(0), links.at(-1)]) if (link) await read(link)
+    }
+  })()
+  for (let round = 0; round < 25; round++)
+    await Promise.all(
+      guides.map(({ id, fields }) => {
+        const city = `Round ${round} ${fields.city}`
+        return editor.call(replaceGuide, { params: { id }, body: { ...fields, city } })
+      }),
+    )
+  over.abort()
+  await reading
+  expect(torn).toEqual([])
+  for (const { fields } of guides)
+    for (const path of [`/blog/${fields.slug}`, '/blog', '/blog/sell-my-house-fresno'])
+      await untilShown(path, `Round 24 ${fields.city}`)
+})
+
+test('a guide that cannot be rendered stays as it was, and holds up no other', async () => {
+  const fields = guideFields()
+  const broken = await newGuide(fields)
+  await untilShown('/blog', fields.slug)
+  // No date, as it might have come with an older version's rows: a page cannot say it.
+  await rows(
+    `insert into guides_facts (_order, _parent_id, id, label, value, as_of, source, source_url)
+     values (1, $1, $2, 'Tax', 'None', 'last spring', 'The city', 'https://example.com')`,
+    [broken.id, randomUUID()],
+  )
+  await rows('update guides set title = $2 where id = $1', [broken.id, 'Never to be seen'])
+  const other = guideFields()
+  await newGuide(other)
+  for (const path of LISTS) await untilShown(path, other.slug)
+  const before = await page(`/blog/${fields.slug}`)
+  expect(before.status).toBe(200)
+  expect(before.text).toContain('A plain sentence about selling a house')
+  for (const path of LISTS) {
+    const { text } = await page(path)
+    expect(text, path).toContain(fields.slug)
+    expect(text, path).not.toContain('Never to be seen')
+  }
+  await (await demo('editor')).call(deleteGuide, { params: { id: broken.id } })
+  await untilPage(`/blog/${fields.slug}`, 404)
+})
+
+describe('killed in the middle of a publish', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-killed-'))
+  const name = `killed_${randomUUID().slice(0, 8)}`
+  const databaseUrl = new URL(inject('databaseUrl'))
+  databaseUrl.pathname = name
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl.href,
+    DEMO_PASSWORD: inject('password'),
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
+  let product: Running
+
+  beforeAll(async () => {
+    await rows(`create database ${name}`)
+    const env = { ...bareEnvironment(), ...settings }
+    await promisify(execFile)(process.execPath, ['ops/seed.ts'], { env })
+    product = await startProduct(settings)
+  })
+  afterAll(async () => {
+    await stopProduct(product)
+    await rows(`drop database ${name} with (force)`)
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  const text = async (path: string) => (await fetch(product.url + path)).text()
+
+  test('it leaves the old site whole, and the next start finishes the publish', async () => {
+    const body = { email: 'editor@example.com', password: inject('password') }
+    const visitor = new Person(undefined, product.url)
+    const editor = new Person((await visitor.call(signIn, { body })).body, product.url)
+    const fields = guideFields()
+    const holder = new pg.Client({ connectionString: databaseUrl.href })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(HELD)
+    const written = await editor.call(createGuide, { body: fields })
+    expect(written.status).toBe(201)
+    const ended = once(product.process, 'exit')
+    product.process.kill('SIGKILL')
+    await ended
+    await holder.end()
+
+    const left = (await openReleases(join(dataDir, 'releases'))).current()
+    const index = String(await left?.pages.get('/blog')?.read())
+    const links = index.match(/(?<=href=")\/blog\/[a-z0-9-]+/g) ?? []
+    expect(links.length).toBeGreaterThan(5)
+    expect(links).not.toContain(`/blog/${fields.slug}`)
+    for (const link of links)
+      expect(String(await left?.pages.get(link)?.read()), link).toMatch(/<\/html>\s*$/)
+
+    product = await startProduct(settings)
+    expect(await text(`/blog/${fields.slug}`)).toContain((written.body as Guide).title)
+    for (const path of LISTS) expect(await text(path), path).toContain(fields.slug)
+  })
+})
