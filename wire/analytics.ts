@@ -107,7 +107,10 @@ export type Figure = z.infer<typeof Figure>
 
 export const ROWS_A_PAGE = 50
 
-/** One figure's rows. Each figure goes by its own filters and leaves the others alone. */
+/**
+ * One figure's rows. Each figure goes by its own filters and leaves the others alone. Commission
+ * without a stage is what is still to come: neither earned yet nor lost.
+ */
 export const FigureQuery = z
   .object({
     figure: Figure,

@@ -64,6 +64,8 @@ describe('the rows behind a figure', () => {
       expect(homes.length).toBe(properties)
       expect(homes.reduce((sum, home) => sum + (home.dollars ?? 0), 0)).toBe(dollars)
     }
+    const toCome = commission.slice(0, 6).reduce((sum, { properties }) => sum + properties, 0)
+    expect(await count({ ...YEAR, figure: 'commission' })).toBe(toCome)
     for (const { week, outcomes } of weeks)
       for (const { id } of OUTCOMES)
         expect(await count({ ...YEAR, figure: 'consultations', week, outcome: id })).toBe(

@@ -5,16 +5,20 @@ import {
   type Figure,
   type FigureQuery,
   type FigureRows,
+  LOST_STAGES,
   ROWS_A_PAGE,
   SALE_STAGES,
 } from '#wire/analytics.ts'
 import { bookings, consultations } from './bookings.ts'
 import { commission } from './commission.ts'
-import { type Counted, only } from './counted.ts'
+import { type Counted, only, words } from './counted.ts'
 import { joined, lost, moves } from './funnel.ts'
 import { answered, unanswered } from './replies.ts'
 
 type Behind = { counted: Counted; that: SQL }
+
+/** Neither earned yet nor lost. */
+const toCome = sql`found.stage <> all(${words(['sale-completed', ...LOST_STAGES])})`
 
 /** What each figure counts, and which of it is asked for. */
 const BEHIND: Record<Figure, (asked: FigureQuery) => Behind> = {
@@ -27,7 +31,10 @@ const BEHIND: Record<Figure, (asked: FigureQuery) => Behind> = {
   replies: (asked) => ({ counted: answered(asked), that: only(sql`wait`, asked.wait) }),
   unanswered: () => ({ counted: unanswered(), that: sql`true` }),
   bookings: (asked) => ({ counted: bookings(asked), that: only(sql`guide`, asked.guide) }),
-  commission: (asked) => ({ counted: commission(), that: only(sql`found.stage`, asked.stage) }),
+  commission: (asked) => ({
+    counted: commission(),
+    that: asked.stage ? only(sql`found.stage`, asked.stage) : toCome,
+  }),
   consultations: (asked) => ({
     counted: consultations(asked),
     that: sql`${only(sql`week`, asked.week)} and ${only(sql`outcome`, asked.outcome)}`,

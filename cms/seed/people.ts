@@ -133,7 +133,7 @@ export const DEMO_CLIENTS: DemoClient[] = [
       {
         by: 'staff',
         text: 'Your last property tax bill and the loan balance are enough. See you then.',
-        daysAgo: 2,
+        daysAgo: 1.9,
       },
     ],
   },
@@ -209,7 +209,11 @@ export const DEMO_CLIENTS: DemoClient[] = [
         text: 'Two showings on Saturday, one agent asked about the roof.',
         daysAgo: 4,
       },
-      { by: 'staff', text: 'Send me the permit and I will add it to the disclosures.', daysAgo: 4 },
+      {
+        by: 'staff',
+        text: 'Send me the permit and I will add it to the disclosures.',
+        daysAgo: 3.8,
+      },
     ],
   },
   {

@@ -1,3 +1,4 @@
+import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
@@ -8,16 +9,28 @@ import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/up
 import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
 
+const FIGURES = [readAnalytics.path, listFigureRows.path]
+
 /** The calls whose answers a topic has made old, by their paths. */
 const MADE_OLD: Record<Topic, string[]> = {
   user: [readOwnUser.path],
-  clients: [listClients.path],
+  clients: [listClients.path, ...FIGURES],
   staff: [listStaff.path],
-  messages: [listOwnMessages.path, listClientMessages.path],
+  messages: [listOwnMessages.path, listClientMessages.path, ...FIGURES],
   // What is unread about a client stands in the list of clients.
   notifications: [countUnread.path, listNotifications.path, listClients.path],
-  properties: [listOwnProperties.path, listAllProperties.path, listClientProperties.path],
-  consultations: [listOwnConsultations.path, listAllConsultations.path, listFreeSlots.path],
+  properties: [
+    listOwnProperties.path,
+    listAllProperties.path,
+    listClientProperties.path,
+    ...FIGURES,
+  ],
+  consultations: [
+    listOwnConsultations.path,
+    listAllConsultations.path,
+    listFreeSlots.path,
+    ...FIGURES,
+  ],
   uploads: [listOwnUploads.path, listPropertyUploads.path, listClientUploads.path],
   vendors: [listVendors.path],
   guides: [listAllGuides.path, auditBlog.path],

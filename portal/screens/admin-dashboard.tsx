@@ -23,13 +23,17 @@ import { useSearchTab } from '#portal/lib/navigate.ts'
 import { asViewer, useViewer } from '#portal/lib/viewer.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { later } from '#portal/ui/later.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab, Tabs } from '#portal/ui/tabs.tsx'
 import type { Client } from '#wire/users.ts'
 import { isOwner, mayChangeRoleOf } from '#wire/viewer.ts'
+
+const AnalyticsTab = later(
+  async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
+)
 
 /** The owner/admin dashboard, specification 2.8. */
 export default function AdminDashboard() {
@@ -105,11 +109,7 @@ export default function AdminDashboard() {
     {
       name: 'analytics',
       label: 'Analytics',
-      content: (
-        <EmptyState title="Analytics Coming Soon" level="h2">
-          The funnel by stage, time to first reply and bookings by guide will be here.
-        </EmptyState>
-      ),
+      content: <AnalyticsTab />,
     },
     {
       name: 'consultations',

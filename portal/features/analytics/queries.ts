@@ -1,0 +1,27 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type FigureQuery, listFigureRows, readAnalytics, ROWS_A_PAGE } from '#wire/analytics.ts'
+import { call } from '#portal/lib/call.ts'
+import { keyOf, reading } from '#portal/lib/query.ts'
+import type { Days } from './range.ts'
+
+/** All figures of these days. What was shown stays while another range is on its way. */
+export function useAnalytics(days: Days) {
+  return useQuery({
+    ...reading(readAnalytics, { query: days }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
+}
+
+/** What a figure counts, page by page. */
+export function useFigureRows(asked: Omit<FigureQuery, 'page'>) {
+  return useInfiniteQuery({
+    queryKey: keyOf(listFigureRows, { query: asked }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listFigureRows, { query: { ...asked, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * ROWS_A_PAGE < total ? pages.length + 1 : undefined,
+    staleTime: 30_000,
+  })
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { daysLabel, daysOf, mondays, rangeNamed } from './range.ts'
+import { share, timeTaken } from './said.ts'
+
+test('a range ends today as the calendar reads in California, across the change of clocks', () => {
+  const at = (iso: string) => Date.parse(iso)
+  expect(daysOf('30', at('2026-11-20T07:59:00Z'))).toEqual({ from: '2026-10-21', to: '2026-11-19' })
+  expect(daysOf('30', at('2026-11-20T08:00:00Z'))).toEqual({ from: '2026-10-22', to: '2026-11-20' })
+  expect(daysOf('90', at('2026-03-09T06:59:00Z'))).toEqual({ from: '2025-12-09', to: '2026-03-08' })
+  expect(daysOf('year', at('2028-02-29T20:00:00Z'))).toEqual({
+    from: '2027-03-02',
+    to: '2028-02-29',
+  })
+  expect(daysOf('all', at('2026-07-01T06:59:59Z'))).toEqual({ to: '2026-06-30' })
+})
+
+test('an address that names no range gets 90 days', () => {
+  expect([rangeNamed('year'), rangeNamed(null), rangeNamed('__proto__')]).toEqual([
+    'year',
+    '90',
+    '90',
+  ])
+})
+
+test('days are said the same in every time zone', () => {
+  expect(daysLabel({ from: '2026-11-01', to: '2026-11-20' })).toBe('Nov 1, 2026 to Nov 20, 2026')
+})
+
+test('weeks without a consultation are weeks too, a year of them at most', () => {
+  expect(mondays('2026-10-26', '2026-11-20')).toEqual([
+    '2026-10-26',
+    '2026-11-02',
+    '2026-11-09',
+    '2026-11-16',
+  ])
+  expect(mondays('2026-11-16', '2026-11-22')).toEqual(['2026-11-16'])
+  const years = mondays('2020-01-06', '2026-11-16')
+  expect([years.length, years.at(-1)]).toEqual([53, '2026-11-16'])
+})
+
+test('a time is said in the unit that people would use', () => {
+  const said = [null, 0, 59, 60, 3599, 3600, 12_000, 86_399, 86_400, 129_600, 864_000].map(
+    timeTaken,
+  )
+  expect(said).toEqual([
+    '–',
+    'under 1 min',
+    'under 1 min',
+    '1 min',
+    '59 min',
+    '1 h',
+    '3 h 20 min',
+    '23 h 59 min',
+    '1 day',
+    '1.5 days',
+    '10 days',
+  ])
+})
+
+test('a share of nothing is not a number', () => {
+  expect([share(1, 3), share(0, 5), share(0, 0)]).toEqual(['33%', '0%', '–'])
+})

@@ -1,0 +1,68 @@
+import type { FigureQuery } from '#wire/analytics.ts'
+import { OUTCOMES, WAITS } from '#wire/analytics.ts'
+import { sourceLabel } from '#wire/sources.ts'
+import { stageLabel } from '#wire/stages.ts'
+import { calendarDay } from './range.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** `45 min`, `3 h 20 min`, `2.5 days`; a dash where there is nothing to take it of. */
+export function timeTaken(seconds: number | null): string {
+  if (seconds === null) return '–'
+  if (seconds < MINUTE) return 'under 1 min'
+  if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} min`
+  if (seconds < DAY) {
+    const minutes = Math.floor((seconds % HOUR) / MINUTE)
+    return `${Math.floor(seconds / HOUR)} h${minutes ? ` ${minutes} min` : ''}`
+  }
+  const days = Math.round((seconds / DAY) * 10) / 10
+  return `${days} ${days === 1 ? 'day' : 'days'}`
+}
+
+/** A part of a whole in whole per cent; a dash of nothing. */
+export function share(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+}
+
+/** `1 client`, `2 clients`. */
+export function many(amount: number, one: string, more = `${one}s`): string {
+  return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : more}`
+}
+
+export type Asked = Partial<Omit<FigureQuery, 'page' | 'from' | 'to'>>
+
+/** What a figure counts, as the heading of its rows. */
+export function headingOf({ figure, stage, source, wait, week, outcome }: Asked): string {
+  const where = stage ? stageLabel(stage) : ''
+  switch (figure) {
+    case 'reached':
+      return [
+        where && where !== 'Lead' ? `Came as far as ${where}` : 'Joined',
+        source && `by ${sourceLabel(source).toLowerCase()}`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    case 'moved':
+      return `Time to ${where}`
+    case 'lost':
+      return 'Cancelled or on hold'
+    case 'replies':
+      return ['First replies', WAITS.find(({ id }) => id === wait)?.label.toLowerCase()]
+        .filter(Boolean)
+        .join(' ')
+    case 'unanswered':
+      return 'Waiting for an answer now'
+    case 'bookings':
+      return 'Consultations booked'
+    case 'commission':
+      return where ? `Commission at ${where}` : 'Commission to come'
+    default: {
+      const became = OUTCOMES.find(({ id }) => id === outcome)?.label
+      return ['Consultations', became?.toLowerCase(), week && `in the week of ${calendarDay(week)}`]
+        .filter(Boolean)
+        .join(' ')
+    }
+  }
+}

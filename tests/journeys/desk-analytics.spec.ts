@@ -1,0 +1,170 @@
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { readAnalytics } from '#wire/analytics.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { newClient, type Person } from '../support/people.ts'
+
+useBrowser()
+
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+
+let newcomer: Person
+
+beforeAll(async () => {
+  newcomer = await newClient()
+})
+
+async function signedIn(page: Page, who: string): Promise<void> {
+  const data = { email: `${who}@example.com`, password: inject('password') }
+  const answer = await page.request.post('/api/auth/sign-in', {
+    data,
+    headers: { origin: inject('url') },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+async function openAnalytics(who: string, options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(options)
+  await signedIn(page, who)
+  await page.goto('/admin?tab=analytics&range=30')
+  await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
+  return page
+}
+
+/** The number that a link begins with: `1,204, joined`. */
+const numberIn = (name: string | null) =>
+  Number(/^[\d,]+/.exec(name ?? '')?.[0].replaceAll(',', ''))
+
+describe.each(['admin', 'owner'])('as %s', (who) => {
+  test('a figure opens its rows, and a row opens its client', async () => {
+    const page = await openAnalytics(who)
+    const joined = page.getByRole('link', { name: /, joined$/ }).first()
+    const said = numberIn(await joined.getAttribute('aria-label'))
+    const [counted] = await rows<{ count: number }>(
+      `select count(*)::int as count from users where role = 'client'
+       and (created_at at time zone 'America/Los_Angeles')::date
+         > (now() at time zone 'America/Los_Angeles')::date - 30`,
+    )
+    expect(said).toBe(counted?.count)
+    await joined.click()
+    const dialog = page.getByRole('dialog', { name: 'Joined' })
+    await dialog.getByText(`${said.toLocaleString('en-US')} entries`).waitFor()
+    expect(new URL(page.url()).searchParams.get('figure')).toBe('reached')
+
+    await page.reload()
+    await dialog.getByRole('link', { name: 'Test Client' }).first().click()
+    await page.waitForURL(/tab=clients&client=/)
+    expect(new URL(page.url()).searchParams.get('client')).toBe(newcomer.id)
+    await page.getByRole('button', { name: 'Hide Details' }).waitFor()
+
+    await page.goBack()
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(new URL(page.url()).searchParams.get('figure')).toBeNull()
+  })
+
+  test('the days stand in the address and are kept over reload, back and forward', async () => {
+    const page = await openAnalytics(who)
+    const chosen = (name: string) => page.getByRole('radio', { name, checked: true }).waitFor()
+    await chosen('30 days')
+    await page.getByText('All', { exact: true }).click()
+    await chosen('All')
+    await page.reload()
+    await chosen('All')
+    await page.goBack()
+    await chosen('30 days')
+    await page.goForward()
+    await chosen('All')
+    await page.getByRole('radio', { name: 'All' }).press('ArrowLeft')
+    await chosen('12 months')
+    expect(new URL(page.url()).searchParams.get('range')).toBe('year')
+  })
+})
+
+test('a new client is counted without a reload', async () => {
+  const page = await openAnalytics('admin')
+  const joined = page.getByRole('link', { name: /, joined$/ }).first()
+  const before = numberIn(await joined.getAttribute('aria-label'))
+  await newClient()
+  await expect
+    .poll(async () => numberIn(await joined.getAttribute('aria-label')), { timeout: 15_000 })
+    .toBeGreaterThan(before)
+})
+
+test('the words of the specification stand there only while nobody has come', async () => {
+  const page = await openPage()
+  await signedIn(page, 'owner')
+  await page.route(`**${readAnalytics.path}?*`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), hasData: false } })
+  })
+  await page.goto('/admin?tab=analytics')
+  await page.getByRole('heading', { name: 'Analytics Coming Soon' }).waitFor()
+  await page.unroute(`**${readAnalytics.path}?*`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
+  expect(await page.getByText('Analytics Coming Soon').count()).toBe(0)
+})
+
+test('an address that makes no sense opens the figures and no rows', async () => {
+  const page = await openPage()
+  await signedIn(page, 'admin')
+  await page.goto('/admin?tab=analytics&range=__proto__&figure=reached&stage=nowhere&week=x')
+  await page.getByRole('radio', { name: '90 days', checked: true }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+test('figures that cannot be had say so and can be asked for again', async () => {
+  const page = await openPage()
+  await signedIn(page, 'admin')
+  await page.route(`**${readAnalytics.path}?*`, (route) => route.abort())
+  await page.goto('/admin?tab=analytics')
+  await page.getByText('The figures could not be loaded').waitFor()
+  await page.unroute(`**${readAnalytics.path}?*`)
+  await page.getByRole('button', { name: /Retry|Try again/ }).click()
+  await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
+})
+
+describe.each([
+  ['light', 360],
+  ['dark', 360],
+  ['light', 1280],
+  ['dark', 1280],
+] as const)('in %s at %s px', (colorScheme, width) => {
+  test('axe objects to nothing, with the rows open and closed', async () => {
+    const viewport = { width, height: 900 }
+    // axe is a script that the site's own policy rightly refuses.
+    const page = await openAnalytics('admin', { colorScheme, viewport, bypassCSP: true })
+    await page.getByText(/^Table of/).click()
+    expect(await findings(page)).toEqual([])
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isWide).toBe(false)
+    await page
+      .getByRole('link', { name: /, joined$/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('link').first().waitFor()
+    expect(await findings(page)).toEqual([])
+  })
+})
+
+type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
+
+async function findings(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE })
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
+    }
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+    return (await axe.run(document, { runOnly })).violations
+  })
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
+  )
+}
