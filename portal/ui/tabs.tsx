@@ -37,13 +37,21 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth
   }, [value])
 
+  // A press chooses a tab and gives it the focus, which chooses it again: that is one step of the
+  // history, not two.
+  const asked = useRef(value)
+  useEffect(() => {
+    asked.current = value
+  }, [value])
+  const choose = (next: string) => {
+    if (asked.current === next) return
+    asked.current = next as Name
+    onChange(next as Name)
+  }
+
   const listed = tabs.filter(({ unlisted }) => !unlisted)
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={(next) => onChange(next as Name)}
-      className={className}
-    >
+    <Radix.Root value={value} onValueChange={choose} className={className}>
       <Radix.List
         ref={list}
         aria-label={label}

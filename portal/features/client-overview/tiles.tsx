@@ -30,9 +30,14 @@ function OpenTile({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
 function GatedTile({ tile, user }: { tile: Tile; user: User }) {
   const booked = user.booking?.consultation
   return (
-    <div aria-disabled="true" className={`${BOX} border-dashed border-line-strong`}>
+    <div className={`${BOX} border-dashed border-line-strong`}>
       <Icon name="lock" className="size-6 text-muted" />
-      <p className="mt-auto pt-3 font-display text-lg text-muted">{tile.title}</p>
+      <p className="mt-auto pt-3 font-display text-lg text-muted">
+        {/* The way in is disabled, and only that: what opens it stands beside it. */}
+        <span role="link" aria-disabled="true">
+          {tile.title}
+        </span>
+      </p>
       <p className="text-sm font-semibold">Requires Consultation</p>
       {booked ? (
         <p className="mt-1 text-xs text-muted tabular-nums">

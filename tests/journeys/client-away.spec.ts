@@ -1,0 +1,68 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { newClient, type Person } from '../support/people.ts'
+import { openAs, see, tab } from '../support/portal.ts'
+
+useBrowser()
+
+describe('when the server or the line is away', () => {
+  let client: Person
+  beforeAll(async () => {
+    client = await newClient({ consulted: true })
+  })
+  const away = {
+    status: 503,
+    headers: { 'retry-after': '1' },
+    json: { message: 'Back in a minute.' },
+  }
+
+  test('a list says so in its place, and Retry brings it', async () => {
+    const page = await openAs(client, '/dashboard?tab=market')
+    await page.route('**/api/messages/user', (route) => route.fulfill(away))
+    await tab(page, 'Messages').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Your messages could not be loaded' })
+    await alert.getByText('Back in a minute.').waitFor()
+    await page.unroute('**/api/messages/user')
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await see(page, 'No messages yet')
+  })
+
+  test('a first page says so too', async () => {
+    const page = await openAs(client, '/sign-in')
+    await page.route('**/api/auth/user', (route) => route.fulfill(away))
+    await page.goto('/dashboard')
+    await page.getByRole('heading', { name: 'We cannot reach the server' }).waitFor()
+    await page.unroute('**/api/auth/user')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await see(page, 'Welcome, Test')
+  })
+
+  test('offline, what was typed stays and a tab that is not here yet can be tried again', async () => {
+    const page = await openAs(client, '/dashboard')
+    await see(page, 'No Properties Yet')
+    await page.context().setOffline(true)
+    await see(page, 'You are offline')
+    await tab(page, 'Uploads').click()
+    const alert = page.getByRole('alert').filter({ hasText: 'This part could not be loaded' })
+    await alert.waitFor()
+    await page.context().setOffline(false)
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await see(page, 'No files uploaded yet')
+  })
+})
+
+test('toasts: one at a time, at most 420 px wide, F8 leads to them, and they go by themselves', async () => {
+  const page = await openAs(await newClient({ consulted: true }), '/vendors')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await apply.click()
+  await apply.click()
+  const toasts = page.getByRole('region', { name: /^Messages \(F8\)/ })
+  expect(await toasts.getByRole('listitem').count()).toBe(1)
+  expect((await toasts.getByRole('listitem').boundingBox())?.width).toBeLessThanOrEqual(420)
+  await page.keyboard.press('F8')
+  const isInside = () => toasts.evaluate((region) => region.contains(document.activeElement))
+  await expect.poll(isInside).toBe(true)
+  await apply.focus()
+  await page.mouse.move(5, 300)
+  await toasts.getByRole('listitem').waitFor({ state: 'detached' })
+})

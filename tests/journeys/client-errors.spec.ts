@@ -1,0 +1,296 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { writeToClient } from '#wire/messages.ts'
+import { listNotifications } from '#wire/notifications.ts'
+import { signOut } from '#wire/sessions.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { freeSlot, newHome } from '../support/homes.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
+
+/*
+ * Specification 8, row by row, as far as a visitor or client can meet it. Real causes where there
+ * are any; a server that fails is played by the network. The rows about files are in
+ * client-uploads.spec.ts, those of signing with the contracts, those of staff with their desks.
+ */
+
+useBrowser()
+
+/** The next answer to this call fails without a word, as a crashed proxy's would. */
+async function failing(page: Page, call: string, body = '', status = 500) {
+  const headers = { 'content-type': 'application/json' }
+  await page.route(`**${call}`, (route) => route.fulfill({ status, body, headers }))
+}
+
+const LOGGED_OUT = 'Unauthorized: You are logged out. Logging in again...'
+
+/** The session ends on the server while the page stands open. */
+async function endSession(page: Page) {
+  const { name, value } = (await page.context().cookies())[0] ?? { name: '', value: '' }
+  const headers = { cookie: `${name}=${value}`, origin: new URL(page.url()).origin }
+  const answer = await page.context().request.post(signOut.path, { headers })
+  expect(answer.status()).toBe(204)
+}
+
+let client: Person
+beforeAll(async () => {
+  client = await newClient({ consulted: true })
+})
+
+describe('a session that has ended', () => {
+  test('is said at any change, and signing in leads back to the same place with the text', async () => {
+    const page = await openAs(client, '/dashboard?tab=messages')
+    const box = page.getByRole('textbox', { name: 'Message', exact: true })
+    await box.fill('Is the offer from Sunday still open?')
+    await page.route('**/api/events', (route) => route.abort())
+    await endSession(page)
+    const left = page.waitForURL('**/sign-in?**')
+    await box.press('Enter')
+    expect(await toastOf(page, 'Unauthorized')).toBe(LOGGED_OUT)
+    await left
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/dashboard?tab=messages')
+    await page.getByLabel('Email', { exact: true }).fill(String(client.user?.email))
+    await page.getByLabel('Password', { exact: true }).fill('quiet-orchard-lane-9')
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/dashboard?tab=messages')
+    const waiting = page.getByRole('listitem').filter({ hasText: 'the offer from Sunday' })
+    await waiting.getByRole('button', { name: 'Retry' }).click()
+    await waiting.getByText('Sent', { exact: true }).waitFor()
+  })
+
+  test('a visitor on the dashboard is told and sent to sign in after half a second', async () => {
+    const page = await openPage()
+    await page.goto('/dashboard/uploads')
+    expect(await toastOf(page, 'Unauthorized')).toBe(LOGGED_OUT)
+    await page.waitForURL('**/sign-in?next=%2Fdashboard%2Fuploads')
+  })
+
+  test('a client at the staff dashboard is denied in the words of the specification', async () => {
+    const page = await openAs(client, '/admin')
+    await see(page, 'Access Denied')
+    await see(page, 'Admin access required.')
+  })
+})
+
+describe('notifications', () => {
+  const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ })
+
+  beforeAll(async () => {
+    const admin = await demo('admin')
+    for (const content of ['The photographer comes on Tuesday', 'The sign is up'])
+      await admin.call(writeToClient, { params: { id: client.id }, body: { content } })
+  })
+
+  test('say that their number could not be had', async () => {
+    const page = await openPage()
+    await signInAs(page, client)
+    await failing(page, '/api/notifications/unread-count')
+    await page.goto('/dashboard')
+    await bell(page).click()
+    await see(page, 'Failed to fetch unread count')
+  })
+
+  test('say that they could not be had, and Retry has them', async () => {
+    const page = await openPage()
+    await signInAs(page, client)
+    // Nothing but Retry asks again.
+    await page.route('**/api/events', (route) => route.abort())
+    await failing(page, '/api/notifications')
+    await page.goto('/dashboard?tab=market')
+    await see(page, 'We could not load your activity')
+    const answered = page.waitForResponse('**/api/notifications')
+    await bell(page).click()
+    await answered
+    await see(page, 'Failed to fetch notifications')
+    await page.unroute('**/api/notifications')
+    const popover = page.getByRole('dialog', { name: 'Notifications' })
+    await popover.getByRole('button', { name: 'Retry' }).click()
+    await popover.getByText('The sign is up').waitFor()
+  })
+
+  test('one that could not be marked read is unread again', async () => {
+    const page = await openAs(client, '/dashboard')
+    await failing(page, '/api/notifications/*/read')
+    await page.getByRole('button', { name: /^Notifications, \d unread/ }).click()
+    const popover = page.getByRole('dialog', { name: 'Notifications' })
+    await popover
+      .getByRole('link', { name: /^Unread: Message from your agent/ })
+      .first()
+      .click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to mark notification as read')
+    await page.getByRole('button', { name: /^Notifications, \d unread/ }).waitFor()
+  })
+
+  test('are all unread again when marking all fails, and read when it does not', async () => {
+    const told = await newClient({ consulted: true })
+    const page = await openAs(told, '/dashboard')
+    await failing(page, '/api/notifications/mark-all-read')
+    await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    const all = page.getByRole('button', { name: 'Mark all as read' })
+    await all.click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to mark all notifications as read')
+    await page
+      .getByText(/^Unread: /)
+      .first()
+      .waitFor()
+    await page.unroute('**/api/notifications/mark-all-read')
+    await all.click()
+    expect(await toastOf(page, 'All Notifications Marked as Read')).toBe(
+      'All Notifications Marked as Read: All your notifications have been marked as read.',
+    )
+    expect((await told.call(listNotifications)).body.every(({ read }) => read)).toBe(true)
+  })
+})
+
+describe('booking', () => {
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book Your Free Consultation' })
+
+  /** The form as filled in before, for a time that is free. */
+  async function openFilled(page: Page, scheduledAt: string) {
+    const local = new Date(scheduledAt).toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
+    const typed = {
+      address: '2210 Orchard Lane, Sacramento, CA 95818',
+      propertyType: 'single-family',
+      timeline: '',
+      servicePackage: '',
+      date: local.slice(0, 10),
+      hour: String(Number(local.slice(11, 13))),
+    }
+    await page.evaluate(
+      (text) => sessionStorage.setItem('keepmore:draft:booking', text),
+      JSON.stringify(typed),
+    )
+    await page.goto('/dashboard?book=manual')
+    await dialogOf(page).waitFor()
+  }
+  const submit = (page: Page) =>
+    dialogOf(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+
+  test('names what is missing at each field, and sends nothing', async () => {
+    const page = await openAs(await newClient(), '/dashboard?book=manual')
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.method() === 'POST')))
+    await submit(page)
+    expect(await toastOf(page, 'Missing Information')).toBe(
+      'Missing Information: Please fill in all required fields.',
+    )
+    expect(await dialogOf(page).locator('[aria-invalid="true"]').count()).toBeGreaterThan(0)
+    expect(sent).toBe(0)
+  })
+
+  test("fails with the server's words or a wish to try later, then succeeds", async () => {
+    const page = await openAs(await newClient(), '/dashboard')
+    await openFilled(page, await freeSlot())
+    await failing(page, '/api/consultations')
+    await submit(page)
+    expect(await toastOf(page, 'Booking Failed')).toBe('Booking Failed: Please try again later.')
+    await page.unroute('**/api/consultations')
+    await failing(page, '/api/consultations', '{"message":"This time has just been taken."}', 409)
+    await submit(page)
+    await expect
+      .poll(() => toastOf(page, 'Booking Failed'))
+      .toBe('Booking Failed: This time has just been taken.')
+    await page.unroute('**/api/consultations')
+    await submit(page)
+    expect(await toastOf(page, 'Consultation Booked!')).toContain(
+      "Consultation Booked!: We'll send you a confirmation email shortly.",
+    )
+  })
+})
+
+describe('vendors', () => {
+  test('refuse whose consultation was taken back meanwhile, and close', async () => {
+    const unconsulted = await newClient()
+    const page = await openPage()
+    await signInAs(page, unconsulted)
+    // The page was opened while the consultation still counted.
+    await page.route(
+      '**/api/auth/user',
+      (route) =>
+        route.fulfill({ json: { ...unconsulted.user, token: undefined, hasConsultation: true } }),
+      { times: 1 },
+    )
+    await page.goto('/vendors')
+    expect(await toastOf(page, 'Consultation Required')).toBe(
+      'Consultation Required: Please complete your consultation to access the vendor network.',
+    )
+  })
+
+  test('say in the words of the specification when there are none, or none that match', async () => {
+    const page = await openAs(client, '/vendors')
+    await page.getByLabel('Search vendors').fill('nobody is called this')
+    await see(page, 'No vendors match your search criteria.')
+    await page.route('**/api/vendors', (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await see(page, 'No vendors available at the moment. Check back soon!')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(await toastOf(page, 'Coming Soon')).toBe(
+      'Coming Soon: Vendor applications will be available soon!',
+    )
+  })
+})
+
+test('the market says in three tabs that nothing is on record', async () => {
+  const page = await openAs(client, '/dashboard?tab=market')
+  await page.getByLabel('Property Address').fill('1 Nowhere Road, Barstow, CA 92311')
+  await page.getByRole('button', { name: 'Analyze' }).click()
+  for (const [tab, text] of [
+    ['Property Value', 'No valuation data available for this address'],
+    ['Comparable Sales', 'No comparable sales found for this area'],
+    ['Market Trends', 'No market trend data available'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click()
+    await see(page, text)
+  }
+})
+
+describe('properties', () => {
+  test('one that could not be added keeps what was typed, and says so beside it', async () => {
+    const page = await openAs(client, '/dashboard')
+    await failing(page, '/api/properties')
+    await page.getByRole('button', { name: 'Add Property' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Property' })
+    await dialog.getByRole('button', { name: 'Add Property' }).click()
+    await see(page, 'Address is required')
+    await see(page, 'Property type is required')
+    await dialog.getByLabel('Property Address').fill('9 Willow Court, Davis, CA 95616')
+    await dialog.getByLabel('Property Type').selectOption('condo')
+    await dialog.getByRole('button', { name: 'Add Property' }).click()
+    expect(await toastOf(page, 'Creation Failed')).toBe(
+      'Creation Failed: Failed to create property',
+    )
+    await dialog.getByRole('alert').getByText('Failed to create property').waitFor()
+    await page.unroute('**/api/properties')
+    await dialog.getByRole('button', { name: 'Add Property' }).click()
+    expect(await toastOf(page, 'Property Created')).toContain('9 Willow Court')
+  })
+
+  test('a package that could not be changed says what the server said', async () => {
+    const home = await newHome(client)
+    const page = await openAs(client, `/dashboard/properties?property=${home.id}`)
+    await failing(page, '/api/properties/*/mls', '{"message":"The listing is locked."}', 409)
+    await page.getByLabel('Service Package').selectOption('full-service')
+    const update = page.getByRole('button', { name: 'Update Property' })
+    await update.click()
+    expect(await toastOf(page, 'Update failed')).toBe('Update failed: The listing is locked.')
+    await page.unroute('**/api/properties/*/mls')
+    await update.click()
+    expect(await toastOf(page, 'Property updated')).toBe(
+      'Property updated: Property details have been updated successfully.',
+    )
+  })
+})
+
+test('a message that could not be sent says so, stays, and goes with Retry', async () => {
+  const page = await openAs(client, '/dashboard/messages')
+  await failing(page, '/api/messages')
+  const box = page.getByRole('textbox', { name: 'Message', exact: true })
+  await box.fill('Does the lockbox stay on?')
+  await box.press('Enter')
+  expect(await toastOf(page, 'Error')).toBe('Error: Failed to send message.')
+  const mine = page.getByRole('listitem').filter({ hasText: 'Does the lockbox stay on?' })
+  await mine.getByText('Failed', { exact: true }).waitFor()
+  await page.unroute('**/api/messages')
+  await mine.getByRole('button', { name: 'Retry' }).click()
+  await mine.getByText('Sent', { exact: true }).waitFor()
+})

@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { listVendors, listVendorTeasers } from '#wire/vendors.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { demo, newClient, type Person, visitor } from '../support/people.ts'
+import { openAs, signInAs } from '../support/portal.ts'
+
+useBrowser()
+
+describe('a client without a consultation', () => {
+  let client: Person
+  beforeAll(async () => {
+    client = await newClient()
+  })
+
+  test.each(['/', '/dashboard'])(
+    'sees on the first screen of a phone at %s where they are, what is next, whom to ask',
+    async (path) => {
+      const page = await openAs(client, path, { viewport: { width: 390, height: 844 } })
+      for (const heading of ['Where you are', 'What is next', 'Whom to ask']) {
+        const box = await page.getByRole('heading', { name: heading }).boundingBox()
+        expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844)
+      }
+      const main = page.getByRole('main').locator('button, a').filter({ visible: true })
+      const poppy = await main.evaluateAll((all) => {
+        const colour = getComputedStyle(document.documentElement).getPropertyValue('--poppy')
+        const probe = document.createElement('i')
+        probe.style.background = colour
+        document.querySelector('.portal')?.append(probe)
+        const wanted = getComputedStyle(probe).backgroundColor
+        probe.remove()
+        return all
+          .filter((each) => getComputedStyle(each).backgroundColor === wanted)
+          .map((each) => each.textContent)
+      })
+      expect(poppy).toEqual(['Book Free Consultation'])
+    },
+  )
+
+  test('finds three tiles closed, each with the way to open it', async () => {
+    const page = await openAs(client, '/dashboard')
+    const tiles = page.getByRole('list', { name: 'Your portal' }).getByRole('listitem')
+    const closed = tiles.filter({ hasText: 'Requires Consultation' })
+    await expect.poll(() => closed.count()).toBe(3)
+    expect(await tiles.getByRole('link', { disabled: true }).allTextContents()).toEqual([
+      'Vendor Network',
+      'Messages',
+      'Uploads',
+    ])
+    await tiles.getByRole('button', { name: 'Book a consultation to open Uploads' }).click()
+    await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
+  })
+
+  test.each(['messages', 'uploads'])('is told at %s what opens it', async (name) => {
+    const page = await openAs(client, `/dashboard?tab=${name}`)
+    await page.getByRole('heading', { name: 'Client Portal Access' }).waitFor()
+    const panel = page.getByRole('tabpanel')
+    await panel.getByText('Consultation Required', { exact: true }).waitFor()
+    await panel.getByRole('button', { name: 'Book Free Consultation' }).click()
+    await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
+  })
+
+  test('has no consultations yet', async () => {
+    const page = await openAs(client, '/dashboard?tab=consultations')
+    await page.getByRole('heading', { name: 'No Consultations' }).waitFor()
+  })
+
+  test('can book from the vendors, of whom nothing hidden has left the server', async () => {
+    const page = await openPage()
+    const secrets = (await (await demo('admin')).call(listVendors)).body.flatMap(
+      ({ email, phone, website, portfolioUrl }) => [email, phone, website, portfolioUrl],
+    )
+    const sent: string[] = []
+    page.on('response', (response) => {
+      const isText = /html|json|script/.test(response.headers()['content-type'] ?? '')
+      if (isText) void response.text().then((text) => sent.push(text))
+    })
+    await signInAs(page, client)
+    await page.goto('/vendors')
+    await page.getByRole('button', { name: 'Book Consultation' }).click()
+    await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
+    const everything = sent.join('\n')
+    expect(everything).toContain((await visitor.call(listVendorTeasers)).body[0]?.name)
+    for (const secret of secrets.filter(Boolean)) expect(everything).not.toContain(String(secret))
+  })
+})
+
+test('a visitor gets no page with a vendor who can be reached', async () => {
+  const secrets = (await (await demo('admin')).call(listVendors)).body.map(({ email }) => email)
+  const html = await (await fetch(`${inject('url')}/vendors`)).text()
+  expect(html).toContain('Sign in to view portfolio and contact details')
+  for (const secret of secrets) expect(html).not.toContain(secret)
+})

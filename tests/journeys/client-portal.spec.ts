@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { changeMlsListing, changePropertyPackage } from '#wire/properties.ts'
+import { useBrowser } from '../support/browser.ts'
+import { newHome } from '../support/homes.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { isChosen, openAs, see, tab, tabTo, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+describe('a consulted client', () => {
+  let client: Person
+  beforeAll(async () => {
+    client = await newClient({ consulted: true })
+  })
+
+  test.each([
+    ['/dashboard', 'Properties'],
+    ['/client-portal', 'Properties'],
+    ['/dashboard/properties', 'Properties'],
+    ['/dashboard/messages', 'Messages'],
+    ['/dashboard/uploads', 'Uploads'],
+    ['/dashboard/uploads?tab=market', 'Market'],
+  ])('%s is the dashboard at %s', async (path, chosen) => {
+    const page = await openAs(client, path)
+    await see(page, 'Welcome, Test')
+    await isChosen(page, chosen)
+  })
+
+  // A press chose a tab twice, by pointer and by focus, and Back seemed to do nothing.
+  test('keeps the tab over reload, and one step back or forward is one tab', async () => {
+    const page = await openAs(client, '/dashboard')
+    await tab(page, 'Market').click()
+    await tab(page, 'Consultations').click()
+    expect(new URL(page.url()).searchParams.get('tab')).toBe('consultations')
+    await page.reload()
+    await isChosen(page, 'Consultations')
+    await page.goBack()
+    await isChosen(page, 'Market')
+    await page.goForward()
+    await isChosen(page, 'Consultations')
+  })
+
+  test('adds a first home without a mouse, and follows its five steps', async () => {
+    const page = await openAs(client, '/dashboard')
+    await page.getByRole('heading', { name: 'No Properties Yet' }).waitFor()
+    await tabTo(page, 'Add Property')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Add Property' })
+    await dialog.waitFor()
+    await page.keyboard.type('31 Juniper Way, Chico, CA 95926')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Condo')
+    await tabTo(page, 'Add Property')
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Property Created')).toContain('31 Juniper Way')
+    const card = page.getByRole('listitem').filter({ hasText: '31 Juniper Way' })
+    expect(await card.locator('ol > li').count()).toBe(5)
+    await card.getByText('Selling Progress').waitFor()
+    await card.getByText('20%').waitFor()
+  })
+
+  test('sees a package in dollars first and changes it without a mouse, in the given order', async () => {
+    const home = await newHome(client, { servicePackage: 'diy-pro' })
+    const page = await openAs(client, '/dashboard')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') calls.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('heading', { name: home.address }).waitFor()
+    await tabTo(page, `Manage Property: ${home.address}`)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: home.address }).waitFor()
+    expect(new URL(page.url()).searchParams.get('property')).toBe(home.id)
+    await tabTo(page, 'Service Package')
+    await page.keyboard.type('Full')
+    await see(page, '$2,000 on each $100,000 of the sale price.')
+    await tabTo(page, /^MLS Listing URL/)
+    await page.keyboard.type('https://mls.example.com/31')
+    await tabTo(page, 'Update Property')
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'Property updated')
+    expect(calls).toEqual(
+      [changePropertyPackage, changeMlsListing].map(({ path }) => path.replace('{id}', home.id)),
+    )
+    await page.getByRole('link', { name: /^View Current Listing/ }).waitFor()
+  })
+
+  test('writes without a mouse: the bubble stands at once, the draft survives a reload', async () => {
+    const page = await openAs(client, '/dashboard')
+    await tab(page, 'Properties').focus()
+    for (const next of ['Market', 'Messages']) {
+      await page.keyboard.press('ArrowRight')
+      await isChosen(page, next)
+    }
+    await tabTo(page, 'Message')
+    await page.keyboard.type('Half a thou')
+    await page.reload()
+    const box = page.getByRole('textbox', { name: 'Message', exact: true })
+    await box.waitFor()
+    expect(await box.inputValue()).toBe('Half a thou')
+    let letGo = () => {}
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/api/messages', async (route) => {
+      await held
+      await route.continue()
+    })
+    await box.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.type('ght')
+    await page.keyboard.press('Enter')
+    const mine = page.getByRole('listitem').filter({ hasText: 'Half a thought' })
+    await mine.getByText('Sending', { exact: true }).waitFor()
+    expect(await box.inputValue()).toBe('')
+    letGo()
+    await mine.getByText('Sent', { exact: true }).waitFor()
+  })
+
+  test('staff who come to the dashboard are led to their own', async () => {
+    for (const name of ['admin', 'owner'] as const) {
+      const page = await openAs(await demo(name), '/dashboard/uploads')
+      await page.waitForURL('**/admin-dashboard')
+    }
+  })
+})
+
+describe('the market', () => {
+  test('asks nothing before an address is submitted, and follows what is left out', async () => {
+    const page = await openAs(await demo('seller'), '/dashboard')
+    const asked: URL[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.startsWith('/api/market')) asked.push(url)
+    })
+    await tab(page, 'Market').click()
+    const address = page.getByLabel('Property Address')
+    await expect.poll(() => address.inputValue()).toContain('1120 Cypress Avenue')
+    await tab(page, 'Comparable Sales').click()
+    await tab(page, 'Market Trends').click()
+    expect(asked).toEqual([])
+    await address.fill('  ')
+    expect(await page.getByRole('button', { name: 'Analyze' }).isDisabled()).toBe(true)
+
+    await address.fill(' 1120 Cypress Avenue, Sacramento, CA 95816 ')
+    await address.press('Enter')
+    await page.getByRole('table').waitFor()
+    await tab(page, 'Property Value').click()
+    await see(page, 'Likely range')
+    await see(page, /From \d+ sales, .* Source: /)
+    expect(asked.some(({ search }) => /address=\+|\+$/.test(search))).toBe(false)
+
+    await tab(page, 'Comparable Sales').click()
+    const sales = page.getByRole('table').getByRole('checkbox')
+    await sales.first().waitFor()
+    const count = await sales.count()
+    await see(page, `What ${count} of these ${count} sales say`)
+    await sales.first().uncheck()
+    await see(page, `What ${count - 1} of these ${count} sales say`)
+    await expect
+      .poll(() => asked.some(({ searchParams }) => searchParams.has('leaveOut')))
+      .toBe(true)
+  })
+})
