@@ -40,6 +40,9 @@ async function start(): Promise<void> {
   const { workersOf } = await import('./jobs/workers.ts')
   const jobs = await startJobs(workersOf(payload))
 
+  const { keepSchedule } = await import('./entities/guides/schedule.ts')
+  keepSchedule(payload)
+
   const { keepSweeping } = await import('./files/sweeping.ts')
   keepSweeping(payload)
 

@@ -234,6 +234,7 @@ describe('one rule, two doors', () => {
       'cms/entities/contracts/actions.ts',
       'cms/entities/guides/actions.ts',
       'cms/entities/guides/hooks.ts',
+      'cms/entities/guides/schedule.ts',
       'cms/entities/messages/actions.ts',
       'cms/entities/notifications/actions.ts',
       'cms/entities/properties/actions.ts',

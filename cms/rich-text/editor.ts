@@ -1,33 +1,78 @@
 import {
   BlockquoteFeature,
+  BlocksFeature,
   BoldFeature,
   EXPERIMENTAL_TableFeature,
   FixedToolbarFeature,
   HeadingFeature,
   HorizontalRuleFeature,
+  IndentFeature,
   InlineToolbarFeature,
   ItalicFeature,
   LinkFeature,
   lexicalEditor,
   OrderedListFeature,
   ParagraphFeature,
+  StrikethroughFeature,
+  SubscriptFeature,
+  SuperscriptFeature,
+  UnderlineFeature,
   UnorderedListFeature,
+  UploadFeature,
 } from '@payloadcms/richtext-lexical'
+import { callout, savings } from './blocks.ts'
+import { TidyPasteFeature } from './tidy-paste.ts'
+
+/** What words may be, in a guide and in its callouts. */
+const text = () => [
+  ParagraphFeature(),
+  BoldFeature(),
+  ItalicFeature(),
+  UnderlineFeature(),
+  StrikethroughFeature(),
+  SuperscriptFeature(),
+  SubscriptFeature(),
+  LinkFeature({ enabledCollections: ['guides'], maxDepth: 0 }),
+  UnorderedListFeature(),
+  OrderedListFeature(),
+  IndentFeature({ disabledNodes: ['paragraph', 'heading', 'quote', 'tablecell'] }),
+  InlineToolbarFeature(),
+]
+
+export const calloutFeatures = text()
 
 /** What a guide may hold. The page's title is its h1, so headings start at h2. */
 export const guideFeatures = [
-  ParagraphFeature(),
+  ...text(),
   HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
-  BoldFeature(),
-  ItalicFeature(),
-  LinkFeature({ enabledCollections: [] }),
-  UnorderedListFeature(),
-  OrderedListFeature(),
   BlockquoteFeature(),
   HorizontalRuleFeature(),
   EXPERIMENTAL_TableFeature(),
+  UploadFeature({
+    enabledCollections: ['media'],
+    maxDepth: 0,
+    collections: {
+      media: {
+        fields: [
+          { name: 'caption', label: 'Text under the picture', type: 'text', maxLength: 300 },
+        ],
+      },
+    },
+  }),
+  BlocksFeature({
+    blocks: [
+      callout({
+        name: 'content',
+        label: 'Text',
+        type: 'richText',
+        required: true,
+        editor: lexicalEditor({ features: calloutFeatures }),
+      }),
+      savings,
+    ],
+  }),
+  TidyPasteFeature(),
   FixedToolbarFeature(),
-  InlineToolbarFeature(),
 ]
 
 export const guideEditor = lexicalEditor({ features: guideFeatures })

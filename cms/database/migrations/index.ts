@@ -5,6 +5,7 @@ import * as m20261120_140000_audit_and_limits from './20261120_140000_audit_and_
 import * as m20261120_150000_sales_search from './20261120_150000_sales_search.ts'
 import * as m20261120_160000_sources from './20261120_160000_sources.ts'
 import * as m20261120_160500_provider_accounts from './20261120_160500_provider_accounts.ts'
+import * as m20261120_170000_editors_room from './20261120_170000_editors_room.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -14,4 +15,5 @@ export const migrations = [
   { name: '20261120_150000_sales_search', up: m20261120_150000_sales_search.up, down: m20261120_150000_sales_search.down },
   { name: '20261120_160000_sources', up: m20261120_160000_sources.up, down: m20261120_160000_sources.down },
   { name: '20261120_160500_provider_accounts', up: m20261120_160500_provider_accounts.up, down: m20261120_160500_provider_accounts.down },
+  { name: '20261120_170000_editors_room', up: m20261120_170000_editors_room.up, down: m20261120_170000_editors_room.down },
 ]

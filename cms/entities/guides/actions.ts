@@ -54,6 +54,14 @@ export function rewriteGuide(req: PayloadRequest, id: string, given: NewGuide): 
   })
 }
 
+/** Takes a guide off the site and into the trash, from where it can be restored. @throws Problem 404 */
+export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
+  return inTransaction(req, async () => {
+    if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
+    await changeGuide(req, id, { deletedAt: new Date().toISOString() })
+  })
+}
+
 /** Changes fields of a guide as a new version, with the hooks that a change in the CMS runs. */
 export async function changeGuide(
   req: PayloadRequest,

@@ -7,7 +7,7 @@ import { guideEditor } from '#cms/rich-text/editor.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { fillSlug, leaveRedirect, publishGuide, unpublishGuide } from './hooks.ts'
+import { fillSlug, leaveRedirect, noteMentions, publishGuide, unpublishGuide } from './hooks.ts'
 import { noteLive } from './live.ts'
 
 export const Guides: CollectionConfig = {
@@ -26,11 +26,12 @@ export const Guides: CollectionConfig = {
     delete: allow(mayEditGuides),
     readVersions: allow(mayEditGuides),
   },
-  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 } } },
+  trash: true,
+  versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
     beforeOperation: [holdRow],
     beforeValidate: [fillSlug],
-    beforeChange: [noteLive],
+    beforeChange: [noteLive, noteMentions],
     afterChange: [leaveRedirect, publishGuide],
     afterDelete: [unpublishGuide],
   },

@@ -1,6 +1,5 @@
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { notFound } from '#cms/kit/problem.ts'
 import {
   auditBlog,
   createGuide,
@@ -13,7 +12,7 @@ import {
   replaceGuide,
 } from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
-import { publishedGuide, publishedGuides, rewriteGuide, writeGuide } from './actions.ts'
+import { publishedGuide, publishedGuides, rewriteGuide, trashGuide, writeGuide } from './actions.ts'
 import { auditOf } from './audit.ts'
 import { enhanceAll } from './enhancement.ts'
 import { presentGuide } from './present.ts'
@@ -56,10 +55,7 @@ export const guideEndpoints = [
   endpoint({
     route: deleteGuide,
     may: mayEditGuides,
-    act: async ({ req, params }) => {
-      if (!(await asViewer(req).findById('guides', params.id))) throw notFound('This guide')
-      await asViewer(req).remove('guides', params.id)
-    },
+    act: ({ req, params }) => trashGuide(req, params.id),
   }),
   endpoint({
     route: auditBlog,

@@ -101,7 +101,7 @@ describe('enhancing all guides', () => {
     expect(content.startsWith(guide.content)).toBe(true)
     expect(content).toMatch(/<th[^>]*>Below the 6% baseline<\/th>/)
     expect(content).toContain(
-      '<td>Showing Support</td><td>1.5%</td><td>$12,750</td><td>$38,250</td>',
+      '<th scope="row">Showing Support</th><td>1.5%</td><td>$12,750</td><td>$38,250</td>',
     )
     expect(content).toContain('<h3>Who customarily pays the transfer tax?</h3>')
     expect(content).toContain('The seller &amp; &lt;nobody&gt; else.')

@@ -1,6 +1,7 @@
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
   CollectionBeforeValidateHook,
   PayloadRequest,
 } from 'payload'
@@ -10,6 +11,7 @@ import type { Guide } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { slugFor } from '#wire/guides.ts'
 import { liveSlug, slugBefore } from './live.ts'
+import { settleMentions, settleMentionsOf } from './mentions.ts'
 
 /** Specification 5: an empty slug fills from the city once title and city are set. */
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
@@ -17,10 +19,17 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
   return { ...data, slug: slugFor(data.city) }
 }
 
+/** Links and pictures are kept with what they lead to. */
+export const noteMentions: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
+  await settleMentions(req, data.content)
+  return data
+}
+
 /** A slug that was live keeps leading somewhere: its old address answers 301 to the new one. */
 export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
   const before = slugBefore(req, doc.id)
-  if (before === null || doc._status !== 'published' || before === doc.slug) return doc
+  const isLive = doc._status === 'published' && !doc.deletedAt
+  if (before === null || !isLive || before === doc.slug) return doc
   const system = asSystem(req)
   const from = `/blog/${before}`
   const to = `/blog/${doc.slug}`
@@ -32,6 +41,7 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req
   for (const loop of await system.find('redirects', { from: { in: [from, to] } }))
     await system.remove('redirects', loop.id)
   await system.create('redirects', { from, to })
+  await settleMentionsOf(req, doc.id)
   return doc
 }
 
@@ -48,13 +58,13 @@ export const publishGuide: CollectionAfterChangeHook<Guide> = async ({ context, 
 }
 
 async function publishingOf(req: PayloadRequest, doc: Guide) {
-  if (doc._status === 'published') return 'guide-published'
+  if (doc._status === 'published' && !doc.deletedAt) return 'guide-published'
   const isTakenDown = slugBefore(req, doc.id) !== null && (await liveSlug(req, doc.id)) === null
   return isTakenDown ? 'guide-unpublished' : null
 }
 
 export const unpublishGuide: CollectionAfterDeleteHook<Guide> = async ({ doc, req }) => {
-  if (doc._status !== 'published') return doc
+  if (doc._status !== 'published' || doc.deletedAt) return doc
   await record(req, { event: 'guide-unpublished', subject: doc.id, details: { deleted: true } })
   await publishAfterCommit(req, doc.id)
   return doc

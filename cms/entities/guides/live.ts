@@ -30,7 +30,7 @@ export function slugBefore(req: PayloadRequest, id: string): LiveSlug {
 export async function liveSlug(req: PayloadRequest, id: string): Promise<LiveSlug> {
   const [live] = await runSql<{ slug: string }>(
     req,
-    sql`select slug from guides where id = ${id} and _status = 'published'`,
+    sql`select slug from guides where id = ${id} and _status = 'published' and deleted_at is null`,
   )
   return live?.slug ?? null
 }

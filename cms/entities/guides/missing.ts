@@ -1,7 +1,7 @@
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
-import { commissionLabel, EXAMPLE_PRICE, listingFee, PACKAGES } from '#wire/packages.ts'
-import { dollars, traditionalFee } from '#wire/proceeds.ts'
+import { EXAMPLE_PRICE } from '#wire/packages.ts'
+import { dollars } from '#wire/proceeds.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
 import { transferTaxes } from '#wire/transfer-tax.ts'
 
@@ -48,25 +48,12 @@ const comparesFees = (html: string) =>
     ([table]) => table.includes('6%') && table.includes('1.5%'),
   )
 
-function savingsSection({ city, county }: Guide): string {
-  const price = EXAMPLE_PRICE * 100
-  const baseline = traditionalFee(price)
-  const rows = PACKAGES.map(({ id, name }) => {
-    const fee = listingFee(price, id)
-    const cells = [name, commissionLabel(id), dollars(fee), dollars(baseline - fee)]
-    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
-  })
-  const heads = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
-  return [
+const savingsSection = ({ city, county }: Guide): string =>
+  [
     `<h2>What the listing fee comes to in ${escaped(city)}</h2>`,
-    `<p>On an example price of ${dollars(price)}, beside the baseline of 6%, ${dollars(baseline)}, `,
-    'which used to pay both sides. If you agree to pay a buyer’s agent, that is a separate line that ',
-    'you negotiate, and it comes off the difference.</p>',
-    `<table><thead><tr>${heads.map((head) => `<th>${head}</th>`).join('')}</tr></thead>`,
-    `<tbody>${rows.join('')}</tbody></table>`,
-    `<p>${transferTaxSentence(price, city, county)}</p>`,
+    `<div data-savings="${EXAMPLE_PRICE}"></div>`,
+    `<p>${transferTaxSentence(EXAMPLE_PRICE * 100, city, county)}</p>`,
   ].join('')
-}
 
 /** The transfer tax on the example, with its source where the city's own is known. */
 function transferTaxSentence(price: number, city: Guide['city'], county: Guide['county']): string {

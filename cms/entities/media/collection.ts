@@ -3,6 +3,7 @@ import type { CollectionConfig } from 'payload'
 import { env } from '#cms/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
+import { showChange } from './hooks.ts'
 
 /** Public pictures of the site and its guides. Clients' private files are `uploads`. */
 export const Media: CollectionConfig = {
@@ -16,6 +17,7 @@ export const Media: CollectionConfig = {
     update: allow(mayEditGuides),
     delete: allow(mayEditGuides),
   },
+  hooks: { afterChange: [showChange] },
   upload: {
     staticDir: join(env.dataDir, 'media'),
     // No SVG: it can carry script.
@@ -23,6 +25,8 @@ export const Media: CollectionConfig = {
     imageSizes: [
       { name: 'card', width: 640, formatOptions: { format: 'webp' } },
       { name: 'page', width: 1280, formatOptions: { format: 'webp' } },
+      // Cut around the focal point, for previews of links elsewhere.
+      { name: 'share', width: 1200, height: 630, formatOptions: { format: 'jpeg' } },
     ],
     focalPoint: true,
   },

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
+import { leadStraight } from './hooks.ts'
 
 const PATH = /^\/(?!\/)[^\s\\]*$/
 const isPath = (value: unknown) =>
@@ -20,6 +21,7 @@ export const Redirects: CollectionConfig = {
     delete: allow(mayEditGuides),
   },
   hooks: {
+    beforeChange: [leadStraight],
     afterChange: [({ req }) => publishAfterCommit(req)],
     afterDelete: [({ req }) => publishAfterCommit(req)],
   },

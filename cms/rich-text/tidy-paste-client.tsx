@@ -1,0 +1,43 @@
+'use client'
+
+import { createClientFeature } from '@payloadcms/richtext-lexical/client'
+import {
+  $getSelection,
+  $insertNodes,
+  $isRangeSelection,
+  COMMAND_PRIORITY_HIGH,
+  PASTE_COMMAND,
+} from '@payloadcms/richtext-lexical/lexical'
+import { $generateNodesFromDOM } from '@payloadcms/richtext-lexical/lexical/html'
+import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { useEffect } from 'react'
+import { tidy } from './tidy.ts'
+
+function TidyPaste() {
+  const [editor] = useLexicalComposerContext()
+  useEffect(
+    () =>
+      editor.registerCommand(
+        PASTE_COMMAND,
+        (event) => {
+          const clipboard = event instanceof ClipboardEvent ? event.clipboardData : null
+          const html = clipboard?.getData('text/html')
+          // What was copied from an editor of ours comes with its own, exact description.
+          if (!html || clipboard?.types.includes('application/x-lexical-editor')) return false
+          if (!$isRangeSelection($getSelection())) return false
+          const pasted = new DOMParser().parseFromString(html, 'text/html')
+          tidy(pasted.body)
+          event.preventDefault()
+          $insertNodes($generateNodesFromDOM(editor, pasted))
+          return true
+        },
+        COMMAND_PRIORITY_HIGH,
+      ),
+    [editor],
+  )
+  return null
+}
+
+export const TidyPasteClient = createClientFeature({
+  plugins: [{ Component: TidyPaste, position: 'normal' }],
+})

@@ -1,0 +1,162 @@
+import { listsFromWord } from './word-lists.ts'
+
+const BLOCKS =
+  'p,h1,h2,h3,h4,h5,h6,ul,ol,li,table,thead,tbody,tfoot,tr,td,th,blockquote,hr,figure,div,section,article,main,header,footer,aside,pre,dl,dt,dd'
+const GONE = 'script,style,title,meta,link,xml,template,noscript,iframe,object,svg,colgroup'
+
+/**
+ * What Google Docs, Word and other people's pages put on the clipboard, as the plain structure it
+ * stands for: styles become emphasis, list paragraphs become lists, wrappers go. It works on any DOM,
+ * the browser's and the server's alike.
+ */
+export function tidy(body: HTMLElement): void {
+  removeComments(body)
+  for (const element of all(body, GONE)) element.remove()
+  // First, because it reads the styles that are taken off next.
+  listsFromWord(body)
+  for (const span of all(body, 'b, strong, i, em, u, span, font')) applyStyle(span)
+  for (const element of all(body, '*')) rename(element)
+  for (const list of all(body, 'ul, ol')) nestList(list)
+  for (const caption of all(body, 'caption')) caption.closest('table')?.before(asParagraph(caption))
+  for (const element of all(body, 'div, section, article, main, header, footer, aside, dl, dt, dd'))
+    if (!isOurs(element)) settleWrapper(element)
+  for (const paragraph of all(body, 'li > p, blockquote > p')) joinLines(paragraph)
+  for (const image of all(body, 'img')) liftImage(body, image)
+  wrapStrayText(body)
+  for (const element of all(body, 'p, h2, h3, h4, li')) dropIfEmpty(element)
+}
+
+const all = (root: HTMLElement, selector: string) => [
+  ...root.querySelectorAll<HTMLElement>(selector),
+]
+
+const isOurs = (element: Element) =>
+  element.hasAttribute('data-callout') || element.hasAttribute('data-savings')
+
+function removeComments(root: HTMLElement): void {
+  for (const node of [...root.childNodes]) {
+    if (node.nodeType === 8) node.remove()
+    else if (node.nodeType === 1) removeComments(node as HTMLElement)
+  }
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes)
+}
+
+function replaced(element: Element, name: string): HTMLElement {
+  const other = element.ownerDocument.createElement(name)
+  for (const attribute of [...element.attributes])
+    other.setAttribute(attribute.name, attribute.value)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+  return other
+}
+
+const asParagraph = (element: Element) => {
+  const paragraph = element.ownerDocument.createElement('p')
+  paragraph.append(...element.childNodes)
+  element.remove()
+  return paragraph
+}
+
+/** What a style says in words of HTML. Docs wraps everything in a bold that is not bold. */
+function applyStyle(element: HTMLElement): void {
+  const style = element.getAttribute('style') ?? ''
+  const name = element.localName
+  const weight = /font-weight:\s*([\w]+)/i.exec(style)?.[1]
+  const isBold = weight !== undefined && (weight === 'bold' || Number(weight) >= 600)
+  const isMeaningful = ['b', 'strong', 'i', 'em', 'u'].includes(name)
+  if (isMeaningful && !(weight && !isBold && (name === 'b' || name === 'strong'))) return
+  const wanted = [
+    isBold && 'strong',
+    /font-style:\s*italic/i.test(style) && 'em',
+    /text-decoration[\w-]*:[^;]*underline/i.test(style) && !element.closest('a') && 'u',
+    /text-decoration[\w-]*:[^;]*line-through/i.test(style) && 's',
+    /vertical-align:\s*super/i.test(style) && 'sup',
+    /vertical-align:\s*sub(?!p)/i.test(style) && 'sub',
+  ].filter((tag) => tag !== false)
+  for (const tag of wanted) {
+    const inner = element.ownerDocument.createElement(tag)
+    inner.append(...element.childNodes)
+    element.append(inner)
+  }
+  unwrap(element)
+}
+
+const RENAMED: Record<string, string> = {
+  ...{ b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' },
+  // The page's title is its h1; deeper than h4 no guide goes.
+  ...{ h1: 'h2', h5: 'h4', h6: 'h4', pre: 'p' },
+}
+
+function rename(element: HTMLElement): void {
+  const other = RENAMED[element.localName]
+  if (other) replaced(element, other)
+  // Word's own elements, such as <o:p>.
+  else if (element.localName.includes(':')) unwrap(element)
+}
+
+/** Docs writes a nested list beside the item that it belongs to. */
+function nestList(list: HTMLElement): void {
+  const parent = list.parentElement
+  if (parent?.localName !== 'ul' && parent?.localName !== 'ol') return
+  const before = list.previousElementSibling
+  if (before?.localName === 'li') before.append(list)
+  else {
+    const item = list.ownerDocument.createElement('li')
+    list.before(item)
+    item.append(list)
+  }
+}
+
+/** A wrapper around blocks goes; one around words is a paragraph. */
+function settleWrapper(element: HTMLElement): void {
+  const isInCell = element.closest('td, th, li') !== null
+  if (element.querySelector(BLOCKS) || isInCell) unwrap(element)
+  else replaced(element, 'p')
+}
+
+/** Items and quotations hold lines, not paragraphs. */
+function joinLines(paragraph: HTMLElement): void {
+  const next = paragraph.nextElementSibling
+  if (next?.localName === 'p') paragraph.append(paragraph.ownerDocument.createElement('br'))
+  unwrap(paragraph)
+}
+
+/** A picture stands by itself between paragraphs, wherever it was put. */
+function liftImage(body: HTMLElement, image: HTMLElement): void {
+  const figure = image.closest('figure') ?? image
+  let top: Element = figure
+  while (top.parentElement && top.parentElement !== body && !isOurs(top.parentElement))
+    top = top.parentElement
+  if (top !== figure) top.after(figure)
+}
+
+function wrapStrayText(body: HTMLElement): void {
+  let paragraph: HTMLElement | null = null
+  for (const node of [...body.childNodes]) {
+    const element = node.nodeType === 1 ? (node as HTMLElement) : null
+    const isBlock = element !== null && (element.matches(BLOCKS) || element.localName === 'img')
+    const isEmpty = element === null && !node.textContent?.trim()
+    if (isBlock || (isEmpty && !paragraph)) {
+      paragraph = null
+      continue
+    }
+    if (!paragraph) {
+      paragraph = body.ownerDocument.createElement('p')
+      node.before(paragraph)
+    }
+    paragraph.append(node)
+  }
+}
+
+/** Empty lines are how a word processor makes room; the page does that itself. */
+function dropIfEmpty(element: HTMLElement): void {
+  while (element.lastChild && isTrailing(element.lastChild)) element.lastChild.remove()
+  const isEmpty = !element.textContent?.replace(/[\s\u00a0]/g, '')
+  if (isEmpty && !element.querySelector('img, ul, ol, table')) element.remove()
+}
+
+const isTrailing = (node: ChildNode) =>
+  node.nodeType === 1 ? (node as Element).localName === 'br' : node.textContent === ''

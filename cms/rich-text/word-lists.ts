@@ -1,0 +1,56 @@
+type ListName = 'ul' | 'ol'
+
+/**
+ * Word copies a list as paragraphs that say in their style how deep they stand and carry their bullet
+ * or number as text. Neighbours of that kind become one list.
+ */
+export function listsFromWord(body: HTMLElement): void {
+  const paragraphs = [...body.querySelectorAll<HTMLElement>('p')].filter(isListed)
+  const open: { list: HTMLElement; level: number }[] = []
+  let last: Element | null = null
+  for (const paragraph of paragraphs) {
+    const { level, name } = readMark(paragraph)
+    if (last === null || before(paragraph) !== last) open.length = 0
+    while ((open.at(-1)?.level ?? 0) > level) open.pop()
+    const item = paragraph.ownerDocument.createElement('li')
+    item.append(...paragraph.childNodes)
+    const current = open.at(-1)
+    if (current && current.level === level && current.list.localName === name) {
+      current.list.append(item)
+      paragraph.remove()
+    } else {
+      if (current?.level === level) open.pop()
+      const list = paragraph.ownerDocument.createElement(name)
+      list.append(item)
+      const parent = open.at(-1)?.list.lastElementChild
+      if (parent) {
+        parent.append(list)
+        paragraph.remove()
+      } else paragraph.replaceWith(list)
+      open.push({ list, level })
+    }
+    last = open[0]?.list ?? null
+  }
+}
+
+const isListed = (paragraph: HTMLElement) =>
+  /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
+
+/** The element before a paragraph, unless words stand between them. */
+function before(paragraph: HTMLElement): Element | null {
+  let node = paragraph.previousSibling
+  while (node && node.nodeType !== 1 && !node.textContent?.trim()) node = node.previousSibling
+  return node?.nodeType === 1 ? (node as Element) : null
+}
+
+/** How deep it stands and whether it is numbered; the mark itself goes. */
+function readMark(paragraph: HTMLElement): { level: number; name: ListName } {
+  const style = paragraph.getAttribute('style') ?? ''
+  const level = Number(/level(\d+)/i.exec(style)?.[1] ?? 1)
+  const mark = [...paragraph.querySelectorAll('*')].find((element) =>
+    /mso-list:\s*ignore/i.test(element.getAttribute('style') ?? ''),
+  )
+  const text = mark?.textContent?.replace(/[\s\u00a0]/g, '') ?? ''
+  mark?.remove()
+  return { level, name: /^\(?(\d+|[a-z]|[ivxlc]+)[.)]/i.test(text) ? 'ol' : 'ul' }
+}
