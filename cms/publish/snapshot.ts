@@ -72,9 +72,14 @@ function copyOf(settings: SiteSetting): SiteCopy {
     }),
     ...(badges?.length && { badges: texts(badges) }),
     ...(about?.length && { about: texts(about) }),
-    ...(valuePoints?.length && { valuePoints }),
-    ...(steps?.length && { steps }),
-    ...(testimonials?.length && { testimonials }),
-    ...(claims?.length && { claims }),
+    ...(valuePoints?.length && { valuePoints: valuePoints.map(withoutId) }),
+    ...(steps?.length && { steps: steps.map(withoutId) }),
+    ...(testimonials?.length && { testimonials: testimonials.map(withoutId) }),
+    ...(claims?.length && { claims: claims.map(withoutId) }),
   }
+}
+
+/** Rows that were never saved get another id at each reading, and every page would seem to have changed. */
+function withoutId<Row extends { id?: string | null }>({ id: _id, ...row }: Row): Omit<Row, 'id'> {
+  return row
 }

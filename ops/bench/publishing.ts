@@ -1,5 +1,5 @@
 /**
- * `npm run bench:publishing [-- --guides 482]`: how long after a change of a guide visitors see it, and
+ * `npm run bench:publishing [-- --guides 482 --rounds 15]`: how long after a change of a guide visitors see it, and
  * how long until everything that lists it agrees, through the real gateway over HTTP; beside what
  * `astro build` takes for the same pages in the same run. Each page links all other guides.
  */
@@ -15,12 +15,17 @@ import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
 import { astroBuild } from './astro-build.ts'
 import { fillWithGuides } from './many-guides.ts'
 
-const ROUNDS = 15
 const POLL_MS = 4
 const PATIENCE_MS = 60_000
 
-const { values } = parseArgs({ options: { guides: { type: 'string', default: '482' } } })
+const { values } = parseArgs({
+  options: {
+    guides: { type: 'string', default: '482' },
+    rounds: { type: 'string', default: '15' },
+  },
+})
 const wanted = Number(values.guides)
+const rounds = Number(values.rounds)
 
 /** In milliseconds from the answer to the change; less than nothing is nothing. */
 type Times = { page: number; lists: number }
@@ -48,7 +53,7 @@ try {
 
   const headers = { ...(await asStaff(product.url)), 'content-type': 'application/json' }
   const times: Record<Kind, Times[]> = { publish: [], change: [], unpublish: [] }
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const fields = await newFields(round)
     const guide = await send<Guide>(createGuide.path, 'POST', fields, headers)
     times.publish.push(await seen(guide, fields.slug, true))
