@@ -11,7 +11,7 @@ import {
 import { mayReadAnalytics } from '#wire/viewer.ts'
 import { readGuides, readWeeks } from './bookings.ts'
 import { readCommission } from './commission.ts'
-import { countLost, readFunnel } from './funnel.ts'
+import { readFunnel } from './funnel.ts'
 import { readReplies } from './replies.ts'
 import { readRows } from './rows.ts'
 
@@ -20,8 +20,7 @@ async function figures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analy
   const [someone] = await runSql(req, sql`select 1 from users where role = 'client' limit 1`)
   return {
     hasData: !!someone,
-    funnel: await readFunnel(req, days),
-    lost: await countLost(req, days),
+    ...(await readFunnel(req, days)),
     replies: await readReplies(req, days),
     guides: await readGuides(req, days),
     commission: await readCommission(req),

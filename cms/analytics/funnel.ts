@@ -48,14 +48,18 @@ const lostStages = words(LOST_STAGES)
 export const lost = (days: Days): Counted =>
   sql`select * from (${joined(days)}) as joined where stage = any(${lostStages})`
 
-type Step = { place: number; source: Source; clients: number }
+type Step = { place: number; source: Source; clients: number; lost: number }
 type Way = { stage: string; moved: number; median: number }
 
-/** The funnel of those who joined in these days, by stage and by source. */
-export async function readFunnel(req: PayloadRequest, days: Days): Promise<Analytics['funnel']> {
+/** The funnel of those who joined in these days, by stage and by source, and how many are out of it. */
+export async function readFunnel(
+  req: PayloadRequest,
+  days: Days,
+): Promise<Pick<Analytics, 'funnel' | 'lost'>> {
   const steps = await runSql<Step>(
     req,
-    sql`select place, source, count(*)::int as clients
+    sql`select place, source, count(*)::int as clients,
+               count(*) filter (where stage = any(${lostStages}))::int as lost
         from (${joined(days)}) as joined
         join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`,
   )
@@ -65,25 +69,22 @@ export async function readFunnel(req: PayloadRequest, days: Days): Promise<Analy
                round(percentile_cont(0.5) within group (order by seconds))::float8 as median
         from (${moves(days)}) as moves group by 1`,
   )
-  return SALE_STAGES.map((stage, index) => {
-    const here = steps.filter(({ place }) => place === index + 1)
+  const at = (place: number) => steps.filter((step) => step.place === place)
+  const sum = (some: Step[], of: 'clients' | 'lost') =>
+    some.reduce((total, step) => total + step[of], 0)
+  const funnel = SALE_STAGES.map((stage, index) => {
+    const here = at(index + 1)
     const way = ways.find((entry) => entry.stage === stage)
     const from = (source: Source) => here.find((step) => step.source === source)?.clients ?? 0
     const sources = SOURCES.map(({ id }) => [id, from(id)])
     return {
       stage,
-      clients: here.reduce((sum, { clients }) => sum + clients, 0),
+      clients: sum(here, 'clients'),
       sources: Object.fromEntries(sources) as Record<Source, number>,
       moved: way?.moved ?? 0,
       medianSeconds: way?.median ?? null,
     }
   })
-}
-
-export async function countLost(req: PayloadRequest, days: Days): Promise<number> {
-  const [found] = await runSql<{ count: number }>(
-    req,
-    sql`select count(*)::int as count from (${lost(days)}) as lost`,
-  )
-  return found?.count ?? 0
+  // Everybody was a lead, so whoever is lost is counted there.
+  return { funnel, lost: sum(at(1), 'lost') }
 }

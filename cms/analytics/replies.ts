@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, WAITS } from '#wire/analytics.ts'
-import { type Counted, type Days, within } from './counted.ts'
+import { type Counted, type Days, within, words } from './counted.ts'
+
+const HOUR = 3600
+const edges = `{${WAITS.flatMap(({ hours }) => (hours ? [hours * HOUR] : [])).join(',')}}`
+const names = words(WAITS.map(({ id }) => id))
 
 /**
  * Everybody who waited for an answer, or waits now (`seconds` is null). A client's message begins a wait
@@ -37,52 +41,43 @@ function waits(): Counted {
         and (written_at <= moved_at
           or moved_at is null and (written_at is not null or u.customer_stage = 'lead'))
     )
-    select waiting.id::text as id, client_id, at, about, null::float8 as dollars,
-           extract(epoch from answered_at - at)::float8 as seconds
-    from waiting join users u on u.id = client_id and u.role = 'client'`
+    select waiting.id::text as id, client_id, at, about, null::float8 as dollars, seconds,
+           (${names})[width_bucket(seconds, ${edges}::float8[]) + 1] as wait
+    from waiting
+    join users u on u.id = client_id and u.role = 'client'
+    cross join lateral (select extract(epoch from answered_at - at)::float8 as seconds) as took`
 }
 
-const HOUR = 3600
-const edges = `{${WAITS.flatMap(({ hours }) => (hours ? [hours * HOUR] : [])).join(',')}}`
+const isAnswered = (days: Days) => sql`seconds is not null and ${within(sql`at`, days)}`
 
-/** The waits that began in these days and were answered, with the step of `WAITS` they fall into. */
-export function answered(days: Days): Counted {
-  const names = `{${WAITS.map(({ id }) => id).join(',')}}`
-  return sql`
-    select *, (${names}::text[])[width_bucket(seconds, ${edges}::float8[]) + 1] as wait
-    from (${waits()}) as waits where seconds is not null and ${within(sql`at`, days)}`
-}
+/** The waits that began in these days and were answered. */
+export const answered = (days: Days): Counted =>
+  sql`select * from (${waits()}) as waits where ${isAnswered(days)}`
 
 /** Who waits now, whenever it began. */
 export const unanswered = (): Counted =>
   sql`select * from (${waits()}) as waits where seconds is null`
 
-type Step = { wait: string; count: number }
-type Times = { count: number; median: number | null; p90: number | null }
+type Replies = Analytics['replies']
+type Found = Omit<Replies, 'waits'> & Replies['waits']
 
-/** How long people waited for the first answer, and how many wait now. */
-export async function readReplies(req: PayloadRequest, days: Days): Promise<Analytics['replies']> {
+/** How long people waited for the first answer, and how many wait now: all from one look at the threads. */
+export async function readReplies(req: PayloadRequest, days: Days): Promise<Replies> {
+  const those = isAnswered(days)
   const share = (part: number) =>
-    sql`round(percentile_cont(${part}::float8) within group (order by seconds))::float8`
-  const [times] = await runSql<Times>(
-    req,
-    sql`select count(*)::int as count, ${share(0.5)} as median, ${share(0.9)} as p90
-        from (${answered(days)}) as answered`,
+    sql`round(percentile_cont(${part}::float8) within group (order by seconds)
+          filter (where ${those}))::float8`
+  const steps = WAITS.map(
+    ({ id }) =>
+      sql`count(*) filter (where ${those} and wait = ${id})::int as ${sql.identifier(id)}`,
   )
-  const steps = await runSql<Step>(
+  const [found] = await runSql<Found>(
     req,
-    sql`select wait, count(*)::int as count from (${answered(days)}) as answered group by 1`,
+    sql`select count(*) filter (where ${those})::int as answered,
+               ${share(0.5)} as "medianSeconds", ${share(0.9)} as "p90Seconds",
+               count(*) filter (where seconds is null)::int as unanswered, ${sql.join(steps, sql`, `)}
+        from (${waits()}) as waits`,
   )
-  const [open] = await runSql<{ count: number }>(
-    req,
-    sql`select count(*)::int as count from (${unanswered()}) as unanswered`,
-  )
-  const counts = WAITS.map(({ id }) => [id, steps.find(({ wait }) => wait === id)?.count ?? 0])
-  return {
-    answered: times?.count ?? 0,
-    medianSeconds: times?.median ?? null,
-    p90Seconds: times?.p90 ?? null,
-    waits: Object.fromEntries(counts) as Analytics['replies']['waits'],
-    unanswered: open?.count ?? 0,
-  }
+  const { answered: count, medianSeconds, p90Seconds, unanswered: open, ...counts } = found as Found
+  return { answered: count, medianSeconds, p90Seconds, waits: counts, unanswered: open }
 }

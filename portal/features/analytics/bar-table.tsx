@@ -4,8 +4,8 @@ import { join } from '#portal/ui/join.ts'
 export type Bar = {
   key: string
   label: ReactNode
-  /** How long the bar is, as a part of the longest. */
-  value: number
+  /** How long the bar is, as a part of the longest; null for a row without one. */
+  value: number | null
   cells: ReactNode[]
 }
 
@@ -28,7 +28,7 @@ export function BarTable({
   bars: readonly Bar[]
   tone?: keyof typeof TONES
 }) {
-  const longest = Math.max(...bars.map(({ value }) => value), 1)
+  const longest = Math.max(...bars.map(({ value }) => value ?? 0), 1)
   return (
     <table className="w-full border-collapse text-sm tabular-nums">
       <caption className="sr-only">{caption}</caption>
@@ -49,15 +49,17 @@ export function BarTable({
           <tr key={key} className="border-b border-line last:border-b-0">
             <th scope="row" className="w-full py-2 text-left font-normal">
               {label}
-              <svg
-                aria-hidden="true"
-                viewBox="0 0 100 6"
-                preserveAspectRatio="none"
-                className="mt-1 block h-1.5 w-full"
-              >
-                <rect width="100" height="6" className="fill-sand" />
-                <rect width={(value / longest) * 100} height="6" className={TONES[tone]} />
-              </svg>
+              {value !== null && (
+                <svg
+                  aria-hidden="true"
+                  viewBox="0 0 100 6"
+                  preserveAspectRatio="none"
+                  className="mt-1 block h-1.5 w-full"
+                >
+                  <rect width="100" height="6" className="fill-sand" />
+                  <rect width={(value / longest) * 100} height="6" className={TONES[tone]} />
+                </svg>
+              )}
             </th>
             {cells.map((cell, index) => (
               <td key={heads[index]} className={CELL}>

@@ -36,7 +36,8 @@ export function GuidesPanel({ guides, className }: Props) {
               ) : (
                 (title ?? 'Untitled')
               ),
-            value: bookings,
+            // Beside everybody who came some other way, the guides' own bars would be too short to tell apart.
+            value: id === null ? null : bookings,
             cells: [
               <FigureLink
                 key="booked"

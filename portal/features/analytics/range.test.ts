@@ -58,5 +58,6 @@ test('a time is said in the unit that people would use', () => {
 })
 
 test('a share of nothing is not a number', () => {
-  expect([share(1, 3), share(0, 5), share(0, 0)]).toEqual(['33%', '0%', '–'])
+  const said = [share(1, 3), share(1, 1820), share(0, 5), share(0, 0)]
+  expect(said).toEqual(['33%', '<1%', '0%', '–'])
 })

@@ -21,9 +21,11 @@ export function timeTaken(seconds: number | null): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** A part of a whole in whole per cent; a dash of nothing. */
+/** A part of a whole in whole per cent, `<1%` for the smallest; a dash of nothing. */
 export function share(part: number, whole: number): string {
-  return whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`
+  if (whole === 0) return '–'
+  const percent = Math.round((part / whole) * 100)
+  return part > 0 && percent === 0 ? '<1%' : `${percent}%`
 }
 
 /** `1 client`, `2 clients`. */
