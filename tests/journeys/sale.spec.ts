@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { pickFirstFreeTime } from '../support/free-time.ts'
 
 useBrowser()
 
@@ -181,20 +182,3 @@ describe('a sale, from the first page to the open portal', () => {
 })
 
 const hasFocus = (element: Element) => element === document.activeElement
-
-/** The first time that is free, wherever the calendar has to go for it. */
-async function pickFirstFreeTime(page: Page): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
-  const days = dialog.getByRole('grid').getByRole('button', { disabled: false })
-  for (let index = 0; index < (await days.count()); index++) {
-    await days.nth(index).click()
-    const free = dialog.getByRole('radio', { name: /[AP]M/, disabled: false })
-    if ((await free.count()) > 0) {
-      await free.first().focus()
-      await page.keyboard.press('Space')
-      return
-    }
-  }
-  await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
-  await pickFirstFreeTime(page)
-}
