@@ -1095,7 +1095,12 @@ export interface SiteSetting {
   phone: string;
   address: string;
   heroLead: string;
-  callToActionLabel: string;
+  claims: {
+    figure: string;
+    label: string;
+    id?: string | null;
+  }[];
+  servicesLead: string;
   packages: {
     package: 'diy-pro' | 'showing-support' | 'full-service';
     summary: string;
@@ -1113,25 +1118,29 @@ export interface SiteSetting {
       | null;
     id?: string | null;
   }[];
-  valuePoints: {
-    title: string;
-    text: string;
-    id?: string | null;
-  }[];
-  steps: {
-    title: string;
-    text: string;
-    id?: string | null;
-  }[];
+  valuePoints?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  calculatorLead: string;
+  stepsLead: string;
+  steps?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  callToActionLabel: string;
+  consultationText: string;
+  testimonialsLead: string;
   testimonials: {
     quote: string;
     name: string;
     city: string;
-    id?: string | null;
-  }[];
-  claims: {
-    figure: string;
-    label: string;
     id?: string | null;
   }[];
   badges?:
@@ -1140,8 +1149,37 @@ export interface SiteSetting {
         id?: string | null;
       }[]
     | null;
+  vendorsTitle: string;
+  vendorsLead: string;
   about?:
     | {
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  contactTitle: string;
+  contactLead: string;
+  blogLead: string;
+  networkLead: string;
+  /**
+   * Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.
+   */
+  joinText: string;
+  commissionNotice: string;
+  equalHousing: string;
+  formNotice: string;
+  privacyLead: string;
+  privacy?:
+    | {
+        title: string;
+        text: string;
+        id?: string | null;
+      }[]
+    | null;
+  accessibilityLead: string;
+  accessibility?:
+    | {
+        title: string;
         text: string;
         id?: string | null;
       }[]
@@ -1162,7 +1200,14 @@ export interface SiteSettingsSelect<T extends boolean = true> {
   phone?: T;
   address?: T;
   heroLead?: T;
-  callToActionLabel?: T;
+  claims?:
+    | T
+    | {
+        figure?: T;
+        label?: T;
+        id?: T;
+      };
+  servicesLead?: T;
   packages?:
     | T
     | {
@@ -1189,6 +1234,8 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  calculatorLead?: T;
+  stepsLead?: T;
   steps?:
     | T
     | {
@@ -1196,6 +1243,9 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         text?: T;
         id?: T;
       };
+  callToActionLabel?: T;
+  consultationText?: T;
+  testimonialsLead?: T;
   testimonials?:
     | T
     | {
@@ -1204,22 +1254,41 @@ export interface SiteSettingsSelect<T extends boolean = true> {
         city?: T;
         id?: T;
       };
-  claims?:
-    | T
-    | {
-        figure?: T;
-        label?: T;
-        id?: T;
-      };
   badges?:
     | T
     | {
         text?: T;
         id?: T;
       };
+  vendorsTitle?: T;
+  vendorsLead?: T;
   about?:
     | T
     | {
+        text?: T;
+        id?: T;
+      };
+  contactTitle?: T;
+  contactLead?: T;
+  blogLead?: T;
+  networkLead?: T;
+  joinText?: T;
+  commissionNotice?: T;
+  equalHousing?: T;
+  formNotice?: T;
+  privacyLead?: T;
+  privacy?:
+    | T
+    | {
+        title?: T;
+        text?: T;
+        id?: T;
+      };
+  accessibilityLead?: T;
+  accessibility?:
+    | T
+    | {
+        title?: T;
         text?: T;
         id?: T;
       };

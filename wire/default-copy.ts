@@ -1,3 +1,4 @@
+import { ACCESSIBILITY, PRIVACY } from './default-statements.ts'
 import type { SiteCopy } from './site-content.ts'
 
 /** The site's words before marketing staff change any. The CMS is seeded with them. */
@@ -11,6 +12,31 @@ export const DEFAULT_COPY: SiteCopy = {
   address: '1414 K Street, Suite 300, Sacramento, CA 95814',
   heroLead:
     'You know the house. We know the paperwork. List on the MLS with a licensed California broker for a flat 1 to 2% and keep the rest of the 6% you have heard about.',
+  servicesLead: 'One flat listing fee. Each level adds work we do and takes away work you do.',
+  calculatorLead:
+    'Change any number. The address bar remembers them, so you can send the result to whoever owns the other half of the house.',
+  stepsLead: 'Four steps from deciding to moving. You can stop after any of them.',
+  consultationText:
+    'Fifteen minutes cover it for most homes. We keep forty-five free, so nobody is rushed. No obligation, and it opens the vendor network and your client portal.',
+  testimonialsLead:
+    'These three are samples. They show the kind of letter we want to earn, and real ones will replace them as clients agree to be quoted.',
+  vendorsTitle: 'People who make a house look like itself',
+  vendorsLead:
+    'A vetted network of photographers, videographers and stagers. It opens after your free consultation.',
+  contactTitle: 'Ask us something',
+  contactLead: 'A person reads it and answers within one business day.',
+  blogLead:
+    'Rules, taxes and prices change at the city line. Each guide works through one city: who charges what, which papers it wants, and what is left on a typical sale.',
+  networkLead:
+    'Photographers, videographers and stagers who know how a house should look on a Thursday morning. Vetted by us, hired by you, at their own price.',
+  joinText:
+    'You photograph, film or stage homes in California and like to be paid on the day. So do we. Until applications open, write to {email}.',
+  commissionNotice: 'Commissions are negotiable and not set by law.',
+  equalHousing:
+    "We work for every seller and welcome every buyer, in keeping with the federal Fair Housing Act and California's fair housing laws.",
+  formNotice: 'We use this to answer you and nothing else.',
+  privacyLead: 'We keep what we need to sell your home, and tell you what that is.',
+  accessibilityLead: 'Selling a house is hard enough. The website should not add to it.',
   packages: [
     {
       id: 'diy-pro',
@@ -100,4 +126,6 @@ export const DEFAULT_COPY: SiteCopy = {
     'A licensed broker stands behind each listing and reads every page you sign. We work by phone and portal from Crescent City to Chula Vista, and the first conversation costs nothing.',
   ],
   callToActionLabel: 'Free 45-minute consultation',
+  privacy: PRIVACY,
+  accessibility: ACCESSIBILITY,
 }

@@ -57,7 +57,12 @@ export type PackageCopy = {
   sellerHandles: string[]
 }
 
-/** Everything on the site that marketing staff may change without a developer. */
+export type TitledText = { title: string; text: string }
+
+/**
+ * Everything on the site that marketing staff may change without a developer. In `privacy`,
+ * `accessibility` and the notices, words such as {email} stand for the setting of that name.
+ */
 export type SiteCopy = {
   brand: string
   tagline: string
@@ -67,14 +72,34 @@ export type SiteCopy = {
   phone: string
   address: string
   heroLead: string
+  servicesLead: string
+  calculatorLead: string
+  stepsLead: string
+  consultationText: string
+  testimonialsLead: string
+  vendorsTitle: string
+  vendorsLead: string
+  contactTitle: string
+  contactLead: string
+  blogLead: string
+  networkLead: string
+  joinText: string
+  commissionNotice: string
+  equalHousing: string
+  formNotice: string
+  privacyLead: string
+  accessibilityLead: string
   packages: PackageCopy[]
-  valuePoints: { title: string; text: string }[]
-  steps: { title: string; text: string }[]
+  valuePoints: TitledText[]
+  steps: TitledText[]
   testimonials: { quote: string; name: string; city: string }[]
   claims: { figure: string; label: string }[]
   badges: string[]
   about: string[]
   callToActionLabel: string
+  /** Sections of the two legal pages; an empty line begins a paragraph. */
+  privacy: TitledText[]
+  accessibility: TitledText[]
 }
 
 /** What a visitor may see, and nothing else: the snapshot that a release is rendered from. */

@@ -12,6 +12,7 @@ import { errorHandler, requestId } from './errors.ts'
 import { cmsHeaders, siteHeaders } from './headers.ts'
 import { healthRouter } from './health.ts'
 import { pagesRouter } from './pages.ts'
+import { plainForms } from './plain-forms.ts'
 import { sameOrigin } from './same-origin.ts'
 
 /** The CMS's scripts and styles, which the build names by their hash. */
@@ -37,6 +38,7 @@ export function createGateway(payload: BasePayload, releases: ReleaseStore): Exp
   app.use(/^\/(?!cms(?:\/|$))/, siteHeaders)
   app.use(healthRouter(payload, releases))
   app.use(sameOrigin)
+  app.use(plainForms(releases))
   app.use(apiRouter())
   app.use(cmsApiRouter())
   app.use(

@@ -18,8 +18,16 @@ import { noteFailed, noteReleaseOf, noteShown } from './status.ts'
 const LISTS = ['/', '/blog', '/transfer-taxes', '/sitemap.xml', '/rss.xml']
 
 /** What knows of no guide: rendered without any, and again only when something else has changed. */
-const OTHERS = ['/vendors', '/book', '/privacy', '/accessibility', '/api/docs', '/robots.txt']
-const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found']
+const OTHERS = [
+  '/vendors',
+  '/book',
+  '/privacy',
+  '/accessibility',
+  '/message-sent',
+  '/api/docs',
+  '/robots.txt',
+]
+const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found', '/message-not-sent']
 
 const RETRY_MS = 2_000
 const RETRY_LIMIT_MS = 300_000

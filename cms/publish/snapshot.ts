@@ -54,7 +54,8 @@ const texts = (rows: { text: string }[] | null | undefined) => (rows ?? []).map(
 
 /** The CMS's site copy as pages read it; whatever was never saved has its default. */
 function copyOf(settings: SiteSetting): SiteCopy {
-  const { packages, badges, about, valuePoints, steps, testimonials, claims, ...lines } = settings
+  const { packages, badges, about, ...rest } = settings
+  const { valuePoints, steps, testimonials, claims, privacy, accessibility, ...lines } = rest
   const filled = Object.entries(DEFAULT_COPY).map(([name, standard]) => {
     const value = (lines as Record<string, unknown>)[name]
     return [name, typeof value === 'string' && value ? value : standard]
@@ -76,6 +77,8 @@ function copyOf(settings: SiteSetting): SiteCopy {
     ...(steps?.length && { steps: steps.map(withoutId) }),
     ...(testimonials?.length && { testimonials: testimonials.map(withoutId) }),
     ...(claims?.length && { claims: claims.map(withoutId) }),
+    ...(privacy?.length && { privacy: privacy.map(withoutId) }),
+    ...(accessibility?.length && { accessibility: accessibility.map(withoutId) }),
   }
 }
 

@@ -1,10 +1,20 @@
-import type { Field, GlobalConfig } from 'payload'
+import type { Field, GlobalConfig, Tab } from 'payload'
 import { allow } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { PACKAGES } from '#wire/packages.ts'
+import type { SiteCopy } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
+
+const BRACES =
+  'Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.'
+
+type Line = {
+  [Key in keyof SiteCopy]: SiteCopy[Key] extends string ? Key : never
+}[keyof SiteCopy]
+
+type TitledTexts = 'valuePoints' | 'steps' | 'privacy' | 'accessibility'
 
 const line = (name: string, label: string, defaultValue?: string): Field => ({
   name,
@@ -15,6 +25,18 @@ const line = (name: string, label: string, defaultValue?: string): Field => ({
   defaultValue,
 })
 
+const setting = (name: Line, label: string) => line(name, label, DEFAULT_COPY[name])
+
+const paragraph = (name: Line, label: string, description?: string): Field => ({
+  name,
+  label,
+  type: 'textarea',
+  required: true,
+  maxLength: 1000,
+  defaultValue: DEFAULT_COPY[name],
+  ...(description && { admin: { description } }),
+})
+
 const lines = (name: string, label: string, defaultValue?: string[]): Field => ({
   name,
   label,
@@ -23,14 +45,115 @@ const lines = (name: string, label: string, defaultValue?: string[]): Field => (
   defaultValue: defaultValue?.map((text) => ({ text })),
 })
 
-const titledTexts = (name: 'valuePoints' | 'steps', label: string): Field => ({
+const titledTexts = (name: TitledTexts, label: string, description?: string): Field => ({
   name,
   label,
   type: 'array',
-  required: true,
   fields: [line('title', 'Title'), { name: 'text', type: 'textarea', required: true }],
   defaultValue: DEFAULT_COPY[name],
+  ...(description && { admin: { description } }),
 })
+
+const packages: Field = {
+  name: 'packages',
+  type: 'array',
+  required: true,
+  minRows: PACKAGES.length,
+  maxRows: PACKAGES.length,
+  fields: [
+    { name: 'package', type: 'select', required: true, options: optionsOf(PACKAGES) },
+    { name: 'summary', type: 'textarea', required: true },
+    lines('included', 'What is included'),
+    lines('sellerHandles', 'What the seller does'),
+  ],
+  defaultValue: DEFAULT_COPY.packages.map(({ id, summary, included, sellerHandles }) => ({
+    package: id,
+    summary,
+    included: included.map((text) => ({ text })),
+    sellerHandles: sellerHandles.map((text) => ({ text })),
+  })),
+}
+
+const testimonials: Field = {
+  name: 'testimonials',
+  label: 'Testimonials (shown as samples)',
+  type: 'array',
+  required: true,
+  fields: [
+    { name: 'quote', type: 'textarea', required: true },
+    line('name', 'Name'),
+    line('city', 'City'),
+  ],
+  defaultValue: DEFAULT_COPY.testimonials,
+}
+
+const claims: Field = {
+  name: 'claims',
+  label: 'Marketing claims',
+  type: 'array',
+  required: true,
+  fields: [line('figure', 'Figure'), line('label', 'Label')],
+  defaultValue: DEFAULT_COPY.claims,
+}
+
+const tabs: Tab[] = [
+  {
+    label: 'Brand',
+    fields: [
+      setting('brand', 'Name'),
+      setting('tagline', 'Tagline'),
+      setting('brokerage', 'Brokerage'),
+      setting('licenceNumber', 'DRE licence number'),
+      setting('email', 'E-mail'),
+      setting('phone', 'Phone'),
+      setting('address', 'Postal address'),
+    ],
+  },
+  {
+    label: 'Landing page',
+    fields: [
+      paragraph('heroLead', 'Text under the headline'),
+      claims,
+      paragraph('servicesLead', 'Text beside the service levels'),
+      packages,
+      titledTexts('valuePoints', 'Value points'),
+      paragraph('calculatorLead', 'Text beside the calculator'),
+      paragraph('stepsLead', 'Text beside the four steps'),
+      titledTexts('steps', 'How it works'),
+      setting('callToActionLabel', 'Label of the consultation block'),
+      paragraph('consultationText', 'Text of the consultation block'),
+      paragraph('testimonialsLead', 'Text beside the testimonials'),
+      testimonials,
+      lines('badges', 'Trust badges', DEFAULT_COPY.badges),
+      setting('vendorsTitle', 'Headline of the vendor teasers'),
+      paragraph('vendorsLead', 'Text beside the vendor teasers'),
+      lines('about', 'About', DEFAULT_COPY.about),
+      setting('contactTitle', 'Headline of the contact form'),
+      paragraph('contactLead', 'Text beside the contact form'),
+    ],
+  },
+  {
+    label: 'Blog and vendors',
+    fields: [
+      paragraph('blogLead', 'Text at the top of the blog'),
+      paragraph('networkLead', 'Text at the top of the vendor network'),
+      paragraph('joinText', 'Text for those who want to join it', BRACES),
+    ],
+  },
+  {
+    label: 'Law and privacy',
+    description: BRACES,
+    fields: [
+      paragraph('commissionNotice', 'Commission notice, on every page'),
+      paragraph('equalHousing', 'Equal housing statement, on every page'),
+      paragraph('formNotice', 'Privacy notice at forms'),
+      paragraph('privacyLead', 'Text at the top of the privacy page'),
+      titledTexts('privacy', 'Privacy page'),
+      paragraph('accessibilityLead', 'Text at the top of the accessibility statement'),
+      titledTexts('accessibility', 'Accessibility statement'),
+    ],
+  },
+]
 
 /** Everything on the site that marketing staff change without a developer (wire's SiteCopy). */
 export const SiteSettings: GlobalConfig = {
@@ -39,64 +162,5 @@ export const SiteSettings: GlobalConfig = {
   admin: { group: 'Site' },
   access: { read: allow(mayEditGuides), update: allow(mayEditGuides) },
   hooks: { afterChange: [({ req }) => publishAfterCommit(req)] },
-  fields: [
-    line('brand', 'Name', DEFAULT_COPY.brand),
-    line('tagline', 'Tagline', DEFAULT_COPY.tagline),
-    line('brokerage', 'Brokerage', DEFAULT_COPY.brokerage),
-    line('licenceNumber', 'DRE licence number', DEFAULT_COPY.licenceNumber),
-    line('email', 'E-mail', DEFAULT_COPY.email),
-    line('phone', 'Phone', DEFAULT_COPY.phone),
-    line('address', 'Postal address', DEFAULT_COPY.address),
-    {
-      name: 'heroLead',
-      label: 'Text under the headline',
-      type: 'textarea',
-      required: true,
-      defaultValue: DEFAULT_COPY.heroLead,
-    },
-    line('callToActionLabel', 'Label of the consultation block', DEFAULT_COPY.callToActionLabel),
-    {
-      name: 'packages',
-      type: 'array',
-      required: true,
-      minRows: PACKAGES.length,
-      maxRows: PACKAGES.length,
-      fields: [
-        { name: 'package', type: 'select', required: true, options: optionsOf(PACKAGES) },
-        { name: 'summary', type: 'textarea', required: true },
-        lines('included', 'What is included'),
-        lines('sellerHandles', 'What the seller does'),
-      ],
-      defaultValue: DEFAULT_COPY.packages.map(({ id, summary, included, sellerHandles }) => ({
-        package: id,
-        summary,
-        included: included.map((text) => ({ text })),
-        sellerHandles: sellerHandles.map((text) => ({ text })),
-      })),
-    },
-    titledTexts('valuePoints', 'Value points'),
-    titledTexts('steps', 'How it works'),
-    {
-      name: 'testimonials',
-      label: 'Testimonials (shown as samples)',
-      type: 'array',
-      required: true,
-      fields: [
-        { name: 'quote', type: 'textarea', required: true },
-        line('name', 'Name'),
-        line('city', 'City'),
-      ],
-      defaultValue: DEFAULT_COPY.testimonials,
-    },
-    {
-      name: 'claims',
-      label: 'Marketing claims',
-      type: 'array',
-      required: true,
-      fields: [line('figure', 'Figure'), line('label', 'Label')],
-      defaultValue: DEFAULT_COPY.claims,
-    },
-    lines('badges', 'Trust badges', DEFAULT_COPY.badges),
-    lines('about', 'About', DEFAULT_COPY.about),
-  ],
+  fields: [{ type: 'tabs', tabs }],
 }

@@ -1,0 +1,6 @@
+/** A text cut after a word where it is longer than search engines show. */
+export function fitting(text: string, length: number): string {
+  if (text.length <= length) return text
+  const cut = text.slice(0, length).replace(/[\s,;:.!?]+[^\s,;:.!?]*$/, '')
+  return `${cut.slice(0, length - 1)}…`
+}

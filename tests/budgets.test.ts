@@ -1,0 +1,114 @@
+import { brotliCompressSync } from 'node:zlib'
+import { JSDOM } from 'jsdom'
+import { describe, expect, inject, test } from 'vitest'
+import { page } from './support/site.ts'
+
+/** bar.md, visitor 1, in bytes after brotli: what a page loads before the first click. */
+const SCRIPTS: [path: string, limit: number][] = [
+  ['/blog/sell-my-house-oakland', 5_000],
+  ['/blog', 5_000],
+  ['/', 15_000],
+  ['/vendors', 15_000],
+  ['/transfer-taxes', 5_000],
+  ['/dashboard', 160_000],
+  ['/admin', 160_000],
+]
+const STYLES = 15_000
+const LATER_CHUNK = 30_000
+
+type File = { text: string; size: number }
+
+const files = new Map<string, Promise<File>>()
+
+/** A built file and its size as it goes over the wire. */
+function file(path: string): Promise<File> {
+  const known = files.get(path)
+  if (known) return known
+  const read = page(path).then(({ status, text }) => {
+    if (status !== 200) throw new Error(`${path} is not there: ${status}`)
+    return { text, size: brotliCompressSync(text).length }
+  })
+  files.set(path, read)
+  return read
+}
+
+const resolved = (from: string, name: string) => new URL(name, inject('url') + from).pathname
+
+const AT_ONCE = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
+const LATER = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]/g
+
+/** A script with all that it imports at once. What it imports later is for later. */
+async function withImports(paths: string[]): Promise<Set<string>> {
+  const all = new Set<string>()
+  const waiting = [...paths]
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (all.has(path)) continue
+    all.add(path)
+    for (const [, name] of (await file(path)).text.matchAll(AT_ONCE))
+      waiting.push(resolved(path, String(name)))
+  }
+  return all
+}
+
+async function startOf(path: string): Promise<{ scripts: Set<string>; styles: string[] }> {
+  const { document } = new JSDOM((await page(path)).text).window
+  const named = (selector: string, attribute: string) =>
+    [...document.querySelectorAll(selector)].map((element) =>
+      resolved(path, element.getAttribute(attribute) ?? ''),
+    )
+  const scripts = [...named('script[src]', 'src'), ...named('link[rel="modulepreload"]', 'href')]
+  return { scripts: await withImports(scripts), styles: named('link[rel="stylesheet"]', 'href') }
+}
+
+async function sum(paths: Iterable<string>): Promise<number> {
+  const sizes = await Promise.all([...paths].map(async (path) => (await file(path)).size))
+  return sizes.reduce((total, size) => total + size, 0)
+}
+
+describe('what a page loads before the first click', () => {
+  test.each(SCRIPTS)('%s has at most %d bytes of scripts', async (path, limit) => {
+    const { scripts } = await startOf(path)
+    const size = await sum(scripts)
+    const heaviest = await Promise.all(
+      [...scripts].map(async (one) => ({ one, size: (await file(one)).size })),
+    )
+    const names = heaviest
+      .toSorted((a, b) => b.size - a.size)
+      .slice(0, 3)
+      .map((entry) => `${entry.one} (${entry.size})`)
+    expect(
+      size,
+      `${path} loads ${size} bytes of scripts, most of them ${names.join(', ')}`,
+    ).toBeLessThanOrEqual(limit)
+    expect(scripts.size).toBeGreaterThan(0)
+  })
+
+  test.each(SCRIPTS)('%s has at most 15,000 bytes of styles', async (path) => {
+    const { styles } = await startOf(path)
+    const size = await sum(styles)
+    expect(size, `${path} loads ${size} bytes of styles: ${styles.join(', ')}`).toBeLessThanOrEqual(
+      STYLES,
+    )
+    expect(styles.length).toBeGreaterThan(0)
+  })
+})
+
+test('what the portal loads later comes in chunks of at most 30,000 bytes', async () => {
+  const first = await startOf('/dashboard')
+  const seen = new Set(first.scripts)
+  const waiting = [...first.scripts, ...(await startOf('/')).scripts]
+  const tooLarge: string[] = []
+  for (let path = waiting.pop(); path; path = waiting.pop())
+    for (const pattern of [LATER, AT_ONCE])
+      for (const [, name] of (await file(path)).text.matchAll(pattern)) {
+        const chunk = resolved(path, String(name))
+        if (seen.has(chunk)) continue
+        seen.add(chunk)
+        waiting.push(chunk)
+        const { size } = await file(chunk)
+        if (size > LATER_CHUNK)
+          tooLarge.push(`${chunk} has ${size} bytes: split it, or load a part of it later`)
+      }
+  expect(tooLarge).toEqual([])
+  expect(seen.size).toBeGreaterThan(first.scripts.size + 5)
+})

@@ -1,0 +1,157 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { guideInCms } from '../support/cms.ts'
+import { untilShown } from '../support/site.ts'
+
+useBrowser()
+
+const SEARCH = 'Search by city name...'
+const cards = (page: Page) => page.locator('.guide-card:visible')
+const tile = (page: Page) => page.locator('[data-city-count]')
+
+async function blog(path = '/blog'): Promise<Page> {
+  const page = await openPage()
+  await page.goto(path)
+  return page
+}
+
+describe('the blog index', () => {
+  test('has its headline, its three tiles and a card for each guide', async () => {
+    const page = await blog()
+    await page.getByRole('heading', { name: 'Sell Your House in California', level: 1 }).waitFor()
+    for (const figure of ['1-2%', '$20K+']) await page.getByText(figure, { exact: true }).waitFor()
+    const cities = await page
+      .locator('.guide-card')
+      .evaluateAll((found) => new Set(found.map((card) => (card as HTMLElement).dataset.city)).size)
+    expect(await tile(page).innerText()).toBe(`${cities}+`)
+    const card = cards(page).filter({ has: page.getByText('Pasadena, CA', { exact: true }) })
+    await card.getByText('Featured', { exact: true }).waitFor()
+    await card.getByText('Read More →').waitFor()
+    expect(await card.locator('time').innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+    expect(await card.locator('.summary').innerText()).not.toBe('')
+    const closing = page.getByRole('link', { name: 'Get Started Today' })
+    expect(await closing.getAttribute('href')).toBe('/dashboard')
+  })
+
+  test('filters by title or city, in any case, counts the cities and says how many it found', async () => {
+    const page = await blog()
+    await page.getByPlaceholder(SEARCH).fill('SAN')
+    await expect.poll(() => cards(page).count()).toBeGreaterThan(1)
+    for (const text of await cards(page).evaluateAll((found) =>
+      found.map((card) => (card as HTMLElement).dataset.soughtIn),
+    ))
+      expect(text).toContain('san')
+    const shown = await cards(page).count()
+    expect(await page.getByRole('status').innerText()).toBe(`${shown} guides found`)
+    expect(Number.parseInt(await tile(page).innerText(), 10)).toBeLessThanOrEqual(shown)
+    expect(page.url()).toMatch(/\?q=SAN$/)
+    await page.reload()
+    expect(await page.getByPlaceholder(SEARCH).inputValue()).toBe('SAN')
+  })
+
+  test('says what it did not find, and clears the search', async () => {
+    const page = await blog('/blog?q=Atlantis')
+    await page.getByText('No results found for "Atlantis"').waitFor()
+    expect(await cards(page).count()).toBe(0)
+    expect(await tile(page).innerText()).toBe('0+')
+    await page.getByRole('button', { name: 'Clear Search' }).click()
+    await page.getByText('No results found').waitFor({ state: 'hidden' })
+    expect(await cards(page).count()).toBeGreaterThan(10)
+    expect(new URL(page.url()).search).toBe('')
+    expect(
+      await page.getByPlaceholder(SEARCH).evaluate((input) => input === document.activeElement),
+    ).toBe(true)
+  })
+
+  test('shows what a visitor typed as words, whatever it is', async () => {
+    const page = await blog(`/blog?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
+    await page.getByText('No results found for "<img src=x onerror=alert(1)>"').waitFor()
+  })
+})
+
+describe('a guide', () => {
+  const OAKLAND = '/blog/sell-my-house-oakland'
+
+  test('has everything that the specification lists', async () => {
+    const page = await blog(OAKLAND)
+    expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe(
+      '/blog',
+    )
+    await page.getByText('Oakland, CA', { exact: true }).waitFor()
+    await page.getByRole('heading', { level: 1, name: /Oakland/ }).waitFor()
+    await page.getByText(/^\d+ min read$/).waitFor()
+    const start = page.getByRole('link', { name: 'Start Free Consultation' })
+    expect(await start.getAttribute('href')).toBe('/client-portal')
+    const more = page.getByRole('link', { name: 'Read More City Guides' })
+    expect(await more.getAttribute('href')).toBe('/blog')
+    const steps = page.getByRole('navigation', { name: 'Next steps' }).getByRole('link')
+    expect(
+      await steps.evaluateAll((found) =>
+        found.map((link) => [
+          link.getAttribute('href'),
+          link.querySelector('strong')?.textContent ?? '',
+        ]),
+      ),
+    ).toEqual([
+      ['/blog', 'All City Guides'],
+      ['/client-portal', 'Get Started'],
+      ['/#services', 'Service Packages'],
+    ])
+    expect(await steps.first().innerText()).toMatch(/\d+ cities/)
+    const others = page.getByRole('navigation', { name: 'Other city guides' }).getByRole('link')
+    const names = await others.allInnerTexts()
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))
+    expect(names).not.toContain('Oakland')
+  })
+
+  test('is shared by the device where it can, else by its address and an alert', async () => {
+    const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+    await page.goto(OAKLAND)
+    const said = new Promise<string>((resolve) =>
+      page.once('dialog', (dialog) => {
+        resolve(dialog.message())
+        void dialog.accept()
+      }),
+    )
+    await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+    await page.getByRole('button', { name: 'Share' }).click()
+    expect(await said).toBe('URL copied to clipboard!')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+      /sell-my-house-oakland$/,
+    )
+
+    const phone = await openPage()
+    await phone.addInitScript(() => {
+      const shared = (data: ShareData) => {
+        document.title = `shared ${data.url}`
+        return Promise.resolve()
+      }
+      Object.defineProperty(navigator, 'share', { value: shared })
+    })
+    await phone.goto(OAKLAND)
+    await phone.getByRole('button', { name: 'Share' }).click()
+    await expect.poll(() => phone.title()).toMatch(/^shared .*sell-my-house-oakland$/)
+  })
+
+  test('with an image shows it with the words for those who do not see it', async () => {
+    const { slug, title } = await guideInCms({
+      city: 'Testville',
+      imageUrl: 'https://pictures.example/oakland.jpg',
+      imageAlt: '',
+    })
+    await untilShown(`/blog/${slug}`, title)
+    const page = await openPage()
+    await page.route('https://pictures.example/**', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/blog/${slug}`)
+    await page.getByAltText('Sell house in Testville').waitFor()
+  })
+
+  test('that does not exist says so and leads back', async () => {
+    const page = await blog('/blog/nowhere-at-all')
+    await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor()
+    await page.getByText("The blog post you're looking for doesn't exist.").waitFor()
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await page.waitForURL('**/blog')
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+
+useBrowser()
+
+const line = (page: Page, name: string) => page.locator(`[data-line="${name}"]`)
+
+async function calculator(path = '/'): Promise<Page> {
+  const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto(path)
+  return page
+}
+
+test('the first result is in the page, before any script', async () => {
+  const page = await openPage({ javaScriptEnabled: false })
+  await page.goto('/')
+  expect(await line(page, 'net').innerText()).toBe('$810,565')
+  expect(await line(page, 'saving').innerText()).toBe('$17,000')
+})
+
+test('a price, a package and a city change every line to the cent', async () => {
+  const page = await calculator()
+  await page.getByLabel('Sale price').fill('900,000.01')
+  await page.getByRole('radio', { name: /DIY Pro/ }).check()
+  await page.getByLabel('County and city').selectOption({ label: 'Oakland' })
+  await page.getByLabel('Mortgage payoff').fill('410,233.17')
+  await page.getByLabel('Buyer-agent fee').fill('0')
+  await page.getByLabel('Other costs').fill('')
+  // 1% of 900,000.01; 1,801 steps of $0.55; 1.5% of 900,500
+  const lines = { listingFee: '−$9,000', countyTax: '−$990.55', cityTax: '−$13,507.50' }
+  for (const [name, words] of Object.entries(lines))
+    expect(await line(page, name).innerText()).toBe(words)
+  expect(await line(page, 'net').innerText()).toBe('$466,268.79')
+  await page.getByText('City of Oakland, 2026').waitFor()
+})
+
+test('the address holds the sale, a reload keeps it, and the link can be copied', async () => {
+  const page = await calculator()
+  await page.getByLabel('Sale price').fill('1200000')
+  await page.getByLabel('County and city').selectOption('culver-city')
+  await page.waitForURL(/\?price=1200000&place=culver-city/)
+  const net = await line(page, 'net').innerText()
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/\?price=1200000&place=culver-city#calculator$/)
+  await page.goto(link)
+  expect(await line(page, 'net').innerText()).toBe(net)
+  expect(await page.getByLabel('County and city').inputValue()).toBe('culver-city')
+})
+
+test('a city that is not in the list has its rate typed in', async () => {
+  const page = await calculator()
+  const rate = page.getByLabel('City transfer tax')
+  expect(await rate.isVisible()).toBe(false)
+  await page.getByLabel('County and city').selectOption('other')
+  await rate.fill('2.75')
+  expect(await line(page, 'cityTax').innerText()).toBe('−$2,337.50')
+  await page.getByLabel('County and city').selectOption('')
+  expect(await line(page, 'cityTax').innerText()).toBe('$0')
+})
+
+test('what is no amount is said at its field and leaves the result as it was', async () => {
+  const page = await calculator()
+  const price = page.getByLabel('Sale price')
+  await price.fill('a lot')
+  await page.getByText('Enter an amount such as 850,000').waitFor()
+  expect(await price.getAttribute('aria-invalid')).toBe('true')
+  expect(await line(page, 'net').innerText()).toBe('$810,565')
+  await price.fill('100')
+  await page.getByText('Enter an amount such as 850,000').waitFor({ state: 'hidden' })
+})
+
+test('a sale that does not cover the mortgage says so', async () => {
+  const page = await calculator('/?payoff=900000')
+  expect(await line(page, 'net').innerText()).toBe('−$89,435')
+  await page.getByText('The sale would not cover what it costs and owes.').waitFor()
+})
+
+test('fees above the 6% baseline are called more, not less', async () => {
+  const page = await calculator('/?buyer-agent=6')
+  await page.getByText('$12,750 more').waitFor()
+})
+
+test('the button takes the chosen package to the booking', async () => {
+  const page = await calculator()
+  await page.getByRole('radio', { name: /Full Service/ }).check()
+  await page.getByRole('link', { name: 'Check it with an agent' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
+  await dialog.getByRole('tab', { name: 'Manual Form' }).click()
+  expect(await dialog.getByLabel('Service Package').inputValue()).toBe('full-service')
+})
+
+test('a guide leads to the calculator with its own city', async () => {
+  const page = await calculator('/blog/sell-my-house-oakland')
+  await page.getByRole('link', { name: 'Work out yours' }).click()
+  await page.waitForURL('**/?place=oakland#calculator')
+  expect(await line(page, 'cityTax').innerText()).toBe('−$12,750')
+})
+
+test('every city of the list stands on its own page with a source', async () => {
+  const page = await calculator('/transfer-taxes')
+  expect(await page.locator('.taxes li').count()).toBeGreaterThanOrEqual(40)
+  expect(await page.locator('.taxes .source a[href^="http"]').count()).toBe(
+    await page.locator('.taxes li').count(),
+  )
+  await page
+    .getByText('1% to $300,000; 1.5% to $2,000,000; 1.75% to $5,000,000; 2.5% above')
+    .waitFor()
+})

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+
+useBrowser()
+
+const letter = () => ({
+  name: `Ann ${randomUUID()}`,
+  email: 'ann@example.com',
+  message: 'How long does a sale take?',
+})
+
+const form = (page: Page) => page.locator('form[data-contact]')
+const kept = (name: string) => rows('select phone from contact_messages where name = $1', [name])
+
+async function write(page: Page, words: ReturnType<typeof letter>): Promise<void> {
+  await form(page).getByLabel('Name').fill(words.name)
+  await form(page).getByLabel('Email').fill(words.email)
+  await form(page).getByLabel('Message').fill(words.message)
+}
+
+describe('the contact form', () => {
+  test('has a message box of three rows, an optional phone and a privacy notice', async () => {
+    const page = await openPage()
+    await page.goto('/#contact')
+    expect(await form(page).getByLabel('Message').getAttribute('rows')).toBe('3')
+    expect(await form(page).getByLabel('Email').getAttribute('type')).toBe('email')
+    expect(
+      await form(page)
+        .getByLabel(/Phone/)
+        .evaluate((field) => (field as HTMLInputElement).required),
+    ).toBe(false)
+    await form(page).getByText('We use this to answer you and nothing else.').waitFor()
+    expect(await form(page).getByRole('link').getAttribute('href')).toBe('/privacy')
+  })
+
+  test('names what is missing at its field and in a toast, and sends nothing', async () => {
+    const page = await openPage()
+    let asked = 0
+    await page.route('**/api/contact', (route) => {
+      asked += 1
+      return route.abort()
+    })
+    await page.goto('/#contact')
+    await form(page).getByLabel('Email').fill('not an address')
+    await form(page).getByRole('button', { name: 'Send Message' }).click()
+    await page.getByText('Missing Information').waitFor()
+    await page.getByText('Please fill in all required fields.').waitFor()
+    for (const words of ['Name is required', 'Valid email is required', 'Message is required'])
+      await form(page).getByText(words).waitFor()
+    const name = form(page).getByLabel('Name')
+    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(await name.getAttribute('aria-invalid')).toBe('true')
+    expect(await form(page).getByLabel('Email').inputValue()).toBe('not an address')
+    expect(asked).toBe(0)
+    await name.fill('Ann')
+    await form(page).getByText('Name is required').waitFor({ state: 'hidden' })
+  })
+
+  test('says Sending... while it sends, then thanks and is empty', async () => {
+    const page = await openPage()
+    let goOn: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/api/contact', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/#contact')
+    const words = letter()
+    await write(page, words)
+    await form(page).getByRole('button', { name: 'Send Message' }).click()
+    const sending = form(page).getByRole('button', { name: 'Sending...' })
+    await sending.waitFor()
+    expect(await sending.isDisabled()).toBe(true)
+    goOn()
+    await page.getByText('Message Sent!').waitFor()
+    await page.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor()
+    expect(await form(page).getByLabel('Message').inputValue()).toBe('')
+    await form(page).getByRole('button', { name: 'Send Message' }).waitFor()
+    expect(await kept(words.name)).toHaveLength(1)
+  })
+
+  test('says so when it fails, keeps every word, and sends them the second time', async () => {
+    const page = await openPage()
+    await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
+    await page.goto('/#contact')
+    const words = letter()
+    await write(page, words)
+    const send = form(page).getByRole('button', { name: 'Send Message' })
+    await send.click()
+    await page.getByText('Failed to send message. Please try again.').waitFor()
+    expect(await form(page).getByLabel('Message').inputValue()).toBe(words.message)
+    await send.click()
+    await page.getByText('Message Sent!').waitFor()
+    expect(await kept(words.name)).toHaveLength(1)
+  })
+
+  test('keeps what was typed over a reload', async () => {
+    const page = await openPage()
+    await page.goto('/#contact')
+    await form(page).getByLabel('Message').fill('Half a quest')
+    await page.reload()
+    expect(await form(page).getByLabel('Message').inputValue()).toBe('Half a quest')
+  })
+})
+
+describe('a toast', () => {
+  test('is one at a time, reached with F8 and closed with Escape', async () => {
+    const page = await openPage()
+    await page.goto('/vendors')
+    const apply = page.getByRole('button', { name: 'Apply' })
+    await apply.click()
+    await apply.click()
+    const toasts = page.locator('.toast')
+    expect(await toasts.count()).toBe(1)
+    expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420)
+    await page.keyboard.press('F8')
+    expect(await page.evaluate(() => document.activeElement?.closest('.toast') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await toasts.waitFor({ state: 'detached' })
+  })
+})

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+
+useBrowser()
+
+const ROUTES = [
+  '/',
+  '/blog',
+  '/blog/sell-my-house-los-angeles',
+  '/vendors',
+  '/book',
+  '/transfer-taxes',
+  '/privacy',
+  '/accessibility',
+  '/message-sent',
+  '/nowhere',
+  '/blog/nowhere',
+]
+
+const WIDTHS = [
+  ['320 px', { viewport: { width: 320, height: 700 } }],
+  // Twice the zoom is half the pixels of the layout.
+  ['1280 px at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+] as const
+
+/** What sticks out on the right, so that a failure names it. */
+const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`)
+  })
+
+describe.each(WIDTHS)('at %s', (_name, options) => {
+  test('no page scrolls sideways', async () => {
+    const page = await openPage(options)
+    for (const path of ROUTES) {
+      await page.goto(path)
+      expect(await sticksOut(page), path).toEqual([])
+    }
+  })
+})
+
+test('no page asks another company for anything', async () => {
+  const page = await openPage()
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(inject('url')) && !request.url().startsWith('data:'))
+      foreign.push(request.url())
+  })
+  for (const path of ROUTES) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(foreign).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('paper gets the words and the licence, without bars and buttons that do nothing there', async () => {
+  const page = await openPage({ colorScheme: 'dark' })
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  for (const path of ['/', '/blog/sell-my-house-oakland', '/transfer-taxes']) {
+    await page.goto(path)
+    expect(await page.getByRole('banner').isVisible(), path).toBe(false)
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+    expect(
+      await page
+        .getByText(/DRE \d+/)
+        .last()
+        .isVisible(),
+    ).toBe(true)
+    const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(paper).toMatch(/^rgb\(2[345]\d, 2[345]\d, 2[345]\d\)$/)
+  }
+  await page.goto('/')
+  expect(await page.locator('form[data-contact]').isVisible()).toBe(false)
+})
+
+test('the page that is not there says so with ways onward', async () => {
+  const page = await openPage()
+  expect((await page.goto('/nowhere'))?.status()).toBe(404)
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+  for (const href of ['/', '/blog', '/vendors', '/dashboard'])
+    expect(await page.getByRole('main').locator(`a[href="${href}"]`).count()).toBe(1)
+})
+
+describe('without JavaScript', () => {
+  const plain = () => openPage({ javaScriptEnabled: false })
+
+  test('every text can be read and every link leads somewhere', async () => {
+    const page = await plain()
+    await page.goto('/')
+    for (const name of ['How It Works', 'Services', 'Vendors', 'About'])
+      await page.getByRole('banner').getByRole('link', { name }).waitFor()
+    for (const name of ['Choose Your Service Level', 'How It Works', 'What you keep, to the cent'])
+      await page.getByRole('heading', { name }).waitFor()
+    const hidden = await page
+      .locator('main :is(h2, h3, p):not([hidden], .error, [role="status"])')
+      .evaluateAll((found) =>
+        found
+          .filter((element) => !element.closest('[hidden]') && element.textContent?.trim())
+          .filter((element) => element.getClientRects().length === 0)
+          .map((element) => element.textContent?.trim()),
+      )
+    expect(hidden).toEqual([])
+    await page.goto('/blog')
+    expect(await page.locator('.guide-card:visible').count()).toBeGreaterThan(10)
+    await page
+      .getByRole('link', { name: /Oakland/ })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1, name: /Oakland/ }).waitFor()
+  })
+
+  test('a phone reaches the navigation at the foot of the page', async () => {
+    const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
+    await page.goto('/blog')
+    await page.getByRole('link', { name: 'Menu' }).click()
+    await page.waitForURL('**/blog#footer-navigation')
+    expect(
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).isVisible(),
+    ).toBe(true)
+  })
+
+  test('the contact form sends, and a page thanks', async () => {
+    const page = await plain()
+    await page.goto('/#contact')
+    const name = `Ann ${randomUUID()}`
+    await page.getByLabel('Name').fill(name)
+    await page.getByLabel('Email').fill('ann@example.com')
+    await page.getByLabel('Message').fill('Do you sell in Chico?')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await page.waitForURL('**/message-sent')
+    await page.getByRole('heading', { name: 'Message Sent!' }).waitFor()
+    await page.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor()
+    expect(await rows('select 1 from contact_messages where name = $1', [name])).toHaveLength(1)
+  })
+
+  test('a message that cannot be kept is answered with a page too, which keeps the words', async () => {
+    const page = await plain()
+    await page.goto('/#contact')
+    await page.getByLabel('Name').fill('   ')
+    await page.getByLabel('Email').fill('ann@example.com')
+    await page.getByLabel('Message').fill('Where is my name?')
+    const answered = page.waitForResponse('**/api/contact')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    expect((await answered).status()).toBe(400)
+    await page.getByText('Failed to send message. Please try again.').waitFor()
+    await page.goBack()
+    expect(await page.getByLabel('Message').inputValue()).toBe('Where is my name?')
+  })
+
+  test('every Book leads to a page that works', async () => {
+    const page = await plain()
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Start with DIY Pro' }).click()
+    await page.waitForURL(/\/book(\?.*)?$/)
+    await page.getByRole('heading', { name: 'Book Your Free Consultation' }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('link')
+      .or(page.getByRole('main').getByRole('button'))
+      .first()
+      .waitFor()
+  })
+})

@@ -1,0 +1,166 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
+
+useBrowser()
+
+const PHONE = { viewport: { width: 390, height: 800 } }
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
+
+/** How far the top of a section is from the top of the window, in whole pixels. */
+const distanceOf = (page: Page, id: string) =>
+  page.evaluate((anchor) => {
+    const section = document.getElementById(anchor)
+    return Math.round(section?.getBoundingClientRect().top ?? Number.NaN)
+  }, id)
+
+async function signedIn(page: Page, name: string): Promise<void> {
+  const data = { email: `${name}@example.com`, password: inject('password') }
+  expect((await page.context().request.post('/api/auth/sign-in', { data })).status()).toBe(200)
+}
+
+describe('the landing page', () => {
+  test('has every block with the words of the specification', async () => {
+    const page = await openPage()
+    await page.goto('/')
+    const order = [
+      'Who Can Sell Your Home Better Than You?',
+      'Choose Your Service Level',
+      'Your Home. Your Investment. Your Choice.',
+      'How It Works',
+      'Book Your Free Consultation',
+    ]
+    for (const name of order) await heading(page, name).waitFor()
+    const texts = await page.getByRole('heading').allInnerTexts()
+    const places = order.map((name) =>
+      texts.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim() === name),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places).not.toContain(-1)
+    await page.getByRole('link', { name: 'Protect Your Investment' }).waitFor()
+    for (const step of ['Choose', 'Book', 'Access', 'Sell and save'])
+      await page.locator('#how-it-works').getByRole('heading', { name: step }).first().waitFor()
+    expect(await page.locator('#how-it-works li').count()).toBe(4)
+    for (const badge of ['Licensed CA Real Estate', 'Fully Insured & Bonded', 'Statewide Coverage'])
+      await page.getByText(badge).waitFor()
+    expect(await page.getByText('Login & Consultation Required').count()).toBe(3)
+    expect(await page.getByText('Sample', { exact: true }).count()).toBe(3)
+    await page.getByText('Free 45-minute consultation').waitFor()
+    await page.getByText('Most Popular').waitFor()
+    for (const claim of ['$25,000', '500+', '$12M+'])
+      await page.getByText(claim, { exact: true }).waitFor()
+  })
+
+  test('has a footer that leads everywhere, and the licence on it', async () => {
+    const page = await openPage()
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    for (const href of [
+      '#services',
+      '#how-it-works',
+      '#about',
+      '/vendors',
+      '/client-portal',
+      '/blog',
+    ])
+      expect(await footer.locator(`a[href="${href}"]`).count(), href).toBeGreaterThan(0)
+    await footer.getByText(/DRE \d+/).waitFor()
+    await footer.getByText('Equal Housing Opportunity').waitFor()
+  })
+
+  test.each([
+    ['Start with DIY Pro', 'diy-pro'],
+    ['Choose Showing Support', 'showing-support'],
+    ['Get Full Service', 'full-service'],
+  ])('%s opens the dialog with that package', async (name, id) => {
+    const page = await openPage()
+    await page.goto('/')
+    await page.getByRole('link', { name }).click()
+    const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
+    await dialog.getByRole('tab', { name: 'Manual Form' }).click()
+    expect(await dialog.getByLabel('Service Package').inputValue()).toBe(id)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name)
+  })
+
+  test.each(['how-it-works', 'services', 'vendors', 'about'])(
+    'stops 80 px above #%s, from here and from another page',
+    async (id) => {
+      const page = await openPage()
+      for (const from of ['/', '/vendors']) {
+        await page.goto(from)
+        await page.locator(`header a[href$="#${id}"]`).first().click()
+        await page.waitForURL(`**/#${id}`)
+        await expect.poll(() => distanceOf(page, id)).toBe(80)
+      }
+    },
+  )
+})
+
+describe('the menu on a phone', () => {
+  test('slides in, keeps the focus, and gives it back', async () => {
+    const page = await openPage(PHONE)
+    await page.goto('/')
+    const opener = page.getByRole('button', { name: 'Menu' })
+    await opener.click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.waitFor()
+    for (const name of ['How It Works', 'Services', 'Vendors', 'About', 'Sign In', 'Get Started'])
+      await menu.getByRole('link', { name, exact: true }).waitFor()
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer'))).toBeNull()
+    }
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('closes behind the link that is followed', async () => {
+    const page = await openPage(PHONE)
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByRole('link', { name: 'Services' }).click()
+    await menu.waitFor({ state: 'hidden' })
+    await expect.poll(() => distanceOf(page, 'services')).toBe(80)
+  })
+})
+
+describe('the navigation of somebody who is signed in', () => {
+  test.each([
+    ['seller', ['My Dashboard', 'Vendor Network'], false],
+    ['admin', ['Admin Dashboard', 'Client View', 'Vendor Network'], true],
+    ['owner', ['Admin Dashboard', 'Client View', 'Vendor Network'], false],
+  ] as const)('is that of a %s on static pages too', async (name, links, hasAdmin) => {
+    const page = await openPage()
+    await signedIn(page, name)
+    await page.goto('/blog')
+    const bar = page.getByRole('banner')
+    for (const link of links) await bar.getByRole('link', { name: link, exact: true }).waitFor()
+    await bar.getByRole('button', { name: /^Notifications/ }).waitFor()
+    await bar.getByRole('link', { name: 'Dashboard', exact: true }).waitFor()
+    await bar.getByRole('link', { name: 'Sign Out' }).waitFor()
+    expect(await bar.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(+hasAdmin)
+    expect(await bar.getByRole('link', { name: 'Sign In' }).count()).toBe(0)
+  })
+})
+
+describe('light and dark', () => {
+  test('follow the system until one is chosen, which a reload keeps', async () => {
+    const page = await openPage({ colorScheme: 'dark' })
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.goto('/privacy')
+    const dark = await paper()
+    await page.getByRole('radio', { name: 'Light' }).check()
+    const light = await paper()
+    expect(light).not.toBe(dark)
+    await page.reload()
+    expect(await paper()).toBe(light)
+    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'System' }).check()
+    expect(await paper()).toBe(dark)
+  })
+})

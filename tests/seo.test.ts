@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { JSDOM } from 'jsdom'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { guideInCms } from './support/cms.ts'
+import { page, untilPage } from './support/site.ts'
+
+type Seen = { path: string; status: number; document: Document }
+
+const origin = () => inject('url')
+const seen: Seen[] = []
+const sitemap: { path: string; lastmod: string | null }[] = []
+
+const meta = (document: Document, name: string) =>
+  document
+    .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
+    ?.getAttribute('content') ?? ''
+
+/** Every piece of JSON-LD of a page; a piece that is no JSON fails here. */
+const dataOf = (document: Document): Record<string, unknown>[] =>
+  [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) =>
+    JSON.parse(element.textContent ?? ''),
+  )
+
+async function xmlOf(path: string): Promise<Document> {
+  const { text, status } = await page(path)
+  expect(status).toBe(200)
+  return new JSDOM(text, { contentType: 'application/xml' }).window.document
+}
+
+const guides = () => seen.filter(({ path }) => path.startsWith('/blog/'))
+
+beforeAll(async () => {
+  // A title and a city that are longer than what search engines show, with marks that XML minds.
+  const { slug } = await guideInCms({
+    title: `Sell Your "House" & <Home> in Long Testville ${'and further on '.repeat(4)}${randomUUID()}`,
+    metaDescription: 'Rates & <rules> "quoted".',
+  })
+  while ((await page(`/blog/${slug}`)).status !== 200) await sleep(50)
+  for (const entry of (await xmlOf('/sitemap.xml')).querySelectorAll('url')) {
+    const loc = entry.querySelector('loc')?.textContent ?? ''
+    const lastmod = entry.querySelector('lastmod')?.textContent ?? null
+    sitemap.push({ path: loc.replace(origin(), ''), lastmod })
+  }
+  for (const { path } of sitemap) {
+    const { text, status } = await page(path)
+    seen.push({ path, status, document: new JSDOM(text).window.document })
+  }
+})
+
+describe('every page that search engines may list', () => {
+  test('is in the sitemap', () => {
+    const paths = sitemap.map(({ path }) => path)
+    for (const path of [
+      '/',
+      '/blog',
+      '/vendors',
+      '/book',
+      '/transfer-taxes',
+      '/privacy',
+      '/accessibility',
+    ])
+      expect(paths).toContain(path)
+    expect(guides().length).toBeGreaterThan(10)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(seen.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  test('has a title of 60 characters at most, and its own', () => {
+    for (const { path, document } of seen) {
+      expect(document.title.length, `${path}: ${document.title}`).toBeLessThanOrEqual(60)
+      expect(document.title.length, path).toBeGreaterThan(10)
+    }
+    expect(new Set(seen.map(({ document }) => document.title)).size).toBe(seen.length)
+  })
+
+  test('has a description of 160 characters at most', () => {
+    for (const { path, document } of seen) {
+      const description = meta(document, 'description')
+      expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
+      expect(description.length, path).toBeGreaterThan(20)
+    }
+  })
+
+  test('names its own address, one h1 and its language', () => {
+    for (const { path, document } of seen) {
+      const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+      expect(canonical).toBe(origin() + path)
+      expect(document.querySelectorAll('h1'), path).toHaveLength(1)
+      expect(document.documentElement.lang).toBe('en')
+      expect(meta(document, 'robots'), path).not.toContain('noindex')
+    }
+  })
+
+  test('can be shared: title, description, address and a picture of 1200 by 630', async () => {
+    const pictures = new Map<string, string>()
+    for (const { path, document } of seen) {
+      expect(meta(document, 'og:title'), path).toBe(document.title)
+      expect(meta(document, 'og:description')).toBe(meta(document, 'description'))
+      expect(meta(document, 'og:url')).toBe(origin() + path)
+      expect(meta(document, 'og:type')).toBe(path.startsWith('/blog/') ? 'article' : 'website')
+      expect(meta(document, 'twitter:card')).toBe('summary_large_image')
+      expect(meta(document, 'og:image:width') + meta(document, 'og:image:height')).toBe('1200630')
+      pictures.set(path, meta(document, 'og:image'))
+    }
+    const ofGuides = guides().map(({ path }) => pictures.get(path))
+    expect(new Set(ofGuides).size).toBe(ofGuides.length)
+    for (const picture of new Set(pictures.values())) {
+      if (!picture.startsWith(origin())) continue
+      await untilPage(picture.slice(origin().length), 200)
+      const bytes = Buffer.from(await (await fetch(picture)).arrayBuffer())
+      expect(await sharp(bytes).metadata()).toMatchObject({
+        format: 'png',
+        width: 1200,
+        height: 630,
+      })
+    }
+  })
+
+  test('holds data that can be read, and none of it a review', () => {
+    for (const { path, document } of seen) {
+      const types = dataOf(document).map((entry) => entry['@type'])
+      for (const entry of dataOf(document)) expect(entry['@context']).toBe('https://schema.org')
+      expect(document.documentElement.innerHTML, path).not.toMatch(
+        /Review|AggregateRating|ratingValue/,
+      )
+      if (path === '/') expect(types).toEqual(['RealEstateAgent'])
+      if (path.startsWith('/blog/'))
+        expect(types).toEqual(['RealEstateAgent', 'BlogPosting', 'BreadcrumbList'])
+    }
+  })
+
+  test('names the broker and the licence', () => {
+    for (const { path, document } of seen)
+      expect(document.querySelector('footer')?.textContent, path).toMatch(/DRE \d+/)
+  })
+})
+
+describe('a guide in search results', () => {
+  test('says when it was written and changed, as the sitemap does', () => {
+    for (const { path, document } of guides()) {
+      const post = dataOf(document)[1] as Record<string, string>
+      const { lastmod } = sitemap.find((entry) => entry.path === path) ?? {}
+      expect(post.dateModified).toBe(lastmod)
+      expect(meta(document, 'article:modified_time')).toBe(lastmod)
+      expect(meta(document, 'article:published_time')).toBe(post.datePublished)
+      expect(post.url).toBe(origin() + path)
+      expect(post.image).toBe(meta(document, 'og:image'))
+      expect(Date.parse(String(lastmod))).toBeLessThanOrEqual(Date.now())
+    }
+  })
+
+  test('stands in its trail of addresses that exist', () => {
+    for (const { path, document } of guides()) {
+      const trail = dataOf(document)[2]?.itemListElement as { position: number; item: string }[]
+      expect(trail.map(({ position }) => position)).toEqual([1, 2, 3])
+      expect(trail.map(({ item }) => item)).toEqual([
+        `${origin()}/`,
+        `${origin()}/blog`,
+        origin() + path,
+      ])
+    }
+  })
+})
+
+test('what is not for search engines says so', async () => {
+  for (const path of ['/nowhere', '/blog/nowhere', '/message-sent', '/dashboard', '/sign-in']) {
+    const { document } = new JSDOM((await page(path)).text).window
+    expect(meta(document, 'robots'), path).toBe('noindex')
+    expect(sitemap.map((entry) => entry.path)).not.toContain(path)
+  }
+})
+
+test('robots.txt names the sitemap and closes what is private', async () => {
+  const { text } = await page('/robots.txt')
+  expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`)
+  for (const path of ['/api/', '/cms', '/dashboard', '/admin'])
+    expect(text).toContain(`Disallow: ${path}`)
+})
+
+test('the feed is valid, newest first, and each item leads to a guide', async () => {
+  const feed = await xmlOf('/rss.xml')
+  const items = [...feed.querySelectorAll('item')]
+  const links = items.map((item) => item.querySelector('link')?.textContent ?? '')
+  expect(links.length).toBeGreaterThan(10)
+  const known = guides().map(({ path }) => origin() + path)
+  for (const link of links) expect(known).toContain(link)
+  const dates = items.map((item) => Date.parse(item.querySelector('pubDate')?.textContent ?? ''))
+  expect(dates).toEqual(dates.toSorted((a, b) => b - a))
+  expect(items.map((item) => item.querySelector('title')?.textContent)).toContainEqual(
+    expect.stringContaining('"House" & <Home>'),
+  )
+})
