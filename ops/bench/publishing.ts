@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { createGuide, type Guide, replaceGuide } from '#wire/guides.ts'
-import { startProduct, stopProduct } from '../../tests/support/running.ts'
+import { freePort, startProduct, stopProduct } from '../../tests/support/running.ts'
 import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
 import { astroBuild } from './astro-build.ts'
 import { fillWithGuides } from './many-guides.ts'
@@ -33,7 +33,14 @@ type Kind = 'publish' | 'change' | 'unpublish'
 
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
 const dataDir = join(folder, 'data')
-const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO_PASSWORD }
+// One address for all starts: it stands in every page.
+const settings = {
+  DATA_DIR: dataDir,
+  PORT: String(await freePort()),
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'error',
+  DEMO_PASSWORD,
+}
 let product = await startProduct(settings)
 try {
   // The commands' own way to the running database, which reads DATA_DIR as it loads.

@@ -32,8 +32,7 @@ export async function listGuides(req: PayloadRequest, id?: string): Promise<List
     req,
     sql`select id, title, city, state, slug, meta_description, image_url, region, house_style,
           featured, created_at, updated_at, xmin::text as change
-        from guides where _status = 'published'
-        ${req.payload.collections.guides.config.trash ? sql`and deleted_at is null` : sql``}
+        from guides where _status = 'published' and deleted_at is null
         ${id ? sql`and id = ${id}` : sql``}
         order by created_at desc, id`,
   )
