@@ -92,8 +92,9 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
     ...(demo.status === 'pending-sale' && { datePending: before(demo.moved) }),
     ...(demo.status === 'sold' && { dateSold: before(demo.moved), salePrice: demo.price }),
   })
-  if (demo.stage !== 'lead')
-    await system.create('consultations', {
+  await backdate(req, 'properties', property.id, demo.joined)
+  if (demo.stage !== 'lead') {
+    const booked = await system.create('consultations', {
       user: user.id,
       property: property.id,
       scheduledAt: consulted ? slotIn(-demo.joined + 1, index) : slotIn(2 + index, index),
@@ -103,6 +104,8 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
       completed: consulted,
       guide: await guideOf(req, demo.guide),
     })
+    await backdate(req, 'consultations', booked.id, demo.joined)
+  }
   await plantHistory(req, user.id, demo.stage, demo.joined, demo.moved, admin)
   await plantThread(req, user.id, demo, admin)
   if (demo.contract)
@@ -206,7 +209,7 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     dateListed: before(9),
     mlsListingUrl: 'https://mls.example.com/listing/224081120',
   })
-  await system.create('properties', {
+  const second = await system.create('properties', {
     user: seller,
     address: '44 Fig Street, Unit 6, Sacramento, CA 95818',
     zipCode: '95818',
@@ -215,7 +218,7 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     timeline: '3-6-months',
     status: 'preparation',
   })
-  await system.create('consultations', {
+  const booked = await system.create('consultations', {
     user: seller,
     property: listed.id,
     scheduledAt: slotIn(-34, 3),
@@ -245,7 +248,11 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   await plantThread(req, seller, thread, admin)
   await plantHistory(req, seller, 'active-client', 40, 9, admin)
   await plantContract(req, seller, 'June Takahashi', 'signed', 12)
-  await keepDemoFile(req, seller, listed.id)
+  const photograph = await keepDemoFile(req, seller, listed.id)
+  await backdate(req, 'properties', listed.id, 40)
+  await backdate(req, 'properties', second.id, 20)
+  await backdate(req, 'consultations', booked.id, 40)
+  await backdate(req, 'uploads', photograph, 11)
   await plantNotice(req, 33, {
     user: seller,
     type: 'consultation',
@@ -275,7 +282,13 @@ async function plantNotice(req: PayloadRequest, daysAgo: number, notice: Planted
 /** Payload stamps rows with now; the demo's past has to be written afterwards. */
 async function backdate(
   req: PayloadRequest,
-  table: 'messages' | 'notifications' | 'stage_history',
+  table:
+    | 'consultations'
+    | 'messages'
+    | 'notifications'
+    | 'properties'
+    | 'stage_history'
+    | 'uploads',
   id: string,
   days: number,
 ) {

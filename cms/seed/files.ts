@@ -14,15 +14,19 @@ const FRONT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"
     stroke="#1F4D3F" stroke-width="8"/>
 </svg>`
 
-/** A real file of the demo seller's: a drawn front of the house, as a photograph of theirs. */
-export async function keepDemoFile(req: PayloadRequest, user: string, property: string) {
+/** A real file of the demo seller's: a drawn front of the house, as a photograph of theirs. Gives its id. */
+export async function keepDemoFile(
+  req: PayloadRequest,
+  user: string,
+  property: string,
+): Promise<string> {
   const bytes = await sharp(Buffer.from(FRONT)).png().toBuffer()
   const name = randomUUID()
   const filename = `${name}.png`
   const temporary = join(await uploadsFolder(), `${name}${TEMPORARY}`)
   writeFileSync(temporary, bytes, { mode: 0o600 })
   await (await fileStore()).keep(temporary, filename, 'image/png')
-  await asSystem(req).create('uploads', {
+  const { id } = await asSystem(req).create('uploads', {
     user,
     property,
     uploadedBy: user,
@@ -33,4 +37,5 @@ export async function keepDemoFile(req: PayloadRequest, user: string, property: 
     sha256: createHash('sha256').update(bytes).digest('hex'),
     uploadType: 'photo',
   })
+  return id
 }
