@@ -1,30 +1,9 @@
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 
 useBrowser()
-
-const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
-
-/** What axe finds on a page as it stands, each as one line that names the element. */
-async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
-  // Cards that nobody has scrolled to are not laid out yet, and axe would measure what is not there.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as {
-      axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
-    }
-    return (await axe.run(document, { runOnly: tags })).violations
-  }, RULES)
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
-  )
-}
 
 const isWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
@@ -51,6 +30,9 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/dashboard', 'seller'],
   ['/dashboard?tab=messages', 'seller'],
   ['/dashboard?tab=market', 'seller'],
+  ['/dashboard?tab=uploads', 'seller'],
+  ['/dashboard?tab=uploads', 'client'],
+  ['/dashboard?tab=consultations', 'seller'],
   ['/vendors', 'seller'],
   ['/admin', 'client'],
   ['/admin', 'admin'],

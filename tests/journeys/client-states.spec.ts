@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findings } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+import { newHome } from '../support/homes.ts'
+import { newClient } from '../support/people.ts'
+import { openAs, tab, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+
+/** What a client brings about in the portal, each state with what shows that it is there. */
+const STATES: [what: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
+  [
+    'uploads with a refusal',
+    '/dashboard/uploads',
+    async (page) => {
+      await page.setInputFiles('input[type="file"]', [notes])
+      await page.getByText('One file was not taken').waitFor()
+    },
+  ],
+  [
+    'an upload that failed',
+    '/dashboard/uploads',
+    async (page) => {
+      await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, body: '' }))
+      const pdf = { name: 'deed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') }
+      await page.setInputFiles('input[type="file"]', [pdf])
+      await page.getByRole('button', { name: 'Retry deed.pdf' }).waitFor()
+    },
+  ],
+  [
+    'Add Property with its errors',
+    '/dashboard',
+    async (page) => {
+      await page.getByRole('button', { name: 'Add Property' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Add Property' })
+      await dialog.getByRole('button', { name: 'Add Property' }).click()
+      await dialog.getByText('Address is required').waitFor()
+    },
+  ],
+  [
+    'a property with its form',
+    '/dashboard',
+    async (page) => {
+      await page.getByRole('button', { name: /^Manage Property/ }).click()
+      await page.getByRole('heading', { name: 'Property Management' }).waitFor()
+    },
+  ],
+  [
+    'the notifications',
+    '/dashboard',
+    async (page) => {
+      await page.getByRole('button', { name: /^Notifications/ }).click()
+      await page.getByRole('dialog', { name: 'Notifications' }).getByText(/open/).first().waitFor()
+    },
+  ],
+  [
+    'a message that failed',
+    '/dashboard/messages',
+    async (page) => {
+      await page.route('**/api/messages', (route) => route.fulfill({ status: 500, body: '' }))
+      await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Hello')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await toastOf(page, 'Error')
+    },
+  ],
+  [
+    'a list that could not be loaded',
+    '/dashboard?tab=market',
+    async (page) => {
+      await page.route('**/api/uploads/user', (route) => route.fulfill({ status: 503, body: '' }))
+      await tab(page, 'Uploads').click()
+      await page.getByText('The files could not be loaded').waitFor()
+    },
+  ],
+]
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const
+
+describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) => {
+  test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reach) => {
+    const client = await newClient({ consulted: true })
+    await newHome(client)
+    const page = await openAs(client, path, {
+      colorScheme,
+      viewport: { width, height: 900 },
+      bypassCSP: true,
+    })
+    await reach(page)
+    expect(await findings(page)).toEqual([])
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isWide).toBe(false)
+  })
+})
