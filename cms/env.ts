@@ -31,6 +31,10 @@ const Env = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().optional(),
   OIDC_CLIENT_SECRET: z.string().optional(),
+  SCHEDULING_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AD_TAG_URL: z.url({ protocol: /^https?$/ }).optional(),
+  AD_TAG_ORIGINS: z.string().optional(),
+  AD_CONVERSION: z.string().max(200).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -68,6 +72,7 @@ function read() {
     valuation: valuationOf(values),
     bucket: bucketOf(values),
     provider: providerOf(values),
+    adTag: adTagOf(values),
   }
 }
 
@@ -78,6 +83,18 @@ function valuationOf(values: z.output<typeof Env>) {
     throw new StartRefused('VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.')
   const url = values.VALUATION_URL?.replace(/\/+$/, '')
   return { key: values.VALUATION_API_KEY, ...(url && { url }) }
+}
+
+/** The ad tag that loads after consent, with the other origins that it speaks to, or undefined. */
+function adTagOf(values: z.output<typeof Env>) {
+  const { AD_TAG_URL: url, AD_TAG_ORIGINS: others = '', AD_CONVERSION: conversion } = values
+  if (!url) return undefined
+  const origins = [url, ...others.split(/\s+/).filter(Boolean)].map((address) => {
+    if (!URL.canParse(address) || !/^https?:/.test(address))
+      throw new StartRefused(`AD_TAG_ORIGINS is not usable: ${address}. See .env.example.`)
+    return new URL(address).origin
+  })
+  return { url, conversion: conversion ?? null, origins: [...new Set(origins)] }
 }
 
 /** The bucket for clients' files, or undefined where they lie in DATA_DIR. */
@@ -151,6 +168,9 @@ export const env = {
   valuation: values.valuation,
   bucket: values.bucket,
   provider: values.provider,
+  /** An outside scheduling provider; the product's own scheduler where absent. */
+  schedulingUrl: values.SCHEDULING_URL,
+  adTag: values.adTag,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,

@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   const { listener } = await import('./gateway/listener.ts')
   const server = createServer(
     { headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
-    listener(createGateway(payload, releases), releases),
+    listener(createGateway(payload, releases, publisher), releases),
   )
   server.listen(env.port, env.host, () => banner(Date.now() - started))
   stopOnSignal(server, jobs, payload, database)

@@ -1,5 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bookConsultation } from '#wire/consultations.ts'
+import {
+  bookConsultation,
+  cancelConsultation,
+  rescheduleConsultation,
+} from '#wire/consultations.ts'
 import { readPublishedGuide } from '#wire/guides.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { clearClientNotifications, markNotificationRead } from '#wire/notifications.ts'
@@ -11,9 +15,9 @@ import {
 } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
-import { nameOf, table } from './support/access-table.ts'
+import { nameOf, schedulingTable, table } from './support/access-table.ts'
 import { servedRoutes } from './support/declared.ts'
-import { freeSlot, newHome } from './support/homes.ts'
+import { freeSlot, newBooking, newHome } from './support/homes.ts'
 import { newNotice } from './support/notices.ts'
 import { demo, newClient, type Person, refusal, visitor } from './support/people.ts'
 import { wellFormed } from './support/well-formed.ts'
@@ -22,7 +26,9 @@ const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const MALFORMED = ['1', 'null', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', '_'), "' or 1=1 --", '../..']
 
 const served = (await servedRoutes()).map(nameOf)
-const withId = table.filter((row) => row.path.includes('{id}') && served.includes(nameOf(row)))
+const withId = [...table, ...schedulingTable].filter(
+  (row) => row.path.includes('{id}') && served.includes(nameOf(row)),
+)
 
 let owner: Person
 let admin: Person
@@ -67,6 +73,22 @@ describe("another person's document is 404, as if there were none", () => {
     const unknown = await stranger.call(route, { params: { id: UNKNOWN }, body })
     expect([own.status, foreign.status, unknown.status]).toEqual([200, 404, 404])
     expect(foreign.body).toEqual(unknown.body)
+  })
+
+  test('a consultation that is moved or cancelled', async () => {
+    const params = { id: (await newBooking(client)).id }
+    const body = { scheduledAt: await freeSlot() }
+    const unknown = { id: UNKNOWN }
+    for (const [route, right] of [
+      [rescheduleConsultation, 200],
+      [cancelConsultation, 204],
+    ] as const) {
+      const foreign = await stranger.call(route, { params, body })
+      const none = await stranger.call(route, { params: unknown, body })
+      expect([foreign.status, none.status]).toEqual([404, 404])
+      expect(foreign.body).toEqual(none.body)
+      expect((await client.call(route, { params, body })).status).toBe(right)
+    }
   })
 
   test("a notification is its person's alone, not even the owner's", async () => {

@@ -5,6 +5,7 @@ import {
   type Actor,
   nameOf,
   type Row,
+  schedulingTable,
   sessionTable,
   staffTable,
   table,
@@ -15,7 +16,7 @@ import { wellFormed } from './support/well-formed.ts'
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
-const rows = [...table, ...sessionTable, ...staffTable]
+const rows = [...table, ...sessionTable, ...staffTable, ...schedulingTable]
 
 /** Calls that end the session they are made in get one of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']

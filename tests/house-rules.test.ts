@@ -229,7 +229,9 @@ describe('one rule, two doors', () => {
     const reviewed = [
       'cms/kit/documents.ts',
       'cms/entities/consultations/actions.ts',
+      'cms/entities/consultations/changes.ts',
       'cms/entities/consultations/completion.ts',
+      'cms/entities/consultations/scheduling.ts',
       'cms/entities/contact-messages/endpoints.ts',
       'cms/entities/contracts/actions.ts',
       'cms/entities/guides/actions.ts',
@@ -244,6 +246,7 @@ describe('one rule, two doors', () => {
       'cms/entities/users/actions.ts',
       'cms/entities/users/clients.ts',
       'cms/entities/users/deletion.ts',
+      'cms/entities/users/guests.ts',
       'cms/entities/vendors/endpoints.ts',
       'cms/publish/snapshot.ts',
       'cms/seed/demo.ts',

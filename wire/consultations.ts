@@ -1,9 +1,17 @@
 import { z } from 'zod'
-import { Id, optionalText, Timestamp } from './basics.ts'
+import { Id, IdParams, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
+
+/** Specification 2.4. */
+export const WHAT_TO_EXPECT = [
+  'Personalized savings calculation',
+  'Service recommendation',
+  'Market analysis',
+  'Vendor network and client portal access unlocked',
+]
 
 /** The booking dialog's manual form, specification 5. Its one toast covers every missing field. */
 export const BookingForm = z.object({
@@ -70,6 +78,27 @@ export const bookConsultation = route({
   body: NewConsultation,
   reply: Consultation,
   success: 201,
+})
+
+export const NewTime = z.object({
+  scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+})
+
+export const rescheduleConsultation = route({
+  method: 'PATCH',
+  path: '/api/consultations/{id}',
+  summary: 'Move a consultation to another time',
+  params: IdParams,
+  body: NewTime,
+  reply: Consultation,
+})
+
+export const cancelConsultation = route({
+  method: 'DELETE',
+  path: '/api/consultations/{id}',
+  summary: 'Cancel a consultation',
+  params: IdParams,
+  success: 204,
 })
 
 export const listOwnConsultations = route({

@@ -20,7 +20,7 @@ export const PRIVACY: TitledText[] = [
   },
   {
     title: 'The scheduling window',
-    text: 'Quick Booking shows a calendar in a window of its own. Where another company runs it, it loads only after you open it, and what you type there goes to that company under its own terms. The Manual Form does not use it.',
+    text: 'Quick Booking shows a calendar in a window of its own. Where another company runs it, it loads only after you open it, and what you type there goes to that company under its own terms. The Manual Form does not use it. Where we run it, what you give there reaches our staff and nobody else; your email address gets a client account without a password, which you can open through "Forgot password" or have deleted. The link in the confirmation mail moves or cancels that one appointment for whoever has it.',
   },
   {
     title: 'Your rights',

@@ -1,5 +1,7 @@
+import type { AdTag } from './tracking.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { ServicePackage } from './packages.ts'
+import type { SchedulePage } from './schedule-page.ts'
 import type { VendorTeaser } from './vendors.ts'
 
 /** A dated, sourced fact of a city: a tax rate, an office, a local rule. */
@@ -107,10 +109,16 @@ export type SiteContent = {
   publicUrl: string
   /** Shown, fixed, on the owner's login page (specification 2.9). */
   ownerEmail: string
+  /** An outside scheduling provider, or null for our own scheduler. */
+  schedulingUrl: string | null
+  /** What loads after consent, or null where nothing ever does. */
+  adTag: AdTag | null
   copy: SiteCopy
   guides: ListedGuide[]
   /** The one whose page this is; only that page has it. */
   guide?: GuidePage
+  /** What one person asked the scheduler for; only that page has it. */
+  schedule?: SchedulePage
   vendors: VendorTeaser[]
   /** What the page about the calls is made from. */
   api: ApiDescription

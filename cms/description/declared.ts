@@ -13,6 +13,7 @@ import * as notifications from '#wire/notifications.ts'
 import * as packages from '#wire/packages.ts'
 import * as properties from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
+import * as scheduling from '#wire/scheduling.ts'
 import * as sessions from '#wire/sessions.ts'
 import * as sources from '#wire/sources.ts'
 import * as stages from '#wire/stages.ts'
@@ -26,7 +27,7 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Sessions', sessions],
   ['People', users],
   ['Properties', properties],
-  ['Consultations', consultations],
+  ['Consultations', { ...consultations, ...scheduling }],
   ['Messages', messages],
   ['Files', uploads],
   ['Contracts', contracts],

@@ -107,7 +107,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const key = request.get('idempotency-key')
   // An answer that carries a token is for one pair of eyes and is kept nowhere; a form is told apart
   // by the endpoint that reads it, which then looks after the key itself.
-  const keepsNothing = route.path.startsWith('/api/auth/') || !!route.form
+  const keepsNothing = route.path.startsWith('/api/auth/') || !!route.form || entry.ownKeys
   const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
   const reply = once
     ? await admitted(() =>

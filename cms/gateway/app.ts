@@ -4,6 +4,7 @@ import type { BasePayload } from 'payload'
 import { pinoHttp } from 'pino-http'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
+import type { Publisher } from '#cms/publish/publisher.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { apiRouter } from './api-router.ts'
 import { cmsAdmin } from './cms-admin.ts'
@@ -14,9 +15,13 @@ import { healthRouter } from './health.ts'
 import { pagesRouter } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { sameOrigin } from './same-origin.ts'
+import { scheduleRouter } from './schedule-pages.ts'
 
 /** The CMS's scripts and styles, which the build names by their hash. */
 const CMS_ASSETS = join(import.meta.dirname, '../.next/static')
+
+/** Express's own patterns match whole segments only, and let an address such as /api/cities slip by. */
+const CMS_PATH = /^\/cms(?:\/|$)/i
 
 /** What is logged of a request. An address may carry the token of a mailed link behind its mark. */
 const serializers = {
@@ -27,15 +32,20 @@ const serializers = {
 }
 
 /** The only door: what is not listed here does not exist. */
-export function createGateway(payload: BasePayload, releases: ReleaseStore): Express {
+export function createGateway(
+  payload: BasePayload,
+  releases: ReleaseStore,
+  publisher: Publisher,
+): Express {
   const app = express()
   app.disable('x-powered-by')
   app.set('trust proxy', env.trustProxy)
   app.set('query parser', 'simple')
   app.use(requestId)
   app.use(pinoHttp({ logger: log, useLevel: 'debug', quietReqLogger: true, serializers }))
-  app.use('/cms', cmsHeaders)
-  app.use(/^\/(?!cms(?:\/|$))/, siteHeaders)
+  app.use((request, response, next) =>
+    (CMS_PATH.test(request.path) ? cmsHeaders : siteHeaders)(request, response, next),
+  )
   app.use(healthRouter(payload, releases))
   app.use(sameOrigin)
   app.use(plainForms(releases))
@@ -47,6 +57,7 @@ export function createGateway(payload: BasePayload, releases: ReleaseStore): Exp
   )
   app.all('/cms{/*rest}', cmsAdmin)
   app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
+  app.use(scheduleRouter(payload, publisher.drawSchedule))
   app.use(pagesRouter(releases))
   app.use(errorHandler)
   return app

@@ -11,17 +11,21 @@ const shared = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 }
 
+/** Others' origins, and only where the operator named them. */
+const widget = env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : []
+const tag = env.adTag?.origins ?? []
+
 const policy = {
   defaultSrc: ["'self'"],
   baseUri: ["'none'"],
-  connectSrc: ["'self'"],
+  connectSrc: ["'self'", ...tag],
   fontSrc: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
-  frameSrc: ["'self'"],
+  frameSrc: ["'self'", ...widget],
   imgSrc: ["'self'", 'data:', 'https:'],
   objectSrc: ["'none'"],
-  scriptSrc: ["'self'"],
+  scriptSrc: ["'self'", ...tag],
   scriptSrcAttr: ["'none'"],
   // Radix and the drawings set style attributes; style elements and sheets only from here.
   styleSrc: ["'self'"],

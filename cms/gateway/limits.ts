@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { env } from '#cms/env.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
@@ -11,6 +11,7 @@ const LIMITS: Record<Limit, { points: number; duration: number }> = {
   write: { points: 600, duration: 60 },
   'sign-up': { points: 30, duration: 3600 },
   contact: { points: 5, duration: 3600 },
+  schedule: { points: 10, duration: 3600 },
 }
 
 const limiters = Object.fromEntries(
@@ -18,22 +19,27 @@ const limiters = Object.fromEntries(
 ) as Record<Limit, RateLimiterMemory>
 
 /** Counts a request against a limit. @throws Problem 429 with Retry-After */
+export async function consume(limit: Limit, request: Request): Promise<void> {
+  if (!env.rateLimits) return
+  const refusal = await limiters[limit].consume(request.ip ?? 'unknown').then(
+    () => null,
+    (over: { msBeforeNext: number }) => over,
+  )
+  if (!refusal) return
+  log.warn({ event: 'limited', limit, path: request.path })
+  const seconds = String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)))
+  throw new Problem(
+    429,
+    'That was too many requests. Please wait a little and try again.',
+    {},
+    { 'Retry-After': seconds },
+  )
+}
+
+/** The same, in front of a call. */
 export const limited =
   (limit: Limit): RequestHandler =>
   async (request, _response, next) => {
-    if (!env.rateLimits) return next()
-    const refusal = await limiters[limit].consume(request.ip ?? 'unknown').then(
-      () => null,
-      (over: { msBeforeNext: number }) => over,
-    )
-    if (!refusal) return next()
-    log.warn({ event: 'limited', limit, path: request.path })
-    throw new Problem(
-      429,
-      'That was too many requests. Please wait a little and try again.',
-      {},
-      {
-        'Retry-After': String(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))),
-      },
-    )
+    await consume(limit, request)
+    next()
   }

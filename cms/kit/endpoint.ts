@@ -21,7 +21,7 @@ export type Asked<Params, Query, Body> = {
   http: { request: Request; response: Response }
 }
 
-export type Limit = 'read' | 'write' | 'sign-up' | 'contact'
+export type Limit = 'read' | 'write' | 'sign-up' | 'contact' | 'schedule'
 
 export type Endpoint = {
   route: Route
@@ -29,6 +29,7 @@ export type Endpoint = {
   refusal?: string
   limit?: Limit
   streams?: boolean
+  ownKeys?: boolean
   act: (asked: never) => Promise<unknown>
 }
 
@@ -49,6 +50,8 @@ export function endpoint<
   limit?: Limit
   /** Takes or gives bytes for as long as the other side likes, so it keeps no place among the calls at work. */
   streams?: boolean
+  /** Looks after the Idempotency-Key itself: visitors may send one too, or the answer is not to be kept. */
+  ownKeys?: boolean
   act: (asked: Asked<Params, Query, Body>) => Promise<Answer<Reply>>
 }): Endpoint {
   return declaration as unknown as Endpoint

@@ -6,6 +6,8 @@ import { inTransaction } from './in-transaction.ts'
 import { Problem } from './problem.ts'
 
 const KEPT = '24 hours'
+/** A visitor's key must be hard to guess: the answer to it is somebody's appointment. */
+const VISITORS_KEY = 16
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 type Stored = { body_hash: string; answer: unknown }
@@ -13,14 +15,17 @@ type Stored = { body_hash: string; answer: unknown }
 /**
  * Answers a creating call at most once per Idempotency-Key, person and call. The answer is stored in
  * the transaction that makes the thing; a parallel twin waits on the row and gets the same answer.
+ * All visitors (`userId` null) share one space of keys; 16 characters keep them apart.
  * @throws Problem 400 on an unusable key, 422 when the key was used for another request
  */
 export async function onceForKey(
   req: PayloadRequest,
-  given: { key: string; call: string; userId: string; params: unknown; body: unknown },
+  given: { key: string; call: string; userId: string | null; params: unknown; body: unknown },
   act: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!KEY.test(given.key)) throw new Problem(400, 'The Idempotency-Key header is not usable.')
+  const isShort = given.userId === null && given.key.length < VISITORS_KEY
+  if (!KEY.test(given.key) || isShort)
+    throw new Problem(400, 'The Idempotency-Key header is not usable.')
   // The path's parameters count too: the same words to two clients are two messages.
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
   const hash = createHash('sha256').update(asked).digest('hex')
@@ -40,7 +45,8 @@ export async function onceForKey(
     await runSql(
       req,
       sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
-          where user_id = ${given.userId} and call = ${given.call} and key = ${given.key}`,
+          where user_id is not distinct from ${given.userId}
+            and call = ${given.call} and key = ${given.key}`,
     )
     return answer
   })
@@ -48,13 +54,13 @@ export async function onceForKey(
 
 async function storedAnswer(
   req: PayloadRequest,
-  { key, call, userId }: { key: string; call: string; userId: string },
+  { key, call, userId }: { key: string; call: string; userId: string | null },
   hash: string,
 ): Promise<unknown> {
   const [stored] = await runSql<Stored>(
     req,
     sql`select body_hash, answer from idempotency_keys
-        where user_id = ${userId} and call = ${call} and key = ${key}`,
+        where user_id is not distinct from ${userId} and call = ${call} and key = ${key}`,
   )
   if (!stored || stored.body_hash !== hash)
     throw new Problem(422, 'This Idempotency-Key was used for another request.')

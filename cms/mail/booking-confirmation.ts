@@ -1,40 +1,84 @@
-import ical, { ICalCalendarMethod } from 'ical-generator'
-import { env } from '#cms/env.ts'
-import type { Consultation, Property, User } from '#cms/payload-types.ts'
+import type { Consultation, User } from '#cms/payload-types.ts'
+import { appointmentCalendar } from './appointment-calendar.ts'
 import type { Mail } from './mail.ts'
 import { pacificTime } from './pacific-time.ts'
 
+/** A booked consultation, and what its mails say of it. */
+export type Booked = {
+  client: Pick<User, 'email' | 'firstName'>
+  consultation: Consultation
+  address: string | null
+  /** Where it can be moved and cancelled: `/schedule?token=…`. */
+  path: string
+  /** Somebody without a password yet, who may want one. */
+  isNew?: boolean
+}
+
+const DASHBOARD = { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' }
+const FIRST_PASSWORD = { label: 'Choose a password to follow it online', path: '/forgot-password' }
+const AT_HAND =
+  'Have your last property tax bill and your loan balance at hand. We will go through the price range, the three service packages and what you would keep.'
+
+const about = (address: string | null) => (address ? ` about ${address}` : '')
+
 /** The confirmation of a booked consultation, with its calendar file. */
-export function bookingConfirmation(
-  client: User,
-  property: Property,
-  consultation: Consultation,
-): Mail {
+export function bookingConfirmation(booked: Booked): Mail {
+  const { client, consultation, address } = booked
   const time = pacificTime(consultation.scheduledAt)
   return {
     to: client.email,
     subject: `Your consultation: ${time}`,
     paragraphs: [
       `Hello ${client.firstName},`,
-      `Your free consultation about ${property.address} is booked for ${time}. It takes ${consultation.duration} minutes and commits you to nothing.`,
-      'Have your last property tax bill and your loan balance at hand. We will go through the price range, the three service packages and what you would keep.',
+      `Your free consultation${about(address)} is booked for ${time}. It takes ${consultation.duration} minutes and commits you to nothing.`,
+      AT_HAND,
       'The calendar file is attached.',
     ],
-    action: { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' },
-    calendar: calendarOf(property, consultation),
+    ...linksOf(booked),
+    calendar: calendarOf(booked, 'invitation'),
   }
 }
 
-function calendarOf(property: Property, consultation: Consultation): string {
-  const start = new Date(consultation.scheduledAt)
-  const calendar = ical({ name: 'KeepMore', method: ICalCalendarMethod.PUBLISH })
-  calendar.createEvent({
-    id: `${consultation.id}@${new URL(env.publicUrl).hostname}`,
-    start,
-    end: new Date(start.getTime() + consultation.duration * 60_000),
-    summary: 'KeepMore consultation',
-    description: `About ${property.address}`,
-    url: `${env.publicUrl}/dashboard?tab=consultations`,
-  })
-  return calendar.toString()
+/** The new time of a consultation; its calendar file moves the one before. */
+export function newTimeConfirmation(booked: Booked, before: string): Mail {
+  const { client, consultation, address } = booked
+  const time = pacificTime(consultation.scheduledAt)
+  return {
+    to: client.email,
+    subject: `New time for your consultation: ${time}`,
+    paragraphs: [
+      `Hello ${client.firstName},`,
+      `Your free consultation${about(address)} is now on ${time}. It was on ${pacificTime(before)}.`,
+      AT_HAND,
+      'The calendar file is attached; it moves the entry that you have.',
+    ],
+    ...linksOf(booked),
+    calendar: calendarOf(booked, 'invitation'),
+  }
+}
+
+/** A consultation that will not take place; its calendar file takes the entry out. */
+export function cancellation(booked: Booked): Mail {
+  const { client, consultation, address } = booked
+  return {
+    to: client.email,
+    subject: `Cancelled: your consultation, ${pacificTime(consultation.scheduledAt)}`,
+    paragraphs: [
+      `Hello ${client.firstName},`,
+      `Your free consultation${about(address)} on ${pacificTime(consultation.scheduledAt)} is cancelled. Nobody will call.`,
+      'Whenever it suits you, take another time.',
+    ],
+    action: { label: 'Book another time', path: '/schedule' },
+    calendar: calendarOf(booked, 'cancellation'),
+  }
+}
+
+function linksOf({ path, isNew }: Booked): Pick<Mail, 'action' | 'more'> {
+  const action = { label: 'Reschedule or cancel', path }
+  return { action, more: [isNew ? FIRST_PASSWORD : DASHBOARD] }
+}
+
+function calendarOf(booked: Booked, purpose: 'invitation' | 'cancellation'): string {
+  const { consultation, client, address, path } = booked
+  return appointmentCalendar(consultation, { path, attendee: client.email, address }, purpose)
 }

@@ -1,17 +1,19 @@
 import type { Mail } from './mail.ts'
 import { pacificTime } from './pacific-time.ts'
 
-export type Appointment = {
+export type Reminded = {
   email: string
   firstName: string
   address: string | null
   scheduledAt: string
   duration: number
+  /** Where it can be moved and cancelled. */
+  path: string
 }
 
 /** A day before the consultation. */
-export function consultationReminder(appointment: Appointment): Mail {
-  const { email, firstName, address, scheduledAt, duration } = appointment
+export function consultationReminder(appointment: Reminded): Mail {
+  const { email, firstName, address, scheduledAt, duration, path } = appointment
   const time = pacificTime(scheduledAt)
   return {
     to: email,
@@ -21,6 +23,6 @@ export function consultationReminder(appointment: Appointment): Mail {
       `This is a reminder of your free consultation${address ? ` about ${address}` : ''}: ${time}, ${duration} minutes.`,
       'Have your last property tax bill and your loan balance at hand.',
     ],
-    action: { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' },
+    action: { label: 'Reschedule or cancel', path },
   }
 }

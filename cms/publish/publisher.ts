@@ -4,7 +4,9 @@ import { type BasePayload, createLocalReq } from 'payload'
 import { listGuides } from '#cms/entities/guides/listed.ts'
 import { env } from '#cms/env.ts'
 import { description } from '#cms/gateway/api-router.ts'
+import { databaseAway } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
+import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { framer, problemOf } from './frames.ts'
 import { pictureShelf } from './pictures.ts'
@@ -37,6 +39,8 @@ export type Publisher = {
   publish: () => Promise<void>
   /** Shows one guide as it is now, or takes it off, at once; then everything that lists it. */
   publishGuide: (id: string) => Promise<void>
+  /** Draws the scheduler for one person, with the words that are live. @throws Problem 503 before there are any */
+  drawSchedule: (schedule: SchedulePage) => Promise<string>
 }
 
 /**
@@ -164,7 +168,12 @@ export async function createPublisher(
     await publish()
   }
 
-  return { publish, publishGuide }
+  async function drawSchedule(schedule: SchedulePage): Promise<string> {
+    if (!content) throw databaseAway()
+    return (await renderer.page('/schedule', { ...content, guides: [], schedule })).toString()
+  }
+
+  return { publish, publishGuide, drawSchedule }
 }
 
 /** What failed is tried again; until then visitors see the release before. */

@@ -27,6 +27,8 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
     content: {
       publicUrl: env.publicUrl,
       ownerEmail: env.ownerEmail,
+      schedulingUrl: env.schedulingUrl ?? null,
+      adTag: env.adTag ? { url: env.adTag.url, conversion: env.adTag.conversion } : null,
       copy,
       guides: listings.map(({ listed }) => listed),
       vendors: vendors.map(presentTeaser),

@@ -94,5 +94,6 @@ async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> 
     return { ...post, html: content, county, region, houseStyle, facts: [] }
   })
   const ownerEmail = 'owner@example.com'
-  return { publicUrl: at, ownerEmail, copy: DEFAULT_COPY, guides, vendors, api: {} as never }
+  const plain = { publicUrl: at, ownerEmail, schedulingUrl: null, adTag: null }
+  return { ...plain, copy: DEFAULT_COPY, guides, vendors, api: {} as never }
 }

@@ -26,3 +26,8 @@ export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
 }
+
+/** The outside scheduling widget, where one is configured (`SCHEDULING_URL`). */
+export function schedulingAddress(): string | null {
+  return meta('scheduling-url')
+}

@@ -13,6 +13,8 @@ export type ConfirmDialogProps = {
   /** A verb: `Delete property`. */
   confirmLabel: string
   pendingLabel?: string
+  /** The button that changes nothing, where `Cancel` itself is what is asked about. */
+  cancelLabel?: string
   pending?: boolean
   /** The dialog stays open until the caller closes it, so that a failure can be shown. */
   onConfirm: () => void
@@ -55,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                   disabled={props.pending}
                   onClick={() => props.onOpenChange(false)}
                 >
-                  Cancel
+                  {props.cancelLabel ?? 'Cancel'}
                 </Button>
                 <Button
                   variant="destructive"

@@ -1,3 +1,4 @@
+import { clearProblem, showProblems } from './field-problems.ts'
 import { toast } from './toast.ts'
 
 const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', danger: true }
@@ -23,7 +24,7 @@ function enhance(form: HTMLFormElement): void {
   form.noValidate = true
   restoreDraft(form)
   form.addEventListener('input', (event) => {
-    say(event.target as HTMLInputElement, '')
+    clearProblem(event.target)
     keepDraft(form)
   })
   form.addEventListener('submit', (event) => {
@@ -31,7 +32,7 @@ function enhance(form: HTMLFormElement): void {
     if (button?.disabled) return
     const problems = problemsOf(form)
     if (Object.keys(problems).length > 0) {
-      showAll(form, problems)
+      showProblems(form, problems)
       toast(MISSING)
       return
     }
@@ -53,7 +54,7 @@ function enhance(form: HTMLFormElement): void {
         return
       }
       const reply = await response.json().catch(() => ({}))
-      showAll(form, reply.fields ?? {})
+      showProblems(form, reply.fields ?? {})
       toast(FAILED)
     } catch {
       toast(FAILED)
@@ -104,24 +105,4 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
   }
   if (!said('message')) problems.message = 'Message is required'
   return problems
-}
-
-function showAll(form: HTMLFormElement, problems: Record<string, string>): void {
-  let first: HTMLElement | undefined
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) continue
-    const problem = problems[field.name] ?? ''
-    say(field, problem)
-    if (problem) first ??= field
-  }
-  first?.focus()
-}
-
-function say(field: HTMLInputElement | HTMLTextAreaElement, problem: string): void {
-  const place = document.getElementById(`${field.id}-error`)
-  if (!place) return
-  place.textContent = problem
-  place.hidden = !problem
-  if (problem) field.setAttribute('aria-invalid', 'true')
-  else field.removeAttribute('aria-invalid')
 }

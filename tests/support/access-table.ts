@@ -41,4 +41,23 @@ export const staffTable: Row[] = [
   { method: 'GET', path: '/api/admin/analytics/rows', ...staffOnly },
 ]
 
+/** Calls of the product's own scheduler: anyone books, whoever booked moves and cancels. */
+export const schedulingTable: Row[] = [
+  { method: 'POST', path: '/api/schedule', ...everyone('201') },
+  {
+    method: 'PATCH',
+    path: '/api/consultations/{id}',
+    ...everyone('200'),
+    visitor: '401',
+    editor: '403',
+  },
+  {
+    method: 'DELETE',
+    path: '/api/consultations/{id}',
+    ...everyone('204'),
+    visitor: '401',
+    editor: '403',
+  },
+]
+
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

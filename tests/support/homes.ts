@@ -24,6 +24,13 @@ export async function freeSlot(): Promise<string> {
   return String((await freeSlots(1))[0])
 }
 
+/** A free start within the months that the scheduler shows, of a day that hardly any other test wants. */
+export async function freeSlotSoon(): Promise<string> {
+  const from = addDays(pacificDate(new Date()), randomInt(3, 100))
+  const { body } = await visitor.call(listFreeSlots, { query: { from, days: '3' } })
+  return String(body[randomInt(0, Math.min(9, body.length))])
+}
+
 /** A consultation of this client for a home of theirs. */
 export async function newBooking(client: Person): Promise<Consultation> {
   const body = { propertyId: (await newHome(client)).id, scheduledAt: await freeSlot() }

@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { addVendor } from '#wire/vendors.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
-import { freeSlot, newHome } from './homes.ts'
+import { freeSlot, newBooking, newHome } from './homes.ts'
 import { newNotice } from './notices.ts'
 import { demo, newClient, PASSWORD, type Person } from './people.ts'
 import { newResetToken } from './reset-links.ts'
@@ -23,6 +23,8 @@ const isClient = (who: Person) => who.user?.role === 'client'
 
 /** A home this person may reach: their own, or for staff (and those who may not anyway) a client's. */
 const home = async (who: Person) => newHome(isClient(who) ? who : await newClient())
+
+const booking = async (who: Person) => newBooking(isClient(who) ? who : await newClient())
 
 const reachableHome: Prepare = async (who) => ({ params: { id: (await home(who)).id } })
 const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
@@ -91,6 +93,20 @@ const PREPARE: Record<string, Prepare> = {
   'DELETE /api/properties/{id}': reachableHome,
   'POST /api/consultations': async (who) => ({
     body: { propertyId: (await home(who)).id, scheduledAt: await freeSlot() },
+  }),
+  'PATCH /api/consultations/{id}': async (who) => ({
+    params: { id: (await booking(who)).id },
+    body: { scheduledAt: await freeSlot() },
+  }),
+  'DELETE /api/consultations/{id}': async (who) => ({ params: { id: (await booking(who)).id } }),
+  'POST /api/schedule': async () => ({
+    body: {
+      scheduledAt: await freeSlot(),
+      name: 'Ana Moreno',
+      email: `${randomUUID()}@example.com`,
+      phone: '559-555-0142',
+      address: '412 N Van Ness Ave, Fresno, CA 93728',
+    },
   }),
   'GET /api/consultations': plain,
   'GET /api/consultations/slots': plain,

@@ -4,17 +4,17 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { lockClient, staffIds, writeStage } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { breaksUnique, Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/kit/problem.ts'
 import { bookingConfirmation } from '#cms/mail/booking-confirmation.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
-import { CONSULTATION_MINUTES, isSlotStart } from '#wire/slots.ts'
+import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { bookableStart, holdingSlot } from './holding.ts'
+import { linkPath } from './link.ts'
 import { queueReminder } from './reminder.ts'
-import { alternativesTo } from './slots.ts'
 
 /**
  * Books a consultation: the slot, the stage of a lead, its history and the staff's notice are kept
@@ -22,52 +22,65 @@ import { alternativesTo } from './slots.ts'
  * @throws Problem 400 for a time that is no slot, 404 for a foreign property, 409 with three
  * alternatives for a taken slot
  */
-export async function book(
+export function book(
   req: PayloadRequest,
   viewer: Viewer,
   wanted: NewConsultation,
 ): Promise<Consultation> {
   const start = bookableStart(wanted.scheduledAt)
-  try {
-    return await inTransaction(req, async () => {
-      const property = await propertyToBookFor(req, viewer, wanted.propertyId)
-      const client = await lockClient(req, idOf(property.user) ?? '')
-      const consultation = await asSystem(req).create('consultations', {
-        user: client.id,
-        property: property.id,
-        scheduledAt: start.toISOString(),
-        servicePackage: wanted.servicePackage ?? property.servicePackage,
-        duration: CONSULTATION_MINUTES,
-        notes: wanted.notes,
-        completed: false,
-        guide: await guideOf(req, wanted.from),
-      })
-      await moveLeadOn(req, client, viewer)
-      await tellStaff(req, client, property, consultation)
-      await queueMail(req, bookingConfirmation(client, property, consultation))
-      await queueReminder(req, consultation)
-      return consultation
+  return holdingSlot(req, start, async () => {
+    const property = await propertyToBookFor(req, viewer, wanted.propertyId)
+    const client = await lockClient(req, idOf(property.user) ?? '')
+    return keepBooking(req, {
+      client,
+      property,
+      start,
+      servicePackage: wanted.servicePackage ?? property.servicePackage ?? undefined,
+      notes: wanted.notes,
+      from: wanted.from,
+      bookedBy: viewer.id,
     })
-  } catch (error) {
-    if (!breaksUnique(error, 'scheduled_at')) throw error
-    throw new Problem(409, 'That time has just been taken. Please choose another.', {
-      alternatives: await alternativesTo(req, start),
-    })
-  }
+  })
 }
 
-/** A future slot start. @throws Problem 400 */
-function bookableStart(scheduledAt: string): Date {
-  const start = new Date(scheduledAt)
-  if (!isSlotStart(start))
-    throw new Problem(400, 'Choose an hour from 9:00 AM to 5:00 PM Pacific, Monday to Saturday.', {
-      fields: { scheduledAt: 'Choose a time' },
-    })
-  if (start <= new Date())
-    throw new Problem(400, 'That time has passed. Please choose another.', {
-      fields: { scheduledAt: 'Choose a time' },
-    })
-  return start
+/** Everything that a consultation is kept from. The caller holds the person's row. */
+export type Booking = {
+  client: User
+  property: Pick<Property, 'id' | 'address'> | null
+  start: Date
+  servicePackage: NewConsultation['servicePackage']
+  notes: string | undefined
+  /** The slug of the guide whose link led here. */
+  from: string | undefined
+  /** Who booked, where somebody was signed in. */
+  bookedBy: string | null
+  /** Somebody without a password yet. */
+  isNew?: boolean
+}
+
+/** Keeps a consultation with all that follows from it, in the caller's transaction. */
+export async function keepBooking(req: PayloadRequest, booking: Booking): Promise<Consultation> {
+  const { client, property, start, servicePackage, notes, from, bookedBy, isNew = false } = booking
+  const consultation = await asSystem(req).create('consultations', {
+    user: client.id,
+    property: property?.id,
+    scheduledAt: start.toISOString(),
+    servicePackage,
+    duration: CONSULTATION_MINUTES,
+    notes,
+    completed: false,
+    guide: await guideOf(req, from),
+  })
+  await moveLeadOn(req, client, bookedBy)
+  await tellStaff(req, client, consultation, {
+    did: 'booked a consultation',
+    message: `${pacificTime(consultation.scheduledAt)}${property ? `, about ${property.address}` : ''}.`,
+  })
+  const address = property?.address ?? null
+  const path = linkPath(consultation.id)
+  await queueMail(req, bookingConfirmation({ client, consultation, address, path, isNew }))
+  await queueReminder(req, consultation)
+  return consultation
 }
 
 /** A client without the consultation may not list properties yet, but the one just made is theirs to book for. */
@@ -83,25 +96,31 @@ async function propertyToBookFor(
   return property
 }
 
-async function moveLeadOn(req: PayloadRequest, client: User, viewer: Viewer): Promise<void> {
-  if (client.customerStage !== 'lead') return
-  const change = { stage: 'consultation-scheduled', reason: 'Consultation booked' } as const
-  await writeStage(req, client, change, viewer.id)
-}
-
-async function tellStaff(
+/** Only clients are in the pipeline; someone of staff who books a call for their own home is not. */
+async function moveLeadOn(
   req: PayloadRequest,
   client: User,
-  property: Property,
-  consultation: Consultation,
+  bookedBy: string | null,
 ): Promise<void> {
-  const when = pacificTime(consultation.scheduledAt)
+  if (client.role !== 'client' || client.customerStage !== 'lead') return
+  const change = { stage: 'consultation-scheduled', reason: 'Consultation booked' } as const
+  await writeStage(req, client, change, bookedBy)
+}
+
+/** A notice to all staff about what happened to somebody's consultation. */
+export async function tellStaff(
+  req: PayloadRequest,
+  client: Pick<User, 'id' | 'role' | 'firstName' | 'lastName'>,
+  consultation: Consultation,
+  { did, message }: { did: string; message: string },
+): Promise<void> {
+  const isClient = client.role === 'client'
   await notify(req, await staffIds(req), {
     type: 'consultation',
-    title: `${client.firstName} ${client.lastName} booked a consultation`,
-    message: `${when}, about ${property.address}.`,
-    link: `/admin?tab=clients&client=${client.id}`,
-    aboutUser: client.id,
+    title: `${`${client.firstName} ${client.lastName}`.trim()} ${did}`,
+    message,
+    link: isClient ? `/admin?tab=clients&client=${client.id}` : '/admin',
+    ...(isClient && { aboutUser: client.id }),
     entityId: consultation.id,
   })
 }

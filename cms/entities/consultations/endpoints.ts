@@ -2,15 +2,22 @@ import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import {
   bookConsultation,
+  cancelConsultation,
   listAllConsultations,
   listFreeSlots,
   listOwnConsultations,
+  rescheduleConsultation,
 } from '#wire/consultations.ts'
+import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { anyone, mayBook, mayReadClients, mayUseClientPortal } from '#wire/viewer.ts'
 import { book } from './actions.ts'
+import { cancel, reschedule } from './changes.ts'
 import { presentConsultation } from './present.ts'
+import { scheduleOnce } from './scheduling.ts'
 import { freeSlots } from './slots.ts'
+
+const NOT_CANCELLED = { cancelledAt: { exists: false } }
 
 export const consultationEndpoints = [
   endpoint({
@@ -19,10 +26,29 @@ export const consultationEndpoints = [
     act: async ({ req, viewer, body }) => presentConsultation(await book(req, viewer, body)),
   }),
   endpoint({
+    route: rescheduleConsultation,
+    may: mayBook,
+    act: async ({ req, viewer, params, body }) =>
+      presentConsultation(await reschedule(req, viewer, params.id, body.scheduledAt)),
+  }),
+  endpoint({
+    route: cancelConsultation,
+    may: mayBook,
+    act: ({ req, viewer, params }) => cancel(req, viewer, params.id),
+  }),
+  endpoint({
+    route: scheduleConsultation,
+    may: anyone,
+    limit: 'schedule',
+    ownKeys: true,
+    act: ({ req, viewer, body, http }) =>
+      scheduleOnce(req, body, { key: http.request.get('idempotency-key'), userId: viewer.id }),
+  }),
+  endpoint({
     route: listOwnConsultations,
     may: mayUseClientPortal,
     act: async ({ req, viewer }) => {
-      const mine = { user: { equals: viewer.id } }
+      const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }
       const latest = { sort: '-scheduledAt' }
       return (await asViewer(req).find('consultations', mine, latest)).map(presentConsultation)
     },
@@ -31,7 +57,7 @@ export const consultationEndpoints = [
     route: listAllConsultations,
     may: mayReadClients,
     act: async ({ req }) =>
-      (await asViewer(req).find('consultations', {}, { sort: '-scheduledAt' })).map(
+      (await asViewer(req).find('consultations', NOT_CANCELLED, { sort: '-scheduledAt' })).map(
         presentConsultation,
       ),
   }),

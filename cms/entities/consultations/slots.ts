@@ -5,6 +5,8 @@ import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
 
 const LOOK_AROUND_DAYS = 31
 const ALTERNATIVES = 3
+/** How many months ahead the scheduler shows. */
+const MONTHS_AHEAD = 5
 
 /** Future slot starts, ISO, that nobody holds, from a California date on. */
 export async function freeSlots(
@@ -37,3 +39,36 @@ export async function alternativesTo(req: PayloadRequest, wanted: Date): Promise
     .map(({ start }) => start)
     .sort()
 }
+
+/**
+ * The free starts of the month that the scheduler shows, and the day among them: the one asked for,
+ * else the first that has a free hour. A month without any gives way to the next.
+ */
+export async function freeDays(
+  req: PayloadRequest,
+  asked: { date?: string | undefined; month?: string | undefined },
+  now = new Date(),
+): Promise<{ free: string[]; date: string; months: { first: string; last: string } }> {
+  const today = pacificDate(now)
+  const months = { first: today.slice(0, 7), last: monthAfter(today.slice(0, 7), MONTHS_AHEAD) }
+  const wanted = asked.month ?? asked.date?.slice(0, 7)
+  const isShown = wanted && wanted >= months.first && wanted <= months.last
+  const month = isShown ? wanted : months.first
+  const from = month === months.first ? today : `${month}-01`
+  const days = daysBetween(from, `${monthAfter(month, 1)}-01`)
+  const free = await freeSlots(req, from, days, now)
+  if (free.length === 0 && month < months.last)
+    return freeDays(req, { month: monthAfter(month, 1) }, now)
+  const dates = free.map((start) => pacificDate(new Date(start)))
+  const date = dates.find((each) => each === asked.date) ?? dates[0] ?? from
+  return { free, date, months }
+}
+
+/** `2026-11` and 3 give `2027-02`. */
+function monthAfter(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 15)).toISOString().slice(0, 7)
+}
+
+const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(`${to}T12:00:00Z`) - Date.parse(`${from}T12:00:00Z`)) / 86_400_000)

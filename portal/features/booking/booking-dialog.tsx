@@ -8,9 +8,11 @@ import { type BookingRequest, closeBooking, useBooking } from '#portal/lib/booki
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
+import { type Booked, BookedDialog } from './booked-dialog.tsx'
 import { type BookingValues, draftedBooking, FORM_DRAFT } from './draft.ts'
 import { ManualForm } from './manual-form.tsx'
 import { QuickBooking } from './quick-booking.tsx'
+import { useWidget, type Widget } from './use-widget.ts'
 import { forgetWayBack } from './way-back.ts'
 
 /** An instant as the form's date and hour in California. */
@@ -20,7 +22,14 @@ function wallClock(start: string): Pick<BookingValues, 'date' | 'hour'> {
   return { date, hour: String(hour ?? '') }
 }
 
-function BookingBody({ request }: { request: BookingRequest }) {
+type BodyProps = {
+  request: BookingRequest
+  /** The widget's windows, whose messages the dialog listens to. */
+  widget: Widget
+  onBooked: (booked: Booked) => void
+}
+
+function BookingBody({ request, widget, onBooked }: BodyProps) {
   const [tab, setTab] = useState(request.tab ?? 'quick')
   const form = useForm<BookingValues, unknown, BookingForm>({
     resolver: zodResolver(BookingForm) as never,
@@ -36,12 +45,6 @@ function BookingBody({ request }: { request: BookingRequest }) {
     const { date, hour } = wallClock(start)
     form.setValue('date', date, { shouldValidate: form.formState.isSubmitted })
     form.setValue('hour', hour, { shouldValidate: form.formState.isSubmitted })
-  }
-  const goOnInForm = (start: string) => {
-    choose(start)
-    setTab('manual')
-    // The form is rendered with the tab; its first field is there a moment later.
-    window.setTimeout(() => form.setFocus('address'), 50)
   }
   const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data
 
@@ -61,12 +64,19 @@ function BookingBody({ request }: { request: BookingRequest }) {
           {
             name: 'quick',
             label: 'Quick Booking',
-            content: <QuickBooking onChoose={goOnInForm} onCancel={closeBooking} />,
+            content: <QuickBooking {...widget} onCancel={closeBooking} />,
           },
           {
             name: 'manual',
             label: 'Manual Form',
-            content: <ManualForm form={form} onChoose={choose} onClose={closeBooking} />,
+            content: (
+              <ManualForm
+                form={form}
+                onChoose={choose}
+                onClose={closeBooking}
+                onBooked={onBooked}
+              />
+            ),
           },
         ]}
       />
@@ -77,17 +87,22 @@ function BookingBody({ request }: { request: BookingRequest }) {
 /** 'Book Your Free Consultation', specification 2.4. What is typed survives closing. */
 export default function BookingDialog() {
   const { open, request, number } = useBooking()
+  const [booked, setBooked] = useState<Booked | null>(null)
+  const widget = useWidget(number, request, setBooked)
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) closeBooking()
-      }}
-      width="wide"
-      title="Book Your Free Consultation"
-      description="15 minutes, free, no obligation."
-    >
-      <BookingBody key={number} request={request} />
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onOpenChange={(next) => {
+          if (!next) closeBooking()
+        }}
+        width="wide"
+        title="Book Your Free Consultation"
+        description="15 minutes, free, no obligation."
+      >
+        <BookingBody key={number} request={request} widget={widget} onBooked={setBooked} />
+      </Dialog>
+      <BookedDialog booked={booked} onClose={() => setBooked(null)} />
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { appointment } from '#portal/lib/format.ts'
+import { alternativesIn } from '#portal/lib/free-slots.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { alternativesIn } from './queries.ts'
 
 export function reasonFor(error: unknown): string {
   return messageWithWait(error, 'Please try again later.')

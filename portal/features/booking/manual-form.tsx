@@ -7,6 +7,7 @@ import { signInPath } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { viewerQuery } from '#portal/lib/viewer.ts'
 import { Button } from '#portal/ui/button.tsx'
+import type { Booked } from './booked-dialog.tsx'
 import { BookingError, reasonFor } from './booking-error.tsx'
 import { type BookingFormState, FORM_DRAFT, forgetBooking } from './draft.ts'
 import { PropertyFields } from './property-fields.tsx'
@@ -20,10 +21,11 @@ export type ManualFormProps = {
   form: BookingFormState
   onChoose: (start: string) => void
   onClose: () => void
+  onBooked: (booked: Booked) => void
 }
 
 /** The manual form, specification 2.4, 4 and 5. */
-export function ManualForm({ form, onChoose, onClose }: ManualFormProps) {
+export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProps) {
   const booking = useBook()
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -37,15 +39,15 @@ export function ManualForm({ form, onChoose, onClose }: ManualFormProps) {
       return
     }
     booking.mutate(values, {
-      onSuccess: () => {
+      onSuccess: (consultation) => {
         track('consultation_booked', 'manual_form')
         forgetBooking()
         forgetGuide()
         onClose()
+        onBooked({ consultation })
         toast({
           title: 'Consultation Booked!',
           description: "We'll send you a confirmation email shortly.",
-          action: { label: 'View in dashboard', href: '/dashboard?tab=consultations' },
         })
       },
       onError: (error) =>

@@ -1,89 +1,90 @@
-import { useState } from 'react'
-import { pacificDate } from '#wire/slots.ts'
+import { type RefObject, useEffect, useState } from 'react'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
+import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { useFreeSlots } from './queries.ts'
-import { SlotList } from './slot-list.tsx'
-import { track } from './track.ts'
+import type { Scheduler } from './scheduler.ts'
 
-const FIRST_DAYS = 4
-/** The furthest that the slots call looks ahead. */
-const MOST_DAYS = 62
+/** A widget that has said nothing by then is taken for blocked. */
+const PATIENCE_MS = 6_000
 
-function byDay(starts: string[]): [string, string[]][] {
-  const days = new Map<string, string[]>()
-  for (const start of starts) {
-    const date = pacificDate(new Date(start))
-    days.set(date, [...(days.get(date) ?? []), start])
-  }
-  return [...days]
+/** An outside provider's page may do what it needs, but not lead this page elsewhere. */
+const SANDBOX = [
+  'allow-scripts',
+  'allow-same-origin',
+  'allow-forms',
+  'allow-downloads',
+  'allow-popups',
+  'allow-popups-to-escape-sandbox',
+].join(' ')
+
+export type QuickBookingProps = {
+  scheduler: Scheduler
+  frame: RefObject<HTMLIFrameElement | null>
+  openPopup: () => void
+  /** Whether the widget has spoken. */
+  isHeard: boolean
+  onCancel: () => void
 }
 
-function openWindow() {
-  track('calendly_opened')
-  window.open('/book', 'keepmore-booking', 'width=800,height=700')
-}
-
-/** The next free times; choosing one goes on in the form. */
-export function QuickBooking(props: { onChoose: (start: string) => void; onCancel: () => void }) {
-  const [from] = useState(() => pacificDate(new Date()))
-  const [days, setDays] = useState(14)
-  const [shown, setShown] = useState(FIRST_DAYS)
-  const slots = useFreeSlots(from, days)
-  const groups = byDay(slots.data ?? [])
-  const hasMore = shown < groups.length || days < MOST_DAYS
-
-  const showMore = () => {
-    setShown(shown + 5)
-    if (shown + 5 > groups.length) setDays(Math.min(MOST_DAYS, days + 14))
-  }
+/** The scheduling widget, specification 2.4: a frame 500 high, 320 wide at least, and a popup. */
+export function QuickBooking({
+  scheduler,
+  frame,
+  openPopup,
+  isHeard,
+  onCancel,
+}: QuickBookingProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(true), PATIENCE_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  const isShown = isLoaded || isHeard
 
   return (
     <div>
-      <h3 className="font-display text-lg">Pick a time</h3>
-      <p className="mt-1 mb-5 text-sm text-muted">
-        15 minutes by phone. All times are Pacific (PT). The next step asks for your address.
-      </p>
-      <div className="min-h-80">
-        {slots.isPending && (
-          <div role="status" className="grid gap-6">
-            <span className="sr-only">Loading free times</span>
-            {Array.from({ length: FIRST_DAYS }, (_, index) => (
-              <Skeleton key={index} className="h-24" />
-            ))}
+      {isLate && !isHeard && (
+        <div className="mb-4">
+          <Alert title="Nothing to choose from here?">
+            Something keeps the calendar from this page.{' '}
+            <a
+              href={scheduler.page}
+              target="_blank"
+              rel="noreferrer"
+              className="font-semibold underline underline-offset-4"
+            >
+              Open the calendar in its own tab
+            </a>
+            , or use the Manual Form.
+          </Alert>
+        </div>
+      )}
+      <div className="relative -mx-5 h-125 min-w-80 sm:mx-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
+        {!isShown && (
+          <div role="status" className="absolute inset-0 grid content-start gap-4 p-5">
+            <span className="sr-only">Loading the calendar</span>
+            <Skeleton className="h-7 w-64 max-w-full" />
+            <Skeleton className="h-80" />
           </div>
         )}
-        {slots.error && (
-          <Alert
-            variant="destructive"
-            title="We could not load the free times"
-            retrying={slots.isFetching}
-            onRetry={() => void slots.refetch()}
-          >
-            Try again, or use the Manual Form.
-          </Alert>
-        )}
-        {slots.data && groups.length === 0 && (
-          <EmptyState title="No free times in these days">
-            Look further ahead, or write to us and we will make one.
-          </EmptyState>
-        )}
-        {groups.length > 0 && <SlotList days={groups.slice(0, shown)} onChoose={props.onChoose} />}
-        {slots.data && hasMore && (
-          <Button variant="quiet" size="small" className="mt-2" onClick={showMore}>
-            Show more days
-          </Button>
-        )}
+        <iframe
+          ref={frame}
+          src={scheduler.address}
+          title="Choose a time"
+          sandbox={scheduler.isOurs ? undefined : SANDBOX}
+          onLoad={() => setLoaded(true)}
+          className={join('h-125 w-full min-w-80', isShown ? 'opacity-100' : 'opacity-0')}
+        />
       </div>
-      <div className="mt-6 flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-between">
-        <Button onClick={openWindow}>
+      <div className="mt-5 flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
+        <Button onClick={openPopup}>
           Open in New Window
           <Icon name="external" className="size-4" />
         </Button>
-        <Button onClick={props.onCancel}>Cancel</Button>
+        <Button onClick={onCancel}>Cancel</Button>
       </div>
     </div>
   )

@@ -1,18 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import { isSunday, PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
+import { PACIFIC, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { weekdayDate } from '#portal/lib/format.ts'
+import { cannotBeChosen, useFreeSlots } from '#portal/lib/free-slots.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import type { BookingFormState } from './draft.ts'
-import { useFreeSlots } from './queries.ts'
-
-/** Specification 5: today or later in California, never a Sunday. */
-function cannotBeChosen(date: string): boolean {
-  return isSunday(date) || date < pacificDate(new Date())
-}
 
 export function DateField({ form }: { form: BookingFormState }) {
   const id = useId()

@@ -1,18 +1,12 @@
+import { WHAT_TO_EXPECT } from '#wire/consultations.ts'
 import { Icon } from '#portal/ui/icon.tsx'
-
-const POINTS = [
-  'Personalized savings calculation',
-  'Service recommendation',
-  'Market analysis',
-  'Vendor network and client portal access unlocked',
-]
 
 export function WhatToExpect() {
   return (
     <section className="rounded-card bg-eucalyptus-wash p-5">
       <h3 className="font-display text-lg">What to Expect</h3>
       <ul className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
-        {POINTS.map((point) => (
+        {WHAT_TO_EXPECT.map((point) => (
           <li key={point} className="flex gap-2">
             <Icon name="check" className="mt-0.5 size-4 text-eucalyptus" />
             {point}

@@ -7,7 +7,9 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { useNow } from '#portal/lib/now.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { downloadCalendarFile } from './calendar-file.ts'
+import { downloadCalendarFile } from '#portal/lib/calendar-file.ts'
+import { CancelConsultation } from './cancel-consultation.tsx'
+import { Reschedule } from './reschedule.tsx'
 
 /** The year is said where it is not this one. */
 function when(scheduledAt: string): string {
@@ -39,14 +41,14 @@ export function ConsultationItem({
         </p>
         {notes && <p className="mt-2 max-w-[62ch] text-sm break-words">{notes}</p>}
         {isAhead && (
-          <Button
-            size="small"
-            className="mt-3"
-            onClick={() => downloadCalendarFile(consultation, brandName())}
-          >
-            <Icon name="calendar" className="size-4" />
-            Add to calendar
-          </Button>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" onClick={() => downloadCalendarFile(consultation, brandName())}>
+              <Icon name="calendar" className="size-4" />
+              Add to calendar
+            </Button>
+            <Reschedule consultation={consultation} />
+            <CancelConsultation consultation={consultation} />
+          </div>
         )}
       </div>
       <p className="sm:text-right">

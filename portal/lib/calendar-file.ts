@@ -8,15 +8,20 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 }
 
-/** An iCalendar file (RFC 5545) with the one appointment. */
-export function calendarFile(consultation: Consultation, brand: string): string {
+type Entry = Pick<Consultation, 'id' | 'scheduledAt' | 'createdAt' | 'duration' | 'notes'>
+
+/**
+ * An iCalendar file (RFC 5545) with the one appointment. Its id is the one of the mailed file, so
+ * that a calendar that has both shows one.
+ */
+export function calendarFile(consultation: Entry, brand: string, host: string): string {
   const start = Date.parse(consultation.scheduledAt)
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${brand}//Consultation//EN`,
     'BEGIN:VEVENT',
-    `UID:${consultation.id}`,
+    `UID:${consultation.id}@${host}`,
     `DTSTAMP:${stamp(Date.parse(consultation.createdAt))}`,
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + consultation.duration * 60_000)}`,
@@ -29,8 +34,10 @@ export function calendarFile(consultation: Consultation, brand: string): string 
 }
 
 /** Hands the file to the browser. */
-export function downloadCalendarFile(consultation: Consultation, brand: string): void {
-  const blob = new Blob([calendarFile(consultation, brand)], { type: 'text/calendar' })
+export function downloadCalendarFile(consultation: Entry, brand: string): void {
+  const blob = new Blob([calendarFile(consultation, brand, window.location.hostname)], {
+    type: 'text/calendar',
+  })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = 'consultation.ics'

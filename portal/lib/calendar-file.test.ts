@@ -12,7 +12,9 @@ it('a calendar file has the appointment in UTC and its text escaped', () => {
       notes: 'Consultation for 77 Test Lane, Sacramento',
     } as Consultation,
     'KeepMore',
+    'keepmore.example',
   )
   expect(file).toContain('DTSTART:20261125T220000Z\r\nDTEND:20261125T221500Z')
+  expect(file).toContain('UID:c1@keepmore.example\r\n')
   expect(file).toContain('77 Test Lane\\, Sacramento')
 })

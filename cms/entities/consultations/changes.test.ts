@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cancelConsultation,
+  listAllConsultations,
+  listFreeSlots,
+  listOwnConsultations,
+  rescheduleConsultation,
+} from '#wire/consultations.ts'
+import { listNotifications } from '#wire/notifications.ts'
+import { pacificDate } from '#wire/slots.ts'
+import { markConsulted, readOwnUser } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { freeSlot, newBooking } from '../../../tests/support/homes.ts'
+import { type KeptMail, untilMails } from '../../../tests/support/mailbox.ts'
+import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
+
+const move = (who: Person, id: string, scheduledAt: string) =>
+  who.call(rescheduleConsultation, { params: { id }, body: { scheduledAt } })
+const cancel = (who: Person, id: string) => who.call(cancelConsultation, { params: { id } })
+
+/** The calendar file in a mail, with its lines unfolded. */
+const calendarIn = (mail: KeptMail | undefined) => {
+  const [, base64 = ''] = mail?.text.split(/filename=consultation\.ics\r?\n\r?\n/) ?? []
+  return Buffer.from(base64.split('--')[0] ?? '', 'base64')
+    .toString()
+    .replace(/\r\n /g, '')
+}
+const lineIn = (calendar: string, name: string) =>
+  new RegExp(`^${name}[:;](.*)$`, 'm').exec(calendar)?.[1]?.trim()
+
+const freeOn = async (start: string) =>
+  (await visitor.call(listFreeSlots, { query: { from: pacificDate(new Date(start)), days: '1' } }))
+    .body
+
+describe('a consultation that its client moves', () => {
+  test('keeps its row, gives its slot back and takes the new one', async () => {
+    const client = await newClient()
+    const booked = await newBooking(client)
+    const start = await freeSlot()
+    const { status, body } = await move(client, booked.id, start)
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...booked, scheduledAt: start })
+    expect(await freeOn(booked.scheduledAt)).toContain(booked.scheduledAt)
+    expect(await freeOn(start)).not.toContain(start)
+    expect((await client.call(readOwnUser)).body.booking?.consultation.scheduledAt).toBe(start)
+  })
+
+  test('is told to staff and mailed, with a calendar file that moves the entry', async () => {
+    const client = await newClient()
+    const booked = await newBooking(client)
+    await untilMails(String(client.user?.email), 1)
+    await move(client, booked.id, await freeSlot())
+    const mails = await untilMails(String(client.user?.email), 2)
+    const calendarOf = (subject: string) =>
+      calendarIn(mails.find((mail) => mail.subject.startsWith(subject)))
+    const [before, after] = [calendarOf('Your consultation'), calendarOf('New time')]
+    expect(lineIn(after, 'METHOD')).toBe('REQUEST')
+    expect(lineIn(after, 'UID')).toBe(lineIn(before, 'UID'))
+    expect(Number(lineIn(after, 'SEQUENCE'))).toBeGreaterThan(Number(lineIn(before, 'SEQUENCE')))
+    expect(lineIn(after, 'DTSTART')).not.toBe(lineIn(before, 'DTSTART'))
+    const admin = await demo('admin')
+    const notices = (await admin.call(listNotifications)).body
+    const about = notices.filter(({ link }) => link?.includes(client.id))
+    expect(about.map(({ title }) => title)).toContain('Test Client moved a consultation')
+  })
+
+  test('is reminded of once, a day before the time that it has, even when moved away and back', async () => {
+    const client = await newClient()
+    const { id, scheduledAt } = await newBooking(client)
+    await move(client, id, await freeSlot())
+    await move(client, id, scheduledAt)
+    await rows(
+      `update pgboss.job set start_after = now() - interval '1 minute'
+       where name = 'reminder' and data->>'consultationId' = $1`,
+      [id],
+    )
+    const done = () =>
+      rows(
+        `select id from pgboss.job where name = 'reminder' and state = 'completed'
+         and data->>'consultationId' = $1`,
+        [id],
+      )
+    await expect.poll(done, { timeout: 15_000 }).toHaveLength(3)
+    const mails = await untilMails(String(client.user?.email), 4)
+    expect(mails.filter(({ subject }) => subject.startsWith('Tomorrow'))).toHaveLength(1)
+  })
+
+  test('to a taken time stays where it is', async () => {
+    const client = await newClient()
+    const [mine, other] = [await newBooking(client), await newBooking(await newClient())]
+    const answer = await move(client, mine.id, other.scheduledAt)
+    expect(answer.status).toBe(409)
+    expect((answer.body as unknown as { alternatives: string[] }).alternatives).toHaveLength(3)
+    expect((await client.call(readOwnUser)).body.booking?.consultation).toEqual(mine)
+  })
+
+  test('to the time that it has, to a Sunday or into the past is refused in words', async () => {
+    const client = await newClient()
+    const { id, scheduledAt } = await newBooking(client)
+    const same = await move(client, id, scheduledAt)
+    expect([same.status, refusal(same).message]).toEqual([
+      409,
+      'Your consultation is at that time already.',
+    ])
+    for (const when of ['2020-06-01T17:00:00.000Z', '2030-06-02T17:00:00.000Z', 'soon', ''])
+      expect((await move(client, id, when)).status, when).toBe(400)
+  })
+})
+
+describe('a consultation that is cancelled', () => {
+  test('frees its slot, is in no list any more, and leaves the stage', async () => {
+    const client = await newClient({ consulted: true })
+    const booked = await newBooking(client)
+    expect((await cancel(client, booked.id)).status).toBe(204)
+    expect(await freeOn(booked.scheduledAt)).toContain(booked.scheduledAt)
+    expect((await client.call(listOwnConsultations)).body).toEqual([])
+    const all = (await (await demo('admin')).call(listAllConsultations)).body
+    expect(all.filter(({ id }) => id === booked.id)).toEqual([])
+    expect((await cancel(client, booked.id)).status).toBe(404)
+    expect((await move(client, booked.id, await freeSlot())).status).toBe(404)
+  })
+
+  test('by a client is told to staff, and the lead stays scheduled for them to call', async () => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    await cancel(client, id)
+    const own = (await client.call(readOwnUser)).body
+    expect(own).toMatchObject({ customerStage: 'consultation-scheduled', booking: null })
+    const notices = (await (await demo('admin')).call(listNotifications)).body
+    const about = notices.filter(({ link }) => link?.includes(client.id))
+    expect(about.map(({ title }) => title)).toContain('Test Client cancelled a consultation')
+    const mails = await untilMails(String(client.user?.email), 2)
+    const news = mails.find(({ subject }) => subject.startsWith('Cancelled'))
+    const calendar = calendarIn(news)
+    expect(lineIn(calendar, 'METHOD')).toBe('CANCEL')
+    expect(lineIn(calendar, 'STATUS')).toBe('CANCELLED')
+    expect(lineIn(calendar, 'UID')).toContain(id)
+  })
+
+  test('by staff is told to the client', async () => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    expect((await cancel(await demo('admin'), id)).status).toBe(204)
+    const told = (await client.call(listNotifications)).body.map(({ title }) => title)
+    expect(told).toEqual(['Your agent cancelled a consultation'])
+  })
+
+  test('twice at once is cancelled once', async () => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    const answers = await Promise.all([1, 2, 3].map(() => cancel(client, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404])
+    await untilMails(String(client.user?.email), 2)
+  })
+})
+
+test('a consultation that is done or past can be neither moved nor cancelled', async () => {
+  const client = await newClient()
+  const [done, past] = [await newBooking(client), await newBooking(client)]
+  await (await demo('admin')).call(markConsulted, {
+    params: { id: client.id },
+    body: { completed: true },
+  })
+  await rows(`update consultations set completed = (id = $1) where user_id = $2`, [
+    done.id,
+    client.id,
+  ])
+  await rows(
+    `update consultations set scheduled_at = now() - (random() * interval '900 days') where id = $1`,
+    [past.id],
+  )
+  for (const id of [done.id, past.id]) {
+    expect((await move(client, id, await freeSlot())).status).toBe(409)
+    expect((await cancel(client, id)).status).toBe(409)
+  }
+})

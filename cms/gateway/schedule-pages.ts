@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/changes.ts'
+import { linkPath } from '#cms/entities/consultations/link.ts'
+import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/scheduling.ts'
+import { freeDays } from '#cms/entities/consultations/slots.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { parse } from '#cms/kit/parse.ts'
+import { isDatabaseAway, Problem } from '#cms/kit/problem.ts'
+import { appointmentCalendar } from '#cms/mail/appointment-calendar.ts'
+import { NewTime } from '#wire/consultations.ts'
+import {
+  type SchedulePage,
+  type ScheduleProblem,
+  schedulePath,
+  ScheduleQuery,
+} from '#wire/schedule-page.ts'
+import { ScheduleRequest } from '#wire/scheduling.ts'
+import { readBody } from './bodies.ts'
+import { consume } from './limits.ts'
+
+type Draw = (page: SchedulePage) => Promise<string>
+type Answer = { status: number; page: SchedulePage } | { to: string }
+type Fields = Record<string, string>
+
+const gzipped = promisify(gzip)
+
+/**
+ * The product's own scheduler as plain pages and forms: it books, moves and cancels without a script.
+ * `site/scripts/schedule.ts` makes the same pages quicker, and speaks to the page around it.
+ */
+export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
+  const router = Router()
+
+  /** Every answer is a page in words, whatever went wrong on the way to it. */
+  const answering =
+    (act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<Answer>) =>
+    async (request: Request, response: Response): Promise<void> => {
+      const query = ScheduleQuery.parse(request.query)
+      const answer = await admitted(async () =>
+        act(await asking(payload, request), request, query),
+      ).catch((error: unknown) => problemPage(error, query))
+      if ('to' in answer) return response.redirect(303, answer.to)
+      await send(request, response, answer.status, await draw(answer.page))
+    }
+
+  router.get('/schedule', answering(show))
+  router.get('/schedule/consultation.ics', calendarFile(payload))
+  router.post('/schedule', async (request, response) => {
+    const fields = fieldsOf(await readBody(request, response))
+    await answering((req, _, query) => submit(req, request, query, fields))(request, response)
+  })
+  return router
+}
+
+/** The page's own request to the data: nobody is signed in here, whoever's cookie comes along. */
+async function asking(payload: BasePayload, request: Request): Promise<PayloadRequest> {
+  const req = await createLocalReq({}, payload)
+  req.context.address = request.ip
+  return req
+}
+
+async function show(req: PayloadRequest, _: Request, query: ScheduleQuery): Promise<Answer> {
+  if (query.cancelled) return { status: 200, page: { ...blank(query), view: 'cancelled' } }
+  if (!query.token) return { status: 200, page: await choosing(req, query, 'choose') }
+  const appointment = presentAppointment(await consultationOfLink(req, query.token))
+  if (query.move)
+    return { status: 200, page: { ...(await choosing(req, query, 'move')), appointment } }
+  const view = query.cancel ? 'cancel' : 'appointment'
+  return { status: 200, page: { ...blank(query), view, appointment } }
+}
+
+async function submit(
+  req: PayloadRequest,
+  request: Request,
+  query: ScheduleQuery,
+  fields: Fields,
+): Promise<Answer> {
+  try {
+    if (query.token && query.cancel) return await submitCancel(req, request, query)
+    if (query.token) return await submitMove(req, request, query, fields)
+    await consume('schedule', request)
+    const wanted = parse(ScheduleRequest, fields)
+    const { token } = await scheduleOnce(req, wanted, { key: fields.key, userId: null })
+    return { to: schedulePath({ ...query, move: false, token }, { booked: '1' }) }
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status === 404 || isDatabaseAway(error)) throw error
+    const view = query.token ? 'move' : 'choose'
+    const shown = query.token
+      ? presentAppointment(await consultationOfLink(req, query.token))
+      : null
+    const date = fields.date && { date: fields.date }
+    const page = await choosing(req, ScheduleQuery.parse({ ...strings(query), ...date }), view)
+    const problem = problemOf(error)
+    return {
+      status: error.status,
+      page: { ...page, appointment: shown, values: fields, problem, key: fields.key || page.key },
+    }
+  }
+}
+
+async function submitCancel(req: PayloadRequest, request: Request, query: ScheduleQuery) {
+  await consume('write', request)
+  const { id } = await consultationOfLink(req, query.token ?? '')
+  await cancel(req, 'link', id)
+  return { to: schedulePath({ ...query, token: undefined, move: false }, { cancelled: '1' }) }
+}
+
+async function submitMove(
+  req: PayloadRequest,
+  request: Request,
+  query: ScheduleQuery,
+  fields: Fields,
+) {
+  await consume('write', request)
+  const { id } = await consultationOfLink(req, query.token ?? '')
+  const { scheduledAt } = parse(NewTime, fields)
+  await reschedule(req, 'link', id, scheduledAt)
+  return { to: schedulePath({ ...query, move: false }, { booked: '1' }) }
+}
+
+async function choosing(
+  req: PayloadRequest,
+  query: ScheduleQuery,
+  view: 'choose' | 'move',
+): Promise<SchedulePage> {
+  return { ...blank(query), view, ...(await freeDays(req, query)) }
+}
+
+function blank(query: ScheduleQuery): SchedulePage {
+  return {
+    view: 'choose',
+    query,
+    date: '',
+    free: [],
+    months: { first: '', last: '' },
+    values: {},
+    problem: null,
+    appointment: null,
+    key: randomBytes(16).toString('hex'),
+  }
+}
+
+/** @throws what is neither a dead link nor a database away */
+function problemPage(error: unknown, query: ScheduleQuery): Answer {
+  const away = isDatabaseAway(error) || (error as Problem).status === 503
+  if (away) return { status: 503, page: { ...blank(query), view: 'away' } }
+  if (!(error instanceof Problem) || error.status !== 404) throw error
+  return { status: 404, page: { ...blank({ ...query, token: undefined }), view: 'over' } }
+}
+
+function problemOf({ body }: Problem): ScheduleProblem {
+  const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
+  return { message: body.message, fields, alternatives }
+}
+
+/** A form's fields; one that was sent twice or as something else is none. */
+function fieldsOf(body: unknown): Fields {
+  const entries = Object.entries((body ?? {}) as object)
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
+}
+
+const strings = (query: ScheduleQuery) =>
+  Object.fromEntries(
+    Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
+  )
+
+async function send(
+  request: Request,
+  response: Response,
+  status: number,
+  html: string,
+): Promise<void> {
+  response
+    .status(status)
+    .type('html')
+    .set({
+      'Cache-Control': 'private, no-store',
+      Vary: 'Accept-Encoding',
+      ...(status === 503 && { 'Retry-After': '5' }),
+    })
+  if (!request.acceptsEncodings('gzip')) return void response.send(html)
+  response.set('Content-Encoding', 'gzip').send(await gzipped(html))
+}
+
+/** The appointment of a link as a calendar file. */
+function calendarFile(payload: BasePayload): RequestHandler {
+  return async (request, response) => {
+    const { token = '' } = ScheduleQuery.parse(request.query)
+    const consultation = await admitted(async () =>
+      consultationOfLink(await asking(payload, request), token),
+    )
+    response.set({
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="consultation.ics"',
+      'Cache-Control': 'private, no-store',
+    })
+    response.send(appointmentCalendar(consultation, { path: linkPath(consultation.id) }))
+  }
+}

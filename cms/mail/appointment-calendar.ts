@@ -1,0 +1,41 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import { env } from '#cms/env.ts'
+import type { Consultation } from '#cms/payload-types.ts'
+
+const METHODS = {
+  /** A file that somebody downloads. */
+  file: ICalCalendarMethod.PUBLISH,
+  /** A mail: calendars take it in, and a later one with the same id moves it. */
+  invitation: ICalCalendarMethod.REQUEST,
+  cancellation: ICalCalendarMethod.CANCEL,
+}
+
+type Purpose = keyof typeof METHODS
+
+/** A consultation as an iCalendar file (RFC 5545), for a download or for one of its mails. */
+export function appointmentCalendar(
+  consultation: Consultation,
+  about: { path: string; attendee?: string; address?: string | null },
+  purpose: Purpose = 'file',
+): string {
+  const start = new Date(consultation.scheduledAt)
+  const calendar = ical({ name: 'KeepMore', method: METHODS[purpose] })
+  const event = calendar.createEvent({
+    id: `${consultation.id}@${new URL(env.publicUrl).hostname}`,
+    sequence: revisionOf(consultation),
+    start,
+    end: new Date(start.getTime() + consultation.duration * 60_000),
+    summary: 'KeepMore consultation',
+    description: about.address ? `We call you, about ${about.address}.` : 'We call you.',
+    url: env.publicUrl + about.path,
+    status: purpose === 'cancellation' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    organizer: { name: 'KeepMore', email: env.mailFrom },
+  })
+  if (about.attendee) event.createAttendee({ email: about.attendee })
+  return calendar.toString()
+}
+
+/** Grows with every change, as SEQUENCE must (RFC 5545, 3.8.7.4): seconds from booking to last change. */
+function revisionOf({ createdAt, updatedAt }: Consultation): number {
+  return Math.max(0, Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000))
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Consultation } from '#wire/consultations.ts'
+import { appointment } from '#portal/lib/format.ts'
+import { messageWithWait } from '#portal/lib/problem.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import { useCancel } from './queries.ts'
+
+/** Asks first, names the time, and starts on the button that changes nothing. */
+export function CancelConsultation({ consultation }: { consultation: Consultation }) {
+  const [isOpen, setOpen] = useState(false)
+  const cancelling = useCancel(consultation.id)
+  const time = appointment(consultation.scheduledAt)
+
+  const confirm = () =>
+    cancelling.mutate(undefined, {
+      onSuccess: () => {
+        setOpen(false)
+        toast({ title: 'Consultation Cancelled', description: `${time} is free again.` })
+      },
+    })
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Cancel the consultation on ${time}`}
+        onClick={() => setOpen(true)}
+      >
+        Cancel
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Cancel ${time}?`}
+        description="Somebody else can then take this time. You can book another one whenever you like."
+        cancelLabel="Keep it"
+        confirmLabel="Cancel consultation"
+        pendingLabel="Cancelling..."
+        pending={cancelling.isPending}
+        onConfirm={confirm}
+      >
+        {cancelling.error && (
+          <Alert variant="destructive" title="Not cancelled">
+            {messageWithWait(cancelling.error, 'Please try again.')}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { PACIFIC, pacificDate } from '#wire/slots.ts'
+
+const inPacific = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options })
+
+const day = inPacific({ weekday: 'long', month: 'long', day: 'numeric' })
+const month = inPacific({ month: 'long', year: 'numeric' })
+const time = inPacific({ hour: 'numeric', minute: '2-digit' })
+
+/** Noon in UTC is the same day in California. */
+const noon = (date: string) => new Date(`${date}T20:00:00Z`)
+
+/** `Tuesday, November 24`, of a California date. */
+export const dayName = (date: string) => day.format(noon(date))
+
+/** `November 2026`, of `2026-11`. */
+export const monthName = (yearMonth: string) => month.format(noon(`${yearMonth}-01`))
+
+/** `9:00 AM`, of an instant. */
+export const clock = (start: string) => time.format(new Date(start)).replace(/\u202f/g, ' ')
+
+/** `Tuesday, November 24 at 9:00 AM PT`. */
+export const appointmentTime = (start: string) =>
+  `${day.format(new Date(start))} at ${clock(start)} PT`
+
+/** The California dates that have a free start. */
+export const freeDates = (free: string[]) =>
+  new Set(free.map((start) => pacificDate(new Date(start))))
+
+/** The month before or after: `2026-12`. */
+export function neighbour(yearMonth: string, by: 1 | -1): string {
+  const [year = 0, number = 1] = yearMonth.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + by, 15)).toISOString().slice(0, 7)
+}
+
+/** The weeks of a month, Sunday first, as dates; null where a week reaches out of it. */
+export function daysOfMonth(yearMonth: string): (string | null)[][] {
+  const [year = 0, number = 1] = yearMonth.split('-').map(Number)
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const lead = new Date(Date.UTC(year, number - 1, 1)).getUTCDay()
+  const cells = Array.from({ length: Math.ceil((lead + count) / 7) * 7 }, (_, index) => {
+    const at = index - lead + 1
+    return at >= 1 && at <= count ? `${yearMonth}-${String(at).padStart(2, '0')}` : null
+  })
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}

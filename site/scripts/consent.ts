@@ -1,0 +1,81 @@
+import { CONSENT_KEPT_AS, TRACKED, type TrackedEvent } from '#wire/tracking.ts'
+
+type Answer = 'granted' | 'denied'
+
+/**
+ * Asks once whether the ad tag may load, and loads it after a yes and never before. The answer stays
+ * in this browser; `[data-consent-open]` in the footer asks again.
+ */
+export function askConsent(): void {
+  const notice = document.querySelector<HTMLElement>('[data-consent]')
+  const url = notice?.dataset.tag
+  if (!notice || !url) return
+  const tag = { url, conversion: notice.dataset.conversion }
+  const before = read()
+  if (before === 'granted') load(tag)
+  notice.hidden = before !== null
+
+  let opener: HTMLElement | null = null
+  for (const button of notice.querySelectorAll<HTMLButtonElement>('[data-answer]'))
+    button.addEventListener('click', () => {
+      const answer = button.dataset.answer as Answer
+      const wasGranted = read() === 'granted'
+      keep(answer)
+      notice.hidden = true
+      opener?.focus()
+      if (answer === 'granted') load(tag)
+      // What has been loaded can be taken out only by a new page.
+      else if (wasGranted) location.reload()
+    })
+  document.addEventListener('click', (event) => {
+    opener = (event.target as Element).closest<HTMLElement>('[data-consent-open]')
+    if (!opener) return
+    notice.hidden = false
+    notice.querySelector('button')?.focus()
+  })
+}
+
+let isLoaded = false
+
+function load({ url, conversion }: { url: string; conversion: string | undefined }): void {
+  if (isLoaded) return
+  isLoaded = true
+  const script = document.createElement('script')
+  script.async = true
+  script.src = url
+  document.head.append(script)
+  say('js', new Date())
+  const id = new URL(url).searchParams.get('id')
+  if (id) say('config', id)
+  window.addEventListener(TRACKED, (event) => {
+    const { event: name, label } = (event as CustomEvent<TrackedEvent>).detail
+    if (name !== 'consultation_booked' || !conversion) return
+    say('event', 'conversion', { send_to: conversion, event_label: label })
+  })
+}
+
+/** As gtag's own snippet: the tag takes commands from the data layer by the arguments object alone. */
+const say: (...command: unknown[]) => void = function say() {
+  const page = window as { dataLayer?: unknown[] }
+  page.dataLayer ??= []
+  // oxlint-disable-next-line prefer-rest-params
+  page.dataLayer.push(arguments)
+}
+
+function read(): Answer | null {
+  try {
+    const kept = localStorage.getItem(CONSENT_KEPT_AS)
+    return kept === 'granted' || kept === 'denied' ? kept : null
+  } catch {
+    // Storage is refused, and an answer could not be kept: that is a no.
+    return 'denied'
+  }
+}
+
+function keep(answer: Answer): void {
+  try {
+    localStorage.setItem(CONSENT_KEPT_AS, answer)
+  } catch {
+    // The answer holds for this page.
+  }
+}

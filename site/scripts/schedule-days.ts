@@ -1,0 +1,104 @@
+type Days = {
+  /** Shows the day of a start and chooses its hour. */
+  show: (start: string) => Promise<void>
+}
+
+const kept = new WeakMap<HTMLElement, Days>()
+
+/**
+ * Days and months change in place: the server draws the page for them, and only days and hours are
+ * taken over, so that what is typed stays. Arrow keys move between days.
+ */
+export function keepDays(page: HTMLElement): Days {
+  const known = kept.get(page)
+  if (known) return known
+  const days = makeDays(page)
+  kept.set(page, days)
+  return days
+}
+
+function makeDays(page: HTMLElement): Days {
+  const when = page.querySelector<HTMLElement>('[data-when]')
+  let asked = 0
+
+  async function load(address: string): Promise<boolean> {
+    const mine = ++asked
+    when?.setAttribute('aria-busy', 'true')
+    try {
+      const text = await (await fetch(address)).text()
+      const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-when]')
+      if (mine !== asked || !when || !fresh) return false
+      when.replaceChildren(...fresh.children)
+      oneTabStop(when)
+      return true
+    } catch {
+      // No answer: a plain visit shows what the browser knows about it.
+      location.assign(address)
+      return false
+    } finally {
+      if (mine === asked) when?.removeAttribute('aria-busy')
+    }
+  }
+
+  when?.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-date], [data-month]')
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    for (const other of when.querySelectorAll('[aria-current]'))
+      other.removeAttribute('aria-current')
+    if (link.dataset.date) link.setAttribute('aria-current', 'date')
+    const { date, month } = link.dataset
+    void load(link.href).then((isShown) => {
+      if (!isShown) return
+      const again = date ? `[data-date="${date}"]` : `[data-month="${month}"]`
+      const target = when.querySelector<HTMLElement>(again) ?? when.querySelector<HTMLElement>('a')
+      target?.focus()
+      when.dispatchEvent(new CustomEvent('change', { bubbles: true }))
+    })
+  })
+  when?.addEventListener('keydown', (event) => {
+    const by = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }[event.key]
+    const link = (event.target as Element).closest<HTMLAnchorElement>('[data-date]')
+    if (!by || !link) return
+    event.preventDefault()
+    focusDay(when, link, by)
+  })
+  if (when) oneTabStop(when)
+
+  return {
+    async show(start) {
+      const url = new URL(location.href)
+      url.searchParams.delete('month')
+      url.searchParams.set('date', dateOf(start))
+      if (!(await load(url.pathname + url.search))) return
+      const hour = when?.querySelector<HTMLInputElement>(`input[value="${start}"]:enabled`)
+      if (hour) hour.checked = true
+    },
+  }
+}
+
+const dayLinks = (when: HTMLElement) => [...when.querySelectorAll<HTMLAnchorElement>('[data-date]')]
+
+/** The calendar is one stop of the Tab key, as any grid is. */
+function oneTabStop(when: HTMLElement): void {
+  const links = dayLinks(when)
+  const current = links.find((link) => link.hasAttribute('aria-current')) ?? links[0]
+  for (const link of links) link.tabIndex = link === current ? 0 : -1
+}
+
+/** The nearest day that can be chosen in that direction. */
+function focusDay(when: HTMLElement, from: HTMLAnchorElement, by: number): void {
+  const links = dayLinks(when)
+  const wanted = Number(from.dataset.date?.slice(8)) + by
+  const onward = links.filter((link) => {
+    const day = Number(link.dataset.date?.slice(8))
+    return by > 0 ? day >= wanted : day <= wanted
+  })
+  const next = by > 0 ? onward[0] : onward.at(-1)
+  if (!next) return
+  for (const link of links) link.tabIndex = link === next ? 0 : -1
+  next.focus()
+}
+
+const pacific = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' })
+const dateOf = (start: string) => pacific.format(new Date(start))

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import {
+  booking,
+  bookingsOf,
+  chooseTime,
+  fillDetails,
+  newEmail,
+  openDialog,
+  see,
+  widget,
+} from '../support/booking.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { servePage } from '../support/other-site.ts'
+
+useBrowser()
+
+const counted = (page: Page) =>
+  page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? [])
+
+describe('Quick Booking', () => {
+  test('books in its frame without an account, says so, and hands over time, file and link', async () => {
+    const page = await openPage()
+    await openDialog(page)
+    await booking(page).getByText('For the Full Service package').waitFor()
+    const frame = page.locator('iframe[title="Choose a time"]')
+    const box = await frame.boundingBox()
+    expect(box?.height).toBe(500)
+    expect(box?.width).toBeGreaterThanOrEqual(320)
+    const email = newEmail()
+    const start = await chooseTime(widget(page))
+    await fillDetails(widget(page), email)
+    await widget(page).getByRole('button', { name: 'Book Free Consultation' }).dblclick()
+    await see(page, 'Consultation Booked!')
+    await see(page, "We'll send you a confirmation email shortly.")
+    await booking(page).waitFor({ state: 'hidden' })
+    expect(await counted(page)).toEqual([{ event: 'consultation_booked', label: 'calendly' }])
+    const kept = await bookingsOf(email)
+    expect(kept.map(({ scheduled_at }) => scheduled_at.toISOString())).toEqual([start])
+    const after = page.getByRole('dialog', { name: 'Your consultation' })
+    await after.getByText(/ PT$/).waitFor()
+    await after.getByText('What to Expect').waitFor()
+    const file = page.waitForEvent('download')
+    await after.getByRole('link', { name: 'Add to calendar (.ics)' }).click()
+    expect((await file).suggestedFilename()).toBe('consultation.ics')
+    await after.getByRole('link', { name: 'Reschedule or cancel' }).click()
+    await page.getByRole('heading', { name: 'Your consultation' }).waitFor()
+    expect(await page.textContent('main')).not.toContain(email)
+  })
+
+  test('opens in a window of 800 by 700, which tells the page when it has booked', async () => {
+    const page = await openPage()
+    await openDialog(page)
+    const opening = page.waitForEvent('popup')
+    await booking(page).getByRole('button', { name: 'Open in New Window' }).click()
+    const popup = await opening
+    await popup.waitForLoadState()
+    expect(popup.viewportSize() ?? {}).toBeTruthy()
+    expect(await counted(page)).toEqual([{ event: 'calendly_opened' }])
+    const email = newEmail()
+    await chooseTime(popup)
+    await fillDetails(popup, email)
+    await popup.getByRole('button', { name: 'Book Free Consultation' }).click()
+    await popup.getByRole('heading', { name: 'You are booked' }).waitFor()
+    await see(page, 'Consultation Booked!')
+    expect(await bookingsOf(email)).toHaveLength(1)
+  })
+
+  test('does nothing on a forged message from another origin, or from a frame that is not the widget', async () => {
+    const page = await openPage()
+    const forged = `{ event: 'calendly.event_scheduled', payload: { event: { uri: '${inject('url')}/schedule?token=x', start_time: '2027-01-04T17:00:00.000Z' }, invitee: { uri: 'x' } } }`
+    const other = await servePage(
+      `<p>Another site</p><script>
+        const said = ${forged}
+        for (const to of [window.opener, window.parent]) to?.postMessage(said, '*')
+        document.body.dataset.said = ''
+      </script>`,
+    )
+    await openDialog(page)
+    await widget(page).locator('[data-date]').first().waitFor()
+    const opening = page.waitForEvent('popup')
+    await page.evaluate((url) => void window.open(url), other)
+    await (await opening).locator('[data-said]').waitFor({ state: 'attached' })
+    // Our own origin, but not the window that the page gave to the scheduler.
+    await page
+      .evaluate((said) => window.postMessage(new Function(`return ${said}`)(), '*'), forged)
+      .catch(() => undefined)
+    await page.evaluate(() =>
+      window.postMessage({ event: 'calendly.event_scheduled', payload: {} }, '*'),
+    )
+    await page.waitForTimeout(500)
+    expect(await booking(page).isVisible()).toBe(true)
+    expect(await page.getByText('Consultation Booked!').count()).toBe(0)
+    expect(await counted(page)).toEqual([])
+  })
+
+  test('that is blocked gives a plain link', async () => {
+    const page = await openPage()
+    await page.route('**/schedule?*', (route) => route.abort())
+    await openDialog(page)
+    const link = booking(page).getByRole('link', { name: 'Open the calendar in its own tab' })
+    await link.waitFor({ timeout: 15_000 })
+    expect(await link.getAttribute('href')).toBe('/schedule')
+  })
+
+  test('is left by Cancel, and keeps what was typed', async () => {
+    const page = await openPage()
+    await openDialog(page)
+    await chooseTime(widget(page))
+    await fillDetails(widget(page), 'ana@example.com')
+    await booking(page).getByRole('button', { name: 'Cancel' }).click()
+    await booking(page).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: 'Get Full Service' }).click()
+    await chooseTime(widget(page))
+    await widget(page).getByRole('button', { name: 'Continue' }).click()
+    expect(await widget(page).getByLabel('Email').inputValue()).toBe('ana@example.com')
+  })
+})
+
+test('with no tag configured nobody is asked, and no request leaves for anywhere else', async () => {
+  const page = await openPage()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(inject('url'))) elsewhere.push(request.url())
+  })
+  await openDialog(page)
+  await widget(page).locator('[data-date]').first().waitFor()
+  expect(await page.locator('[data-consent]').count()).toBe(0)
+  expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('the manual form asks for what is missing, field by field, and focuses the first', async () => {
+  const page = await openPage()
+  await page.goto('/?book=manual&package=diy-pro')
+  await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+  await see(page, 'Missing Information')
+  await see(page, 'Please fill in all required fields.')
+  for (const text of ['Enter the address of the home', 'Choose a property type', 'Choose a date'])
+    await booking(page).getByText(text, { exact: true }).waitFor()
+  await booking(page).getByText('Choose a time', { exact: true }).waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
+    'address',
+  )
+  expect(await booking(page).getByRole('radio').count()).toBe(9)
+  const sundays = booking(page).getByRole('button', { name: /^Sunday, / })
+  for (const sunday of await sundays.all()) expect(await sunday.isDisabled()).toBe(true)
+})

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { booking, openDialog, see, widget } from '../support/booking.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { openSite, type OtherSite } from '../support/other-site.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
+
+useBrowser()
+
+const PROVIDER = `<!doctype html><title>Provider</title><button>Schedule</button><script>
+  parent.postMessage({ event: 'calendly.event_type_viewed', payload: {} }, '*')
+  document.querySelector('button').onclick = () =>
+    parent.postMessage({ event: 'calendly.event_scheduled', payload: {
+      event: { uri: 'HOST/scheduled_events/1' }, invitee: { uri: 'HOST/invitees/1' } } }, '*')
+</script>`
+
+const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-outside-'))
+let provider: OtherSite
+let tag: OtherSite
+let product: Running
+
+beforeAll(async () => {
+  provider = await openSite(PROVIDER)
+  tag = await openSite('window.tagIsHere = true', 'text/javascript')
+  product = await startProduct({
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    SCHEDULING_URL: `${provider.origin}/keepmore/consultation?hide_gdpr_banner=1`,
+    AD_TAG_URL: `${tag.origin}/gtag/js?id=AW-1`,
+    AD_CONVERSION: 'AW-1/booked',
+  })
+})
+afterAll(async () => {
+  await stopProduct(product)
+  provider.close()
+  tag.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** A page of the product that has an outside scheduler and a tag. */
+const open = () => openPage({ baseURL: product.url })
+
+const dataLayer = 'JSON.stringify((window.dataLayer ?? []).map((said) => said.event ?? [...said]))'
+
+describe('an outside scheduler', () => {
+  test('is framed with its embed parameters, and what it reports closes the dialog', async () => {
+    const page = await open()
+    await openDialog(page)
+    await widget(page).getByRole('button', { name: 'Schedule' }).waitFor()
+    const address = new URL(provider.asked.at(-1) ?? '', provider.origin)
+    expect(Object.fromEntries(address.searchParams)).toEqual({
+      hide_gdpr_banner: '1',
+      embed_domain: new URL(product.url).host,
+      embed_type: 'Inline',
+    })
+    await widget(page).getByRole('button', { name: 'Schedule' }).click()
+    await see(page, 'Consultation Booked!')
+    await booking(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(dataLayer)).toBe('["consultation_booked"]')
+    // Its time is not ours to know.
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  test('is the only other origin that may be framed, and the tag the only other script', async () => {
+    const { headers } = await fetch(`${product.url}/`)
+    const policy = String(headers.get('content-security-policy'))
+    expect(policy).toContain(`frame-src 'self' ${provider.origin};`)
+    expect(policy).toContain(`script-src 'self' ${tag.origin};`)
+    expect(policy).toContain("frame-ancestors 'self'")
+  })
+
+  test('is what the privacy page tells about', async () => {
+    const text = await (await fetch(`${product.url}/privacy`)).text()
+    expect(text).toContain('a calendar run by another company')
+    expect(text).toContain(new URL(tag.origin).host)
+  })
+})
+
+describe('the ad tag', () => {
+  const notice = 'May we count which ads lead to bookings?'
+
+  test('is asked about with two equal buttons, and never loads after a no', async () => {
+    const page = await open()
+    await page.goto('/')
+    await see(page, notice)
+    const boxes = await Promise.all(
+      ['No, thanks', 'Yes, you may'].map((name) =>
+        page.getByRole('button', { name }).boundingBox(),
+      ),
+    )
+    expect(boxes[0]?.height).toBe(boxes[1]?.height)
+    expect(boxes[0]?.width).toBe(boxes[1]?.width)
+    await page.getByRole('button', { name: 'No, thanks' }).click()
+    await page.getByText(notice).waitFor({ state: 'hidden' })
+    await page.goto('/blog')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.getByText(notice).isVisible()).toBe(false)
+    expect(tag.asked).toEqual([])
+    expect(await page.context().cookies()).toEqual([])
+  })
+
+  test('loads after a yes, hears of a booking, and the answer can be changed in the footer', async () => {
+    const page = await open()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Yes, you may' }).click()
+    await page.waitForFunction('window.tagIsHere')
+    expect(tag.asked).toEqual(['/gtag/js?id=AW-1'])
+    await page.getByRole('link', { name: 'Get Full Service' }).click()
+    await widget(page).getByRole('button', { name: 'Schedule' }).click()
+    await see(page, 'Consultation Booked!')
+    expect(JSON.parse(String(await page.evaluate(dataLayer))).slice(1)).toEqual([
+      ['config', 'AW-1'],
+      'consultation_booked',
+      ['event', 'conversion', { send_to: 'AW-1/booked', event_label: 'calendly' }],
+    ])
+    await page.getByRole('button', { name: 'Advertising choice' }).click()
+    const no = page.getByRole('button', { name: 'No, thanks' })
+    expect(await no.evaluate((button) => button === document.activeElement)).toBe(true)
+    await no.press('Enter')
+    await page.waitForFunction('!window.tagIsHere')
+    expect(tag.asked).toHaveLength(1)
+  })
+})

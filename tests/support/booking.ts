@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { FrameLocator, Page } from 'playwright-core'
+import { rows } from './database.ts'
+
+/** An address that nobody has here. */
+export const newEmail = () => `guest.${randomUUID()}@example.com`
+
+/** The booking dialog. */
+export const booking = (page: Page) =>
+  page.getByRole('dialog', { name: 'Book Your Free Consultation' })
+/** The scheduler in the dialog's frame. */
+export const widget = (page: Page) => page.frameLocator('iframe[title="Choose a time"]')
+/** Waits for a text that a person would look for. */
+export const see = (page: Page, text: string | RegExp) =>
+  page.getByText(text).filter({ visible: true }).first().waitFor()
+
+/** What is booked for an address. */
+export const bookingsOf = (email: string) =>
+  rows<{ id: string; scheduled_at: Date; cancelled: boolean }>(
+    `select c.id, c.scheduled_at, c.cancelled_at is not null as cancelled
+     from consultations c join users u on u.id = c.user_id where u.email = $1`,
+    [email],
+  )
+
+/** Opens the booking dialog on the landing page. */
+export async function openDialog(page: Page, link = 'Get Full Service'): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: link }).click()
+  await booking(page).waitFor()
+}
+
+/** Chooses some free hour of next month. @returns its start, ISO */
+export async function chooseTime(at: Page | FrameLocator): Promise<string> {
+  await at.locator('[data-month="1"]').click()
+  await at.locator('[data-when]:not([aria-busy])').waitFor()
+  const days = at.locator('[data-date]')
+  await days.nth(Math.floor(Math.random() * (await days.count()))).click()
+  await at.locator('[data-when]:not([aria-busy])').waitFor()
+  const hour = at.locator('[data-hours] input[type="radio"]:enabled').last()
+  await hour.check({ force: true })
+  return hour.inputValue()
+}
+
+/** Goes on to the second step and says who it is. */
+export async function fillDetails(at: Page | FrameLocator, email: string): Promise<void> {
+  await at.getByRole('button', { name: 'Continue' }).click()
+  await at.getByLabel('Name').fill('Ana Moreno')
+  await at.getByLabel('Email').fill(email)
+}

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+export type OtherSite = { origin: string; asked: string[]; close: () => void }
+
+/**
+ * Somebody else's site, on an origin of its own. It answers everything with the same text.
+ * @param text with `HOST` where it names its own origin
+ */
+export async function openSite(text: string, type = 'text/html'): Promise<OtherSite> {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(String(request.url))
+    response.setHeader('content-type', type)
+    response.end(text.replaceAll('HOST', origin()))
+  })
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return { origin: origin(), asked, close: () => void server.close() }
+}
+
+/** The address of a page of somebody else's, there for one test. */
+export async function servePage(html: string): Promise<string> {
+  const site = await openSite(`<!doctype html><title>Other</title><body>${html}`)
+  onTestFinished(site.close)
+  return `${site.origin}/`
+}

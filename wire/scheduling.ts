@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { email, emptyAsAbsent, optionalText, Timestamp, text } from './basics.ts'
+import { ServicePackage } from './packages.ts'
+import { route } from './route.ts'
+
+/** What the scheduler asks of a visitor, specification 6: no account, and no more than a call needs. */
+export const ScheduleRequest = z.object({
+  scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
+  name: text(200, 'Name is required'),
+  email: email(),
+  phone: optionalText(50),
+  address: optionalText(300),
+  servicePackage: z.preprocess(emptyAsAbsent, ServicePackage.optional()),
+  /** The slug of the guide whose link led here. One that is no guide's is left out. */
+  from: optionalText(200),
+  /** A honeypot: people do not see it, so whoever fills it is answered and forgotten. */
+  website: z.string().max(2000).optional(),
+})
+export type ScheduleRequest = z.infer<typeof ScheduleRequest>
+
+/** A booked time as its link shows it. Nothing in it tells whose it is. */
+export const Appointment = z.object({
+  /** Opens `/schedule?token=`, where the appointment can be moved and cancelled. */
+  token: z.string(),
+  scheduledAt: Timestamp,
+  /** Minutes. */
+  duration: z.number(),
+  servicePackage: ServicePackage.nullable(),
+})
+export type Appointment = z.infer<typeof Appointment>
+
+export const scheduleConsultation = route({
+  method: 'POST',
+  path: '/api/schedule',
+  summary: 'Book a consultation without an account',
+  body: ScheduleRequest,
+  reply: Appointment,
+  success: 201,
+})
