@@ -4,12 +4,18 @@ import { listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
 import { call } from '#portal/lib/call.ts'
 import { queryClient, reading } from '#portal/lib/query.ts'
+import { inOrder } from './order.ts'
 
 const POLL_MS = 10_000
 
 /** Oldest first; read again every ten seconds while the thread is on screen. */
 export function useThread() {
-  return useQuery({ ...reading(listOwnMessages), staleTime: 0, refetchInterval: POLL_MS })
+  return useQuery({
+    ...reading(listOwnMessages),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    select: inOrder,
+  })
 }
 
 /** Whoever sees the thread has read its notices: on opening, and with each message that arrives. */
