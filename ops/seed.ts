@@ -1,20 +1,43 @@
-/** `npm run seed`: the guides and the demo people on the database of DATABASE_URL (never in production). */
+/**
+ * `npm run seed`: the guides and the demo people on the database of DATABASE_URL (never in production).
+ * `npm run seed -- --clients 2000` adds a crowd of made-up clients with ten messages each.
+ */
 import { connection } from '#cms/database/adapter.ts'
 import { env } from '#cms/env.ts'
 import { openPayload } from '#cms/payload.ts'
+import { plantCrowd } from '#cms/seed/crowd.ts'
 import { plantDemo } from '#cms/seed/demo.ts'
 import { plantGuides } from '#cms/seed/guides.ts'
 import { plantOnce } from '#cms/seed/seed.ts'
 import { StartRefused } from '#cms/start-refused.ts'
+import { command } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
-if (env.hosted) throw new StartRefused('Demo people do not belong into a production database.')
-const database = await reachDatabase()
-connection.url = database.url
-const payload = await openPayload()
-await plantOnce(payload, 'guides', plantGuides)
-const planted = await plantOnce(payload, 'demo', plantDemo)
-console.log(planted ? 'Demo people planted.' : 'Demo people were there already.')
-await payload.db.destroy?.()
-await database.stop()
-process.exit(0)
+const MOST = 20_000
+
+function clientsAskedFor(): number {
+  const option = process.argv.indexOf('--clients')
+  if (option < 0) return 0
+  const count = Number(process.argv[option + 1])
+  if (!Number.isInteger(count) || count < 1 || count > MOST)
+    throw new StartRefused(`Say how many: npm run seed -- --clients 2000 (1 to ${MOST}).`)
+  return count
+}
+
+await command(async () => {
+  if (env.hosted) throw new StartRefused('Demo people do not belong into a production database.')
+  const clients = clientsAskedFor()
+  const database = await reachDatabase()
+  connection.url = database.url
+  const payload = await openPayload()
+  await plantOnce(payload, 'guides', plantGuides)
+  const planted = await plantOnce(payload, 'demo', plantDemo)
+  console.log(planted ? 'Demo people planted.' : 'Demo people were there already.')
+  if (clients > 0) {
+    const name = `crowd of ${clients}`
+    const added = await plantOnce(payload, name, (req) => plantCrowd(req, clients))
+    console.log(added ? `A ${name} planted.` : `The ${name} was there already.`)
+  }
+  await payload.db.destroy?.()
+  await database.stop()
+})

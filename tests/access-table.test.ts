@@ -3,11 +3,11 @@ import { pathOf, type Route } from '#wire/route.ts'
 import {
   ACTORS,
   type Actor,
+  deskTable,
   nameOf,
   type Row,
   schedulingTable,
   sessionTable,
-  staffTable,
   table,
 } from './support/access-table.ts'
 import { declaredRoutes, servedRoutes } from './support/declared.ts'
@@ -16,7 +16,7 @@ import { wellFormed } from './support/well-formed.ts'
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
-const rows = [...table, ...sessionTable, ...staffTable, ...schedulingTable]
+const rows = [...table, ...sessionTable, ...deskTable, ...schedulingTable]
 
 /** Calls that end the session they are made in get one of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']

@@ -76,6 +76,10 @@ export const StaffMember = User.pick({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
+/** Someone of the team, with how many sessions they have open. */
+export const TeamMember = StaffMember.extend({ sessions: z.number() })
+export type TeamMember = z.infer<typeof TeamMember>
+
 export const readOwnUser = route({
   method: 'GET',
   path: '/api/auth/user',
@@ -125,9 +129,17 @@ export const deleteUser = route({
   success: 204,
 })
 
+export const endSessions = route({
+  method: 'DELETE',
+  path: '/api/owner/users/{id}/sessions',
+  summary: 'Sign someone out everywhere',
+  params: IdParams,
+  success: 204,
+})
+
 export const listStaff = route({
   method: 'GET',
   path: '/api/owner/staff',
   summary: 'People whose role is admin, owner or editor',
-  reply: z.array(StaffMember),
+  reply: z.array(TeamMember),
 })

@@ -38,6 +38,8 @@ export const mayUpload = mayUseClientPortal
 
 export const mayUseDashboard = isStaff
 export const mayReadClients = isStaff
+export const mayExport = isStaff
+export const maySearchDesk = isStaff
 export const mayChangeStage = isStaff
 export const mayMarkConsulted = isStaff
 export const mayManageProperties = isStaff
@@ -51,6 +53,8 @@ export const mayUseCms = mayEditGuides
 
 export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
+export const mayEndSessions = isOwner
+export const mayReadActivity = isOwner
 
 /** Never one's own role: the last door must not be locked from the inside. */
 export function mayChangeRoleOf(viewer: Viewer, userId: string): boolean {

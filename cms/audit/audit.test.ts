@@ -14,10 +14,15 @@ async function systemRequest(): Promise<PayloadRequest> {
 }
 
 // Its modules read the environment, so they load late.
-const auditing = async () => ({
-  ...(await import('./record.ts')),
-  ...(await import('./verify-chain.ts')),
-})
+const auditing = async () => {
+  const { record } = await import('./record.ts')
+  const { verifyChain } = await import('./verify-chain.ts')
+  const { runSql } = await import('#cms/kit/documents.ts')
+  return {
+    record,
+    verifyChain: (req: PayloadRequest) => verifyChain((statement) => runSql(req, statement)),
+  }
+}
 
 const entry = (subject: string, details = '{}') =>
   rows<{ id: string }>(

@@ -2,30 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { beforeCommit } from '#cms/database/before-commit.ts'
 import { log } from '#cms/log.ts'
+import type { ACTIVITIES } from '#wire/activity.ts'
 
-/** What is kept for good: who came in, who was refused, and what changed somebody's rights or papers. */
-export type AuditEvent =
-  | 'signed-up'
-  | 'signed-in'
-  | 'signed-out'
-  | 'sign-in-refused'
-  | 'limit-reached'
-  | 'password-reset-asked'
-  | 'password-changed'
-  | 'role-changed'
-  | 'stage-changed'
-  | 'provider-linked'
-  | 'consultation-marked'
-  | 'property-changed'
-  | 'property-deleted'
-  | 'consultation-moved'
-  | 'consultation-cancelled'
-  | 'client-added'
-  | 'user-deleted'
-  | 'contract-created'
-  | 'file-downloaded'
-  | 'guide-published'
-  | 'guide-unpublished'
+export type AuditEvent = (typeof ACTIVITIES)[number]['id']
 
 /** Short facts only: ids, states, counts. No words of anybody's, no names, no secrets. */
 type Details = Record<string, string | number | boolean | null>

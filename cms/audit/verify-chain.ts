@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { type SQL, sql } from 'drizzle-orm'
 
 const AT_ONCE = 20_000
 
@@ -13,13 +11,16 @@ export type Verdict = {
   head: string | null
 }
 
+/** Runs one statement and gives its rows. */
+type Run = <Row>(statement: SQL) => Promise<Row[]>
+
 type Page = { entries: number; last: string | null; head: string | null; broken: string | null }
 
 /** Recomputes the audit log's chain from its first entry, some thousands at a time. */
-export async function verifyChain(req: PayloadRequest): Promise<Verdict> {
+export async function verifyChain(run: Run): Promise<Verdict> {
   let verdict: Verdict = { entries: 0, brokenAt: null, head: null }
   for (let last = 0; ; ) {
-    const page = await verifyPage(req, last, verdict.head)
+    const page = await verifyPage(run, last, verdict.head)
     if (page.entries === 0) return verdict
     verdict = {
       entries: verdict.entries + page.entries,
@@ -32,9 +33,8 @@ export async function verifyChain(req: PayloadRequest): Promise<Verdict> {
 }
 
 /** Each entry must be the next number and hold the hash of the one before it with its own content. */
-async function verifyPage(req: PayloadRequest, after: number, head: string | null): Promise<Page> {
-  const [page] = await runSql<Page>(
-    req,
+async function verifyPage(run: Run, after: number, head: string | null): Promise<Page> {
+  const [page] = await run<Page>(
     sql`
       with page as (
         select entry, entry.id, entry.hash,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as activity from '#wire/activity.ts'
 import * as analytics from '#wire/analytics.ts'
 import * as apiDescription from '#wire/api-description.ts'
 import * as basics from '#wire/basics.ts'
@@ -6,6 +7,7 @@ import * as consultations from '#wire/consultations.ts'
 import * as contact from '#wire/contact.ts'
 import * as contracts from '#wire/contracts.ts'
 import * as events from '#wire/events.ts'
+import * as csvExports from '#wire/exports.ts'
 import * as guides from '#wire/guides.ts'
 import * as market from '#wire/market.ts'
 import * as messages from '#wire/messages.ts'
@@ -14,11 +16,13 @@ import * as packages from '#wire/packages.ts'
 import * as properties from '#wire/properties.ts'
 import type { Route } from '#wire/route.ts'
 import * as scheduling from '#wire/scheduling.ts'
+import * as search from '#wire/search.ts'
 import * as sessions from '#wire/sessions.ts'
 import * as sources from '#wire/sources.ts'
 import * as stages from '#wire/stages.ts'
 import * as uploads from '#wire/uploads.ts'
 import * as users from '#wire/users.ts'
+import * as vendorImport from '#wire/vendor-import.ts'
 import * as vendors from '#wire/vendors.ts'
 import * as viewer from '#wire/viewer.ts'
 
@@ -36,6 +40,10 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Market', market],
   ['Blog', guides],
   ['Contact', contact],
+  ['Vendors', vendorImport],
+  ['Desk', search],
+  ['Desk', csvExports],
+  ['Desk', activity],
   ['Analytics', analytics],
   ['Events', events],
   ['Description', apiDescription],
@@ -44,7 +52,7 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ),
 ] as [string, Record<string, unknown>][]
 
-export const GROUPS = MODULES.map(([group]) => group).filter(Boolean)
+export const GROUPS = [...new Set(MODULES.map(([group]) => group))].filter(Boolean)
 
 const declarations = MODULES.flatMap(([group, declared]) =>
   Object.entries(declared).map(([name, value]) => ({ group, name, value })),

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { analyticsEndpoints } from '#cms/analytics/endpoints.ts'
+import { activityEndpoints } from '#cms/audit/endpoints.ts'
 import { describing } from '#cms/description/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
@@ -20,6 +21,8 @@ import { parse } from '#cms/kit/parse.ts'
 import { Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { liveEndpoints } from '#cms/live/endpoints.ts'
+import { exportEndpoints } from '#cms/exports/endpoints.ts'
+import { searchEndpoints } from '#cms/search/endpoints.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { readBody, requireForm } from './bodies.ts'
@@ -40,6 +43,9 @@ const calls: Endpoint[] = [
   ...guideEndpoints,
   ...analyticsEndpoints,
   ...liveEndpoints,
+  ...searchEndpoints,
+  ...exportEndpoints,
+  ...activityEndpoints,
 ]
 
 /** Every call of the product, the description of them all among them. */

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { clearClientNotifications, countUnread, listNotifications } from '#wire/notifications.ts'
 import { type Client, listClients } from '#wire/users.ts'
-import { call } from './call.ts'
+import { call, callAgain, type Tagged } from './call.ts'
 import { keyOf, queryClient } from './query.ts'
 import { toast } from './toast.ts'
 
@@ -27,9 +27,15 @@ export async function writingClient<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
+/** The last answer, as it came. */
+let known: Tagged<Client[]> | null = null
+
 async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[]> {
   const before = written
-  const list = await call(listClients, { signal })
+  // After a reload of the list by hand nothing is shown, and nothing is known.
+  if (!queryClient.getQueryData(LIST)) known = null
+  known = await callAgain(listClients, known, signal)
+  const list = known.reply
   const shown = queryClient.getQueryData<Client[]>(LIST)
   return shown && (writing > 0 || written !== before) ? shown : list
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { goTo } from './navigate.ts'
 
-export type DashboardPlace = { tab: string; client?: string; stage?: string }
+export type DashboardPlace = { tab: string; client?: string; stage?: string; property?: string }
 
 /** The address of a place in the dashboard, under whichever of its paths is shown now. */
 export function useDashboardAddress() {

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 
-const STEP = 60
+const STEP = 30
+
+/** How far below the edge rows are made ready: a page of a fast scroll. */
+const AHEAD = '1200px'
 
 export type GrowingListProps<Item> = {
   items: readonly Item[]
@@ -24,7 +27,8 @@ export function GrowingList<Item>(props: GrowingListProps<Item>) {
     if (!isMore || !end.current) return
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setLimit(shown + STEP),
-      { rootMargin: '600px' },
+      // The margin of the page, and of a column that scrolls by itself.
+      { rootMargin: AHEAD, scrollMargin: AHEAD } as IntersectionObserverInit,
     )
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -34,11 +34,18 @@ export const sessionTable: Row[] = [
 ]
 
 const staffOnly = { ...everyone('403'), visitor: '401', admin: '200', owner: '200' }
+const ownerOnly = { ...everyone('403'), visitor: '401', owner: '200' }
 
-/** What staff read beyond the table. */
-export const staffTable: Row[] = [
+/** The calls of the staff's desk beyond the specification's table. */
+export const deskTable: Row[] = [
   { method: 'GET', path: '/api/admin/analytics', ...staffOnly },
   { method: 'GET', path: '/api/admin/analytics/rows', ...staffOnly },
+  { method: 'GET', path: '/api/admin/search', ...staffOnly },
+  { method: 'GET', path: '/api/admin/exports/clients', ...staffOnly },
+  { method: 'GET', path: '/api/admin/exports/properties', ...staffOnly },
+  { method: 'POST', path: '/api/admin/vendors/import', ...staffOnly },
+  { method: 'GET', path: '/api/owner/activity', ...ownerOnly },
+  { method: 'DELETE', path: '/api/owner/users/{id}/sessions', ...ownerOnly, owner: '204' },
 ]
 
 /** Calls of the product's own scheduler: anyone books, whoever booked moves and cancels. */

@@ -182,6 +182,14 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/admin/analytics': () => ({ query: { from: '2026-01-01' } }),
   'GET /api/admin/analytics/rows': () => ({ query: { figure: 'reached', stage: 'lead' } }),
   'GET /api/events': plain,
+  'GET /api/admin/search': () => ({ query: { q: 'fresno' } }),
+  'GET /api/admin/exports/clients': plain,
+  'GET /api/admin/exports/properties': plain,
+  'POST /api/admin/vendors/import': () => ({
+    body: { csv: 'name,email,specialty\nTest Lens,lens@vendor.example,staging', dryRun: true },
+  }),
+  'GET /api/owner/activity': plain,
+  'DELETE /api/owner/users/{id}/sessions': someClient,
   'GET /api/openapi.json': plain,
   'POST /api/admin-access': () => ({
     body: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-wide' },

@@ -119,6 +119,17 @@ export async function writeStage(
   return moved
 }
 
+/** Signs someone out everywhere, on every device. @throws Problem 404 for nobody */
+export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<void> {
+  return inTransaction(req, async () => {
+    // Held first: the CMS, when it saves a person, writes back the sessions that it read.
+    const [person] = await runSql(req, sql`select id from users where id = ${userId} for update`)
+    if (!person) throw notFound('This person')
+    await endAllSessions(req, userId)
+    await record(req, { event: 'sessions-ended', subject: userId })
+  })
+}
+
 /** Changes a role and ends the person's sessions, so that no old authority stays signed in. */
 export function giveRole(
   req: PayloadRequest,

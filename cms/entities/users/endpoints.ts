@@ -5,6 +5,7 @@ import {
   changeRole,
   changeStage,
   deleteUser,
+  endSessions,
   listClients,
   listStaff,
   markConsulted,
@@ -15,15 +16,17 @@ import {
   mayChangeRoles,
   mayChangeStage,
   mayDeleteUsers,
+  mayEndSessions,
   mayMarkConsulted,
   mayReadClients,
   mayReadStaff,
 } from '#wire/viewer.ts'
-import { giveRole, moveToStage, setConsulted } from './actions.ts'
+import { giveRole, moveToStage, setConsulted, signOutEverywhere } from './actions.ts'
 import { readClient, readClients, readOwnUser } from './clients.ts'
 import { clientsVersion } from './clients-version.ts'
 import { deletePerson } from './deletion.ts'
 import { presentStaffMember } from './present.ts'
+import { openSessions } from './rows.ts'
 
 export const userEndpoints = [
   endpoint({
@@ -64,6 +67,11 @@ export const userEndpoints = [
       presentStaffMember(await giveRole(req, viewer, params.id, body.role)),
   }),
   endpoint({
+    route: endSessions,
+    may: mayEndSessions,
+    act: ({ req, params }) => signOutEverywhere(req, params.id),
+  }),
+  endpoint({
     route: deleteUser,
     may: mayDeleteUsers,
     act: ({ req, viewer, params }) => deletePerson(req, viewer, params.id),
@@ -73,7 +81,12 @@ export const userEndpoints = [
     may: mayReadStaff,
     act: async ({ req }) => {
       const staff = { role: { in: ['admin', 'owner', 'editor'] } }
-      return (await asViewer(req).find('users', staff)).map(presentStaffMember)
+      const sessions = await openSessions(req)
+      const team = await asViewer(req).find('users', staff)
+      return team.map((person) => ({
+        ...presentStaffMember(person),
+        sessions: sessions.get(person.id) ?? 0,
+      }))
     },
   }),
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { changeRole, listClients, listStaff, readOwnUser } from '#wire/users.ts'
+import { changeRole, endSessions, listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
 import {
   demo,
@@ -78,6 +78,19 @@ describe("changing someone's role", () => {
     const answer = await give(await newClient(), 'superuser')
     expect(answer.status).toBe(400)
     expect(refusal(answer).fields).toEqual({ role: 'Choose client, editor, admin or owner' })
+  })
+
+  test('the owner signs someone out everywhere, and sees that it is so', async () => {
+    const [owner, editor] = [await demo('owner'), await newStaff('editor')]
+    const again = await enter(String(editor.user?.email), PASSWORD)
+    const sessions = async () =>
+      (await owner.call(listStaff)).body.find(({ id }) => id === editor.id)?.sessions
+    expect(await sessions()).toBe(2)
+    const end = await owner.call(endSessions, { params: { id: editor.id } })
+    expect(end.status).toBe(204)
+    expect(await sessions()).toBe(0)
+    for (const session of [editor, again])
+      expect((await session.call(readOwnUser)).status).toBe(401)
   })
 
   test('the owner sees who is of staff', async () => {

@@ -23,6 +23,16 @@ export function clientRows(req: PayloadRequest): Promise<Account[]> {
   )
 }
 
+/** How many sessions each person has open. */
+export async function openSessions(req: PayloadRequest): Promise<Map<string, number>> {
+  const rows = await runSql<{ person: string; count: number }>(
+    req,
+    sql`select _parent_id as person, count(*)::int as count from users_sessions
+        where expires_at > now() group by 1`,
+  )
+  return new Map(rows.map(({ person, count }) => [person, count]))
+}
+
 type Contact = { client: string; at: string; fromClientAt: string | null; awaitingReply: boolean }
 
 /** When one client or each last wrote or was written to, and whose the last word was. */

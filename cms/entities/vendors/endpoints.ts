@@ -1,3 +1,4 @@
+import { importVendors } from '#wire/vendor-import.ts'
 import { asSystem, asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { notFound } from '#cms/kit/problem.ts'
@@ -11,6 +12,7 @@ import {
 } from '#wire/vendors.ts'
 import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
 import { changeStanding, readVendors } from './actions.ts'
+import { importList } from './import.ts'
 import { presentTeaser, presentVendor } from './present.ts'
 
 export const vendorEndpoints = [
@@ -33,6 +35,11 @@ export const vendorEndpoints = [
     route: addVendor,
     may: mayManageVendors,
     act: async ({ req, body }) => presentVendor(await asViewer(req).create('vendors', body)),
+  }),
+  endpoint({
+    route: importVendors,
+    may: mayManageVendors,
+    act: ({ req, body }) => importList(req, body),
   }),
   endpoint({
     route: changeVendor,

@@ -28,6 +28,11 @@ export function ClientBadges({ client }: { client: Client }) {
           <Badge tone="strong">Owner</Badge>
         </li>
       )}
+      {client.awaitingReply && (
+        <li>
+          <Badge tone="attention">Awaiting reply</Badge>
+        </li>
+      )}
       {unread > 0 && (
         <li>
           <Badge tone="bad">{badgeCount(unread)} unread</Badge>

@@ -2,15 +2,15 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
-import { Field } from '#portal/ui/field.tsx'
+import { ExportLink } from '#portal/ui/export-link.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
-import { Select } from '#portal/ui/select.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
+import { exportClients } from '#wire/exports.ts'
 import { STAGES } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientRow } from './client-row.tsx'
 import { filterClients } from './filter.ts'
+import { useMarkConsulted } from './queries.ts'
 
 /** Brings a client into view whom a link has opened, and puts focus on their name. */
 function arriveAt(id: string) {
@@ -32,7 +32,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
   const { text, setText, sought } = useSearchText('q')
   const toggled = useRef<string | null>(null)
   const arrived = useRef<string | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const marking = useMarkConsulted()
 
   const shown = useMemo(
     () => filterClients(clients, { sought, stage, opened }),
@@ -52,7 +52,8 @@ export function ClientList({ clients, sections }: ClientListProps) {
   useEffect(() => {
     if (!isGone) return
     setOpened(null, { replace: true })
-    if (document.activeElement === document.body) heading.current?.focus()
+    const title = document.querySelector<HTMLElement>('[data-list-title]')
+    if (document.activeElement === document.body) title?.focus()
   }, [isGone, setOpened])
 
   const toggle = useCallback(
@@ -65,65 +66,59 @@ export function ClientList({ clients, sections }: ClientListProps) {
     [setOpened],
   )
 
+  const { mutate } = marking
+  const mark = useCallback(
+    (client: Client) => mutate({ client, completed: !client.hasConsultation }),
+    [mutate],
+  )
+
+  const clearFilters = () => {
+    setText('')
+    setStage(null, { replace: true })
+  }
+
   return (
-    <section aria-labelledby="clients-title">
-      <h2 ref={heading} id="clients-title" tabIndex={-1} className="sr-only">
-        Clients
-      </h2>
-      <div className="mb-4 grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <Field label="Search clients">
-          <TextInput
-            type="search"
-            value={text}
-            placeholder="Name or email"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Field label="Stage">
-          <Select
-            value={stage ?? ''}
-            placeholder="All stages"
-            options={STAGES.map(({ id, label }) => ({ value: id, label }))}
-            onChange={(event) => setStage(event.target.value, { replace: true })}
-          />
-        </Field>
-      </div>
-      <p role="status" className="mb-3 text-sm text-muted tabular-nums">
-        {`Showing ${shown.length} of ${clients.length} clients`}
-      </p>
+    <ListFrame
+      title="Clients"
+      search={{ label: 'Search clients', placeholder: 'Name or email', text, onText: setText }}
+      filter={{
+        label: 'Stage',
+        value: stage,
+        all: 'All stages',
+        options: STAGES.map(({ id, label }) => ({ value: id, label })),
+        onChange: (value) => setStage(value, { replace: true }),
+      }}
+      actions={<ExportLink route={exportClients} />}
+    >
+      <ListCount shown={shown.length} all={clients.length} noun="clients" />
       {shown.length === 0 ? (
-        <EmptyState
-          title={clients.length === 0 ? 'No clients yet' : 'No client matches'}
-          action={
-            clients.length > 0 && (
-              <Button
-                onClick={() => {
-                  setText('')
-                  setStage(null, { replace: true })
-                }}
-              >
-                Clear filters
-              </Button>
-            )
-          }
-        >
-          {clients.length === 0
-            ? 'Whoever signs up or books a consultation appears here.'
-            : 'Try another name, or look in all stages.'}
-        </EmptyState>
+        <EmptyList
+          isBare={clients.length === 0}
+          bare={{
+            title: 'No clients yet',
+            text: 'Whoever signs up or books a consultation appears here.',
+          }}
+          unmatched={{
+            title: 'No client matches',
+            text: 'Try another name, or look in all stages.',
+            action: <Button onClick={clearFilters}>Clear filters</Button>,
+          }}
+        />
       ) : (
-        <GrowingList items={shown} including={Math.max(0, openedAt)} className="grid gap-3">
+        <GrowingList items={shown} including={Math.max(0, openedAt)} className="grid gap-2">
           {(client) => (
             <ClientRow
               key={client.id}
               client={client}
               isOpen={client.id === opened}
+              isMarking={marking.isPending && marking.variables.client.id === client.id}
               onToggle={toggle}
+              onMark={mark}
               sections={sections}
             />
           )}
         </GrowingList>
       )}
-    </section>
+    </ListFrame>
   )
 }

@@ -6,19 +6,20 @@ import { join } from '#portal/ui/join.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientBadges } from './client-badges.tsx'
 import { ClientPanel } from './client-panel.tsx'
-import { useMarkConsulted } from './queries.ts'
 
 export type ClientRowProps = {
   client: Client
   isOpen: boolean
+  /** The server has not answered yet. */
+  isMarking: boolean
   onToggle: (id: string) => void
+  onMark: (client: Client) => void
   sections: (client: Client) => ReactNode
 }
 
 /** One client of the list, with everything about them underneath when opened. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
-  const { client, isOpen, onToggle, sections } = props
-  const marking = useMarkConsulted()
+  const { client, isOpen, isMarking, onToggle, onMark, sections } = props
   const name = nameOf(client)
   const panelId = `client-${client.id}`
 
@@ -29,17 +30,19 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
         'scroll-mt-22 rounded-card border bg-raised',
         isOpen
           ? 'border-line-strong'
-          : 'border-line [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto]',
+          : 'border-line [contain-intrinsic-size:auto_5.75rem] [content-visibility:auto]',
       )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-2.5">
         <div className="min-w-0 flex-1 basis-64">
-          <h3 tabIndex={-1} className="font-semibold break-words">
-            {name}
-          </h3>
-          <p className="mb-2 text-xs break-words text-muted">
-            {client.email} · Joined {longDate(client.createdAt)}
-          </p>
+          <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
+            <h3 tabIndex={-1} className="font-semibold break-words">
+              {name}
+            </h3>
+            <p className="text-xs break-words text-muted">
+              {client.email} · Joined {longDate(client.createdAt)}
+            </p>
+          </div>
           <ClientBadges client={client} />
         </div>
         <div className="flex flex-wrap gap-2">
@@ -48,11 +51,8 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
             variant="quiet"
             className="max-sm:-ml-3.5"
             aria-label={`${client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}, ${name}`}
-            aria-busy={marking.isPending || undefined}
-            onClick={() => {
-              if (marking.isPending) return
-              marking.mutate({ client, completed: !client.hasConsultation })
-            }}
+            aria-busy={isMarking || undefined}
+            onClick={() => !isMarking && onMark(client)}
           >
             {client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}
           </Button>

@@ -4,10 +4,8 @@ import { z } from 'zod'
 import { serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
-import { Dialog } from '#portal/ui/dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { PACKAGES } from '#wire/packages.ts'
@@ -61,68 +59,56 @@ export function AddProperty({ owners, onClose }: AddPropertyProps) {
   )
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title="Add Property"
       description={only ? `For ${only.name}.` : 'For one of your clients.'}
+      onClose={onClose}
+      onSubmit={save}
+      submitLabel="Add Property"
+      pendingLabel="Adding..."
+      pending={creating.isPending}
+      failure={
+        creating.error
+          ? { title: 'Creation Failed', text: serverMessage(creating.error, CREATE_FAILED) }
+          : undefined
+      }
     >
-      <form noValidate onSubmit={save} className="grid gap-4 sm:grid-cols-2">
-        {!only && (
-          <Field label="Client" className="sm:col-span-2" error={errorAt('userId')} required>
-            <Select
-              {...form.register('userId')}
-              placeholder="Choose a client"
-              options={owners.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          </Field>
-        )}
-        <Field label="Address" className="sm:col-span-2" error={errorAt('address')} required>
-          <TextInput {...form.register('address')} autoComplete="off" />
-        </Field>
-        <Field label="Zip code" error={errorAt('zipCode')} optional>
-          <TextInput {...form.register('zipCode')} inputMode="numeric" autoComplete="off" />
-        </Field>
-        <Field label="Property type" error={errorAt('propertyType')} required>
+      {!only && (
+        <Field label="Client" className="sm:col-span-2" error={errorAt('userId')} required>
           <Select
-            {...form.register('propertyType')}
-            placeholder="Choose a type"
-            options={PROPERTY_TYPES.map(({ id, label }) => ({ value: id, label }))}
+            {...form.register('userId')}
+            placeholder="Choose a client"
+            options={owners.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </Field>
-        <Field label="Service package" error={errorAt('servicePackage')} optional>
-          <Select
-            {...form.register('servicePackage')}
-            placeholder="Not chosen yet"
-            options={PACKAGES.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </Field>
-        <Field label="Timeline" error={errorAt('timeline')} optional>
-          <Select
-            {...form.register('timeline')}
-            placeholder="Not said yet"
-            options={TIMELINES.map(({ id, label }) => ({ value: id, label }))}
-          />
-        </Field>
-        {creating.error && (
-          <div className="sm:col-span-2">
-            <Alert variant="destructive" title="Creation Failed">
-              {serverMessage(creating.error, CREATE_FAILED)}
-            </Alert>
-          </div>
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={creating.isPending}
-            pendingLabel="Adding..."
-          >
-            Add Property
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+      <Field label="Address" className="sm:col-span-2" error={errorAt('address')} required>
+        <TextInput {...form.register('address')} autoComplete="off" />
+      </Field>
+      <Field label="Zip code" error={errorAt('zipCode')} optional>
+        <TextInput {...form.register('zipCode')} inputMode="numeric" autoComplete="off" />
+      </Field>
+      <Field label="Property type" error={errorAt('propertyType')} required>
+        <Select
+          {...form.register('propertyType')}
+          placeholder="Choose a type"
+          options={PROPERTY_TYPES.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </Field>
+      <Field label="Service package" error={errorAt('servicePackage')} optional>
+        <Select
+          {...form.register('servicePackage')}
+          placeholder="Not chosen yet"
+          options={PACKAGES.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Field>
+      <Field label="Timeline" error={errorAt('timeline')} optional>
+        <Select
+          {...form.register('timeline')}
+          placeholder="Not said yet"
+          options={TIMELINES.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -3,14 +3,13 @@ import { nameOf } from '#portal/lib/clients.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
-import { Field } from '#portal/ui/field.tsx'
+import { ExportLink } from '#portal/ui/export-link.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Select } from '#portal/ui/select.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { exportProperties } from '#wire/exports.ts'
 import { PROPERTY_STATUSES, type Property } from '#wire/properties.ts'
 import type { Client } from '#wire/users.ts'
 import { AddPropertyButton } from './add-property-button.tsx'
@@ -32,7 +31,8 @@ function ListSkeleton() {
 /** All homes, whoever's they are. */
 export function PropertyList({ clients }: { clients: readonly Client[] }) {
   const list = useAllProperties()
-  const { text, setText, sought } = useSearchText('q')
+  const { text, setText, sought: words } = useSearchText('q')
+  const [soughtId] = useSearchValue('property')
   const [status, setStatus] = useSearchValue('status')
   const [deleted, setDeleted] = useState<Property | null>(null)
   const askToDelete = useCallback((property: Property) => setDeleted(property), [])
@@ -47,56 +47,66 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
   )
   const ownerNames = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners])
   const matches = (property: Property) =>
-    (!status || property.status === status) &&
-    `${property.address} ${ownerNames.get(property.userId) ?? ''}`.toLowerCase().includes(sought)
+    property.id === soughtId ||
+    ((!status || property.status === status) &&
+      `${property.address} ${ownerNames.get(property.userId) ?? ''}`.toLowerCase().includes(words))
 
   return (
-    <section aria-labelledby="properties-title">
-      <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="properties-title" className="font-display text-xl">
-          Properties
-        </h2>
-        <AddPropertyButton owners={owners} variant="primary" />
-      </div>
-      <div className="mb-4 grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_16rem]">
-        <Field label="Search properties">
-          <TextInput
-            type="search"
-            value={text}
-            placeholder="Address or client"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Field label="Status">
-          <Select
-            value={status ?? ''}
-            placeholder="All statuses"
-            options={PROPERTY_STATUSES.map(({ id, label }) => ({ value: id, label }))}
-            onChange={(event) => setStatus(event.target.value, { replace: true })}
-          />
-        </Field>
-      </div>
+    <ListFrame
+      title="Properties"
+      search={{
+        label: 'Search properties',
+        placeholder: 'Address or client',
+        text,
+        onText: setText,
+      }}
+      filter={{
+        label: 'Status',
+        value: status,
+        all: 'All statuses',
+        options: PROPERTY_STATUSES.map(({ id, label }) => ({ value: id, label })),
+        onChange: (value) => setStatus(value, { replace: true }),
+      }}
+      actions={
+        <>
+          <ExportLink route={exportProperties} />
+          <AddPropertyButton owners={owners} variant="primary" />
+        </>
+      }
+    >
       <Loaded from={list} failed="The properties could not be loaded" skeleton={<ListSkeleton />}>
         {(properties) => {
           const shown = properties.filter(matches)
-          return shown.length === 0 ? (
-            <EmptyState
-              title={properties.length === 0 ? 'No properties yet' : 'No property matches'}
-            >
-              {properties.length === 0
-                ? 'A booking brings one, or add one for a client.'
-                : 'Try another address, or look at all statuses.'}
-            </EmptyState>
-          ) : (
+          if (shown.length === 0)
+            return (
+              <EmptyList
+                isBare={properties.length === 0}
+                bare={{
+                  title: 'No properties yet',
+                  text: 'A booking brings one, or add one for a client.',
+                }}
+                unmatched={{
+                  title: 'No property matches',
+                  text: 'Try another address, or look at all statuses.',
+                }}
+              />
+            )
+          return (
             <>
-              <p role="status" className="text-sm text-muted tabular-nums">
-                {`Showing ${shown.length} of ${properties.length} properties`}
-              </p>
-              <GrowingList items={shown} className="divide-y divide-line">
+              <ListCount shown={shown.length} all={properties.length} noun="properties" />
+              <GrowingList
+                items={shown}
+                including={Math.max(
+                  0,
+                  shown.findIndex(({ id }) => id === soughtId),
+                )}
+                className="divide-y divide-line border-y border-line"
+              >
                 {(property) => (
                   <PropertyRow
                     key={property.id}
                     property={property}
+                    isSought={property.id === soughtId}
                     onDelete={askToDelete}
                     owner={
                       <Link
@@ -114,6 +124,6 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
         }}
       </Loaded>
       {deleted && <DeleteProperty property={deleted} onClose={() => setDeleted(null)} />}
-    </section>
+    </ListFrame>
   )
 }

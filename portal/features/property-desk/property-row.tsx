@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { dollars, shortDate } from '#portal/lib/format.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -35,6 +35,8 @@ function facts(property: Property): { label: string; value: string }[] {
 export type PropertyRowProps = {
   property: Property
   level?: 'h3' | 'h5'
+  /** A link has led to this home: it comes into view and takes the focus. */
+  isSought?: boolean
   /** Whose it is, where the list is not one client's. */
   owner?: ReactNode
   onDelete: (property: Property) => void
@@ -42,19 +44,28 @@ export type PropertyRowProps = {
 
 /** One home: what it is, how far its sale is, and the form that moves it on. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
-  const { property, level: Level = 'h3', owner, onDelete } = props
+  const { property, level: Level = 'h3', isSought = false, owner, onDelete } = props
+  const heading = useRef<HTMLHeadingElement>(null)
   const [isChanging, setChanging] = useState(false)
   const { address, status, progress } = property
+
+  useEffect(() => {
+    if (!isSought) return
+    heading.current?.scrollIntoView({ block: 'center' })
+    heading.current?.focus({ preventScroll: true })
+  }, [isSought])
 
   return (
     <li
       className={
-        isChanging ? 'py-4' : 'py-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto]'
+        isChanging ? 'py-3' : 'py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]'
       }
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <Level className="text-base font-semibold break-words">{address}</Level>
+          <Level ref={heading} tabIndex={-1} className="text-base font-semibold break-words">
+            {address}
+          </Level>
           <p className="text-xs text-muted">
             {owner}
             {owner && ' · '}

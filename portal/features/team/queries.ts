@@ -3,7 +3,15 @@ import { call, serverMessage } from '#portal/lib/call.ts'
 import { dropClient, nameOf, writingClient } from '#portal/lib/clients.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { changeRole, listStaff, readOwnUser, type StaffMember } from '#wire/users.ts'
+import {
+  changeRole,
+  deleteUser,
+  endSessions,
+  listStaff,
+  readOwnUser,
+  type StaffMember,
+  type TeamMember,
+} from '#wire/users.ts'
 import type { Role } from '#wire/viewer.ts'
 
 const STAFF = keyOf(listStaff)
@@ -14,14 +22,19 @@ export function useStaff() {
   return useQuery({ ...reading(listStaff), staleTime: 0 })
 }
 
+type Named = Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'email'>
+
 /** Puts the person where they belong now: among staff, or among the clients, whose poll brings them. */
 function place(person: StaffMember) {
   const isStaff = person.role !== 'client'
   if (isStaff) dropClient(person.id)
-  queryClient.setQueryData<StaffMember[]>(STAFF, (staff) => {
+  queryClient.setQueryData<TeamMember[]>(STAFF, (staff) => {
     if (!staff) return staff
     const others = staff.filter(({ id }) => id !== person.id)
-    return isStaff ? [...others, person].sort((a, b) => nameOf(a).localeCompare(nameOf(b))) : others
+    if (!isStaff) return others
+    // Another role ends every session.
+    const placed = { ...person, sessions: 0 }
+    return [...others, placed].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
   })
 }
 
@@ -39,6 +52,49 @@ export function useChangeRole() {
       toast({
         title: 'Error',
         description: serverMessage(error, ROLE_FAILED),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export const DELETE_FAILED = 'Failed to delete user'
+
+export function useDeleteUser() {
+  return useMutation({
+    mutationFn: ({ id }: Named) => writingClient(() => call(deleteUser, { params: { id } })),
+    onSuccess: (_none, person) => {
+      dropClient(person.id)
+      // Their homes, consultations and whatever else stood in other lists went with them.
+      void queryClient.invalidateQueries()
+      toast({
+        title: 'User Deleted',
+        description: `${nameOf(person)} and everything of theirs is gone.`,
+      })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Delete Failed',
+        description: serverMessage(error, DELETE_FAILED),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export const END_FAILED = 'Failed to sign them out.'
+
+export function useEndSessions() {
+  return useMutation({
+    mutationFn: ({ id }: TeamMember) => call(endSessions, { params: { id } }),
+    onSuccess: (_none, person) => {
+      queryClient.setQueryData<TeamMember[]>(STAFF, (staff) =>
+        staff?.map((one) => (one.id === person.id ? { ...one, sessions: 0 } : one)),
+      )
+      toast({ title: 'Signed Out', description: `${nameOf(person)} is signed out everywhere.` })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, END_FAILED),
         variant: 'destructive',
       }),
   })

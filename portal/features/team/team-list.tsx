@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react'
 import { nameOf } from '#portal/lib/clients.ts'
 import { longDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { StaffMember } from '#wire/users.ts'
+import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
+import { EndSessions } from './end-sessions.tsx'
 import { useStaff } from './queries.ts'
 import { RoleSelector } from './role-selector.tsx'
 
@@ -20,18 +21,26 @@ function ListSkeleton() {
   )
 }
 
-function Row({ person, viewer }: { person: StaffMember; viewer: Viewer }) {
+const sessionsOf = ({ sessions }: TeamMember) =>
+  sessions === 0 ? 'not signed in' : sessions === 1 ? 'signed in' : `signed in ${sessions} times`
+
+function Row({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
   const mayChange = mayChangeRoleOf(viewer, person.id)
   return (
-    <li className="grid items-center gap-x-6 gap-y-2 py-3.5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <div className="min-w-0">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-base font-semibold break-words">{nameOf(person)}</h3>
         <p className="text-xs break-words text-muted">
-          {person.email} · since {longDate(person.createdAt)}
+          {person.email} · since {longDate(person.createdAt)} · {sessionsOf(person)}
         </p>
       </div>
       {mayChange ? (
-        <RoleSelector person={person} hiddenLabel />
+        <>
+          <EndSessions person={person} />
+          <div className="w-40">
+            <RoleSelector person={person} hiddenLabel />
+          </div>
+        </>
       ) : (
         <p className="flex items-center gap-2 text-xs text-muted">
           <Badge tone="strong">
@@ -44,31 +53,36 @@ function Row({ person, viewer }: { person: StaffMember; viewer: Viewer }) {
   )
 }
 
-/** Everyone of staff and their roles, for the owner. */
-export function TeamList({ viewer }: { viewer: Viewer }) {
+export type TeamListProps = {
+  viewer: Viewer
+  /** What follows the list and speaks of the same people. */
+  children?: (people: TeamMember[]) => ReactNode
+}
+
+/** Everyone of staff: their roles, and whether they are signed in, for the owner. */
+export function TeamList({ viewer, children }: TeamListProps) {
   const staff = useStaff()
   return (
-    <section aria-labelledby="team-title">
-      <h2 id="team-title" className="font-display text-xl">
-        Team
-      </h2>
-      <p className="mt-1 mb-4 max-w-[62ch] text-sm text-muted">
-        To add someone, let them create an account; then open them under Clients and change their
-        role.
-      </p>
-      <Loaded from={staff} failed="The team could not be loaded" skeleton={<ListSkeleton />}>
-        {(people) =>
-          people.length === 0 ? (
-            <EmptyState title="Nobody here yet" />
-          ) : (
+    <>
+      <section aria-labelledby="team-title">
+        <h2 id="team-title" className="font-display text-xl">
+          Team
+        </h2>
+        <p className="mt-1 mb-3 max-w-[62ch] text-sm text-muted">
+          To add someone, let them create an account; then open them under Clients and change their
+          role.
+        </p>
+        <Loaded from={staff} failed="The team could not be loaded" skeleton={<ListSkeleton />}>
+          {(people) => (
             <ul className="divide-y divide-line border-y border-line">
               {people.map((person) => (
                 <Row key={person.id} person={person} viewer={viewer} />
               ))}
             </ul>
-          )
-        }
-      </Loaded>
-    </section>
+          )}
+        </Loaded>
+      </section>
+      {children?.(staff.data ?? [])}
+    </>
   )
 }

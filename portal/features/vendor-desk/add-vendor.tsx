@@ -4,10 +4,8 @@ import type { z } from 'zod'
 import { serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
-import { Dialog } from '#portal/ui/dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
@@ -57,82 +55,67 @@ export function AddVendor({ onClose }: { onClose: () => void }) {
   )
 
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Add Vendor">
-      <form noValidate onSubmit={save} className="grid gap-4 sm:grid-cols-2">
-        <Field label="Name" error={errorAt('name')} required>
-          <TextInput {...form.register('name')} autoComplete="off" />
-        </Field>
-        <Field label="Specialty" error={errorAt('specialty')} required>
-          <Select
-            {...form.register('specialty')}
-            placeholder="Choose a specialty"
-            options={SPECIALTIES.map(({ id, label }) => ({ value: id, label }))}
+    <FormDialog
+      title="Add Vendor"
+      onClose={onClose}
+      onSubmit={save}
+      submitLabel="Add Vendor"
+      pendingLabel="Adding..."
+      pending={adding.isPending}
+      failure={
+        adding.error ? { title: 'Error', text: serverMessage(adding.error, ADD_FAILED) } : undefined
+      }
+    >
+      <Field label="Name" error={errorAt('name')} required>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <Field label="Specialty" error={errorAt('specialty')} required>
+        <Select
+          {...form.register('specialty')}
+          placeholder="Choose a specialty"
+          options={SPECIALTIES.map(({ id, label }) => ({ value: id, label }))}
+        />
+      </Field>
+      <Field label="Email" error={errorAt('email')} required>
+        <TextInput {...form.register('email')} type="email" autoComplete="off" />
+      </Field>
+      <Field label="Phone" error={errorAt('phone')} optional>
+        <TextInput {...form.register('phone')} type="tel" autoComplete="off" />
+      </Field>
+      <Field label="Description" className="sm:col-span-2" error={errorAt('description')} optional>
+        <TextArea {...form.register('description')} rows={2} />
+      </Field>
+      <Field label="Experience" error={errorAt('experience')} optional>
+        <TextInput {...form.register('experience')} />
+      </Field>
+      <Field label="Pricing" error={errorAt('pricing')} optional>
+        <TextInput {...form.register('pricing')} />
+      </Field>
+      <Field label="Website" error={errorAt('website')} optional>
+        <TextInput {...form.register('website')} type="url" placeholder="https://" />
+      </Field>
+      <Field label="Portfolio" error={errorAt('portfolioUrl')} optional>
+        <TextInput {...form.register('portfolioUrl')} type="url" placeholder="https://" />
+      </Field>
+      <div className="flex flex-wrap gap-x-6 sm:col-span-2">
+        <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+          <input
+            type="checkbox"
+            {...form.register('approved')}
+            className="size-5 accent-eucalyptus"
           />
-        </Field>
-        <Field label="Email" error={errorAt('email')} required>
-          <TextInput {...form.register('email')} type="email" autoComplete="off" />
-        </Field>
-        <Field label="Phone" error={errorAt('phone')} optional>
-          <TextInput {...form.register('phone')} type="tel" autoComplete="off" />
-        </Field>
-        <Field
-          label="Description"
-          className="sm:col-span-2"
-          error={errorAt('description')}
-          optional
-        >
-          <TextArea {...form.register('description')} rows={2} />
-        </Field>
-        <Field label="Experience" error={errorAt('experience')} optional>
-          <TextInput {...form.register('experience')} />
-        </Field>
-        <Field label="Pricing" error={errorAt('pricing')} optional>
-          <TextInput {...form.register('pricing')} />
-        </Field>
-        <Field label="Website" error={errorAt('website')} optional>
-          <TextInput {...form.register('website')} type="url" placeholder="https://" />
-        </Field>
-        <Field label="Portfolio" error={errorAt('portfolioUrl')} optional>
-          <TextInput {...form.register('portfolioUrl')} type="url" placeholder="https://" />
-        </Field>
-        <div className="flex flex-wrap gap-x-6 sm:col-span-2">
-          <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-            <input
-              type="checkbox"
-              {...form.register('approved')}
-              className="size-5 accent-eucalyptus"
-            />
-            Approved
-          </label>
-          <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-            <input
-              type="checkbox"
-              {...form.register('featured')}
-              disabled={!isApproved}
-              className="size-5 accent-eucalyptus"
-            />
-            Featured
-          </label>
-        </div>
-        {adding.error && (
-          <div className="sm:col-span-2">
-            <Alert variant="destructive" title="Error">
-              {serverMessage(adding.error, ADD_FAILED)}
-            </Alert>
-          </div>
-        )}
-        <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={adding.isPending}
-            pendingLabel="Adding..."
-          >
-            Add Vendor
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+          Approved
+        </label>
+        <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+          <input
+            type="checkbox"
+            {...form.register('featured')}
+            disabled={!isApproved}
+            className="size-5 accent-eucalyptus"
+          />
+          Featured
+        </label>
+      </div>
+    </FormDialog>
   )
 }

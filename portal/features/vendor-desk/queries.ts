@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
+import { importVendors } from '#wire/vendor-import.ts'
 import {
   addVendor,
   changeVendor,
@@ -82,5 +83,27 @@ export function useDeleteVendor() {
       toast({ title: 'Vendor Deleted', description: name })
     },
     onError: fail('Error', DELETE_FAILED),
+  })
+}
+
+export const IMPORT_FAILED = 'Failed to import vendors.'
+
+/** Says what a list would do, or does it. */
+export function useImportVendors() {
+  return useMutation({
+    mutationFn: (body: { csv: string; dryRun: boolean }) => call(importVendors, { body }),
+    onSuccess: ({ dryRun, lines }) => {
+      if (dryRun) return
+      for (const queryKey of [LIST, keyOf(listVendorTeasers)])
+        void queryClient.invalidateQueries({ queryKey })
+      const count = lines.filter(
+        ({ outcome }) => outcome === 'added' || outcome === 'changed',
+      ).length
+      toast({
+        title: 'Vendors Imported',
+        description: `${count} ${count === 1 ? 'vendor is' : 'vendors are'} added or changed.`,
+      })
+    },
+    onError: fail('Import Failed', IMPORT_FAILED),
   })
 }

@@ -47,7 +47,7 @@ export type VendorRowProps = { vendor: Vendor; onDelete: (vendor: Vendor) => voi
 export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRowProps) {
   const changing = useChangeVendor()
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-base font-semibold break-words">{vendor.name}</h3>

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { ACTIVITY_PAGE, listActivity } from '#wire/activity.ts'
+import { changeStage, deleteUser } from '#wire/users.ts'
+import { demo, newClient } from '../../tests/support/people.ts'
+
+const read = async (query: Record<string, string>) =>
+  (await (await demo('owner')).call(listActivity, { query })).body
+
+describe('the activity log', () => {
+  test('names who did what to whom, and leaves the name out once they are gone', async () => {
+    const [admin, owner, client] = [await demo('admin'), await demo('owner'), await newClient()]
+    const body = { stage: 'on-hold', reason: 'A reason that is nobody’s business' }
+    await admin.call(changeStage, { params: { id: client.id }, body })
+    const [entry] = await read({ person: client.id, event: 'stage-changed' })
+    expect(entry).toMatchObject({
+      event: 'stage-changed',
+      actor: { id: admin.id, name: 'Dana Whitlock' },
+      subject: { id: client.id, name: 'Test Client' },
+      details: { from: 'lead', to: 'on-hold' },
+    })
+    expect(JSON.stringify(await read({ person: client.id }))).not.toContain('business')
+    await owner.call(deleteUser, { params: { id: client.id } })
+    const [deleted] = await read({ person: client.id })
+    expect(deleted).toMatchObject({
+      event: 'user-deleted',
+      subject: { id: client.id, name: null },
+    })
+  })
+
+  test('comes page by page, newest first, without a gap', async () => {
+    const first = await read({})
+    expect(first).toHaveLength(ACTIVITY_PAGE)
+    const last = first.at(-1)?.id ?? 0
+    const next = await read({ before: String(last) })
+    expect(next[0]?.id).toBe(last - 1)
+    const ids = [...first, ...next].map(({ id }) => id)
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one))
+  })
+
+  test('refuses what is no event, no person and no number', async () => {
+    const owner = await demo('owner')
+    for (const [name, value] of Object.entries({ event: 'nothing', person: 'me', before: 'x' }))
+      expect((await owner.call(listActivity, { query: { [name]: value } })).status).toBe(400)
+  })
+})

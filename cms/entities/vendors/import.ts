@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
+import type { VendorLine } from '#wire/vendor-import.ts'
+import type { Vendor } from '#wire/vendors.ts'
+import { readVendors } from './actions.ts'
+import { readVendorList, type VendorFields } from './vendor-list.ts'
+
+type Planned = { line: VendorLine; act?: () => Promise<unknown> }
+
+const LABELS: Partial<Record<keyof Vendor, string>> = { portfolioUrl: 'portfolio' }
+
+/**
+ * Adds and changes vendors from a list, all usable lines in one transaction. A vendor is known by the
+ * e-mail; a column that the list does not have, and an empty cell, leave what is there.
+ * @throws Problem 400 for text that is no such list
+ */
+export function importList(
+  req: PayloadRequest,
+  { csv, dryRun }: { csv: string; dryRun: boolean },
+): Promise<{ dryRun: boolean; lines: VendorLine[] }> {
+  const list = readVendorList(csv)
+  return inTransaction(req, async () => {
+    // Two lists at once would both add whom neither finds.
+    if (!dryRun) await runSql(req, sql`select pg_advisory_xact_lock(20261150)`)
+    const known = new Map(
+      (await readVendors(req)).map((vendor) => [vendor.email.toLowerCase(), vendor]),
+    )
+    const planned = list.map((entry): Planned => {
+      const { line, name } = entry
+      if (!entry.fields) return { line: { line, name, outcome: 'refused', why: entry.why } }
+      return plan(req, line, entry.fields, known.get(entry.fields.email))
+    })
+    const acts = planned.map(({ act }) => act).filter((act) => act !== undefined)
+    if (!dryRun && acts.length > 0) {
+      for (const act of acts) await act()
+      await publishAfterCommit(req)
+      await record(req, { event: 'vendors-imported', details: { vendors: acts.length } })
+    }
+    return { dryRun, lines: planned.map(({ line }) => line) }
+  })
+}
+
+function plan(
+  req: PayloadRequest,
+  line: number,
+  fields: VendorFields,
+  vendor: Vendor | undefined,
+): Planned {
+  const { name } = fields
+  if (!vendor) {
+    const approved = fields.approved ?? false
+    const added = { ...fields, approved, featured: approved && (fields.featured ?? false) }
+    const why = approved ? 'New vendor, approved' : 'New vendor, pending'
+    return {
+      line: { line, name, outcome: 'added', why },
+      act: () => asViewer(req).create('vendors', added),
+    }
+  }
+  const approved = fields.approved ?? vendor.approved
+  const wanted = {
+    ...fields,
+    approved,
+    featured: approved && (fields.featured ?? vendor.featured),
+  }
+  const changed = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && value !== vendor[field as keyof Vendor],
+  )
+  if (changed.length === 0)
+    return { line: { line, name, outcome: 'unchanged', why: 'Stands like this already' } }
+  const what = changed.map(([field]) => LABELS[field as keyof Vendor] ?? field)
+  return {
+    line: { line, name, outcome: 'changed', why: `Changes ${what.join(', ')}` },
+    act: () => writeFields(req, 'vendors', vendor.id, Object.fromEntries(changed)),
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { csvLine } from './csv.ts'
+
+test('what a spreadsheet would run as a formula is shown as text', () => {
+  const line = csvLine(['=HYPERLINK("https://evil.example")', '+1', '-2+3', '@SUM(A1)', '\tx'])
+  expect(line).toBe(`"'=HYPERLINK(""https://evil.example"")",'+1,'-2+3,'@SUM(A1),'\tx\r\n`)
+})
+
+test('numbers stay numbers, negative ones too', () => {
+  expect(csvLine([-5, 0, true, null])).toBe('-5,0,true,\r\n')
+})
+
+test('commas, quotes and line ends stay inside of their cell', () => {
+  expect(csvLine(['1 Elm Court, Fresno', 'the "blue" one', 'two\nlines'])).toBe(
+    '"1 Elm Court, Fresno","the ""blue"" one","two\nlines"\r\n',
+  )
+})

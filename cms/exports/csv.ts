@@ -1,0 +1,16 @@
+export type Cell = string | number | boolean | null
+
+/** A spreadsheet runs what begins like this as a formula, so such text gets an apostrophe before it. */
+const FORMULA = /^[=+\-@\t\r]/
+
+/** One line of CSV (RFC 4180). Text that a spreadsheet would take for a formula is shown, never run. */
+export function csvLine(cells: readonly Cell[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`
+}
+
+function cellOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell !== 'string') return String(cell)
+  const safe = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

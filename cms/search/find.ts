@@ -1,0 +1,74 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest, Where } from 'payload'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
+import { propertyStatusLabel } from '#wire/properties.ts'
+import { FOUND_OF_EACH, type Found } from '#wire/search.ts'
+import { stageLabel } from '#wire/stages.ts'
+
+const MOST_WORDS = 8
+
+/** A word as a pattern for `like`, its own signs taken as they are. */
+const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
+
+/**
+ * Clients, properties and guides in which every word occurs, for callers who have checked that the
+ * person may search. What begins with the words comes first. Ten thousand rows are read in some
+ * milliseconds, so that no index has to be kept for a few dozen people of staff.
+ */
+export async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  if (words.length === 0) return []
+  const patterns = sql`array[${sql.join(
+    words.map((word) => sql`${pattern(word)}`),
+    sql`, `,
+  )}]::text[]`
+  const start = pattern(words.join(' ')).slice(1)
+  const best = (title: SQL, searched: SQL, which = sql`true`) =>
+    sql`where ${which} and lower(${searched}) like all(${patterns})
+        order by lower(${title}) like ${start} desc, ${title} limit ${FOUND_OF_EACH}`
+
+  const name = sql`trim(concat_ws(' ', users.first_name, users.last_name))`
+  const [clients, properties, guides] = await Promise.all([
+    runSql<Found & { stage: string }>(
+      req,
+      sql`select 'client' as kind, id, coalesce(nullif(${name}, ''), email) as title,
+                 email as detail, customer_stage as stage
+          from users
+          ${best(name, sql`concat_ws(' ', first_name, last_name, email)`, sql`role = 'client'`)}`,
+    ),
+    runSql<Found & { status: string }>(
+      req,
+      sql`select 'property' as kind, properties.id, address as title, ${name} as detail, status
+          from properties join users on users.id = properties.user_id
+          ${best(sql`address`, sql`concat_ws(' ', address, first_name, last_name)`)}`,
+    ),
+    findGuides(req, words),
+  ])
+  return [
+    ...clients.map(({ stage, ...found }) => ({
+      ...found,
+      detail: `${found.detail} · ${stageLabel(stage)}`,
+    })),
+    ...properties.map(({ status, ...found }) => ({
+      ...found,
+      detail: `${found.detail} · ${propertyStatusLabel(status)}`,
+    })),
+    ...guides,
+  ]
+}
+
+/** As documents, so that the collection's own rules say which guides there are. */
+async function findGuides(req: PayloadRequest, words: string[]): Promise<Found[]> {
+  const within = (field: string, word: string): Where => ({ [field]: { contains: word } })
+  const each = words.map((word): Where => ({ or: [within('title', word), within('city', word)] }))
+  const best = { sort: 'title', limit: FOUND_OF_EACH }
+  const guides = await asViewer(req).find('guides', { and: each }, best)
+  return (
+    guides
+      // A sign such as % is a pattern there, and here it is a sign.
+      .filter(({ title, city }) =>
+        words.every((word) => `${title} ${city}`.toLowerCase().includes(word)),
+      )
+      .map(({ id, title, city }) => ({ kind: 'guide' as const, id, title, detail: city }))
+  )
+}

@@ -1,0 +1,68 @@
+/** What the bench runs inside of a page; each function stands alone, as the browser gets its text. */
+
+type Watched = {
+  board: number
+  commits: number
+  mutations: number
+  actions: number[]
+}
+
+declare global {
+  interface Window {
+    watched: Watched
+  }
+}
+
+/** Before anything else of a page: counts React's commits and the DOM's changes, and times actions. */
+export function watch(): void {
+  const watched: Watched = { board: 0, commits: 0, mutations: 0, actions: [] }
+  window.watched = watched
+  const hook = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot: () => void (watched.commits += 1),
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    checkDCE: () => undefined,
+  }
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook })
+  new MutationObserver((records) => {
+    watched.mutations += records.length
+    if (!watched.board && document.querySelector('[data-client]')) watched.board = performance.now()
+  }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  // From the key or click to the frame that shows what it did; shorter than 16 ms is not told.
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[])
+      if (entry.interactionId) watched.actions.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+}
+
+export const commitsOf = {
+  now: () => ({ commits: window.watched.commits, mutations: window.watched.mutations }),
+  actions: () => window.watched.actions,
+  board: () => {
+    const [shell] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return window.watched.board - (shell?.responseEnd ?? 0)
+  },
+  /** Scrolls down as a hand does, and gives the time of every frame. */
+  scroll: () =>
+    new Promise<number[]>((resolve) => {
+      const frames: number[] = []
+      const started = performance.now()
+      const step = (now: number) => {
+        frames.push(now)
+        window.scrollBy(0, 90)
+        const isDone = now - started > 8_000
+        if (isDone) resolve(frames)
+        else requestAnimationFrame(step)
+      }
+      requestAnimationFrame(step)
+    }),
+}
+
+/** Frames a second, from the times of all frames. */
+export function scrolledFrames(frames: number[]): { fps: number } {
+  const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000
+  return { fps: Math.round((frames.length - 1) / seconds) }
+}

@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import { dateTime } from '#portal/lib/format.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Select } from '#portal/ui/select.tsx'
+import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import { ACTIVITIES, type ActivityEntry, activityLabel } from '#wire/activity.ts'
+import { useActivity } from './queries.ts'
+
+const GONE = 'someone since deleted'
+
+/** `lead → on-hold`, or the facts by name. */
+function detailOf({ details }: ActivityEntry): string {
+  const { from, to, ...rest } = details
+  const change = from !== undefined && to !== undefined ? [`${from} → ${to}`] : []
+  return [...change, ...Object.entries(rest).map(([name, value]) => `${name}: ${value}`)].join(', ')
+}
+
+function Entry({ entry }: { entry: ActivityEntry }) {
+  const { actor, subject, address } = entry
+  const isOwn = actor && subject?.id === actor.id
+  return (
+    <li className="grid gap-x-5 gap-y-0.5 py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <time dateTime={entry.at} className="text-xs leading-6 text-muted tabular-nums">
+        {dateTime(entry.at)}
+      </time>
+      <p className="min-w-0 break-words">
+        <span className="font-semibold">{actor ? (actor.name ?? GONE) : 'Nobody signed in'}</span>
+        {' · '}
+        {activityLabel(entry.event)}
+        {subject && !isOwn && (
+          <>
+            {': '}
+            <span className="font-semibold">{subject.name ?? GONE}</span>
+          </>
+        )}
+        {detailOf(entry) && <span className="text-muted"> ({detailOf(entry)})</span>}
+      </p>
+      <p className="text-xs leading-6 text-muted tabular-nums">{address}</p>
+    </li>
+  )
+}
+
+/** Who did what, for the owner: the audit log as people read it. */
+export function ActivityLog({ people }: { people: readonly { id: string; name: string }[] }) {
+  const [event, setEvent] = useSearchValue('event')
+  const [person, setPerson] = useSearchValue('person')
+  const log = useActivity({ event, person })
+  const { data, error, isFetching, isPaused, refetch } = log
+  const entries = useMemo(() => data?.pages.flat(), [data])
+
+  return (
+    <section aria-labelledby="activity-title" className="mt-10">
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
+        <h2 id="activity-title" className="font-display text-xl">
+          Activity
+        </h2>
+        <div className="flex flex-wrap gap-2.5">
+          <Field label="What" hiddenLabel className="w-56">
+            <Select
+              value={event ?? ''}
+              placeholder="Everything"
+              options={ACTIVITIES.map(({ id, label }) => ({ value: id, label }))}
+              onChange={({ target }) => setEvent(target.value, { replace: true })}
+            />
+          </Field>
+          <Field label="Who" hiddenLabel className="w-56">
+            <Select
+              value={person ?? ''}
+              placeholder="Everyone"
+              options={people.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={({ target }) => setPerson(target.value, { replace: true })}
+            />
+          </Field>
+        </div>
+      </div>
+      <Loaded
+        from={{ data: entries, error, isFetching, isPaused, refetch }}
+        failed="The activity could not be loaded"
+        skeleton={<SkeletonLines lines={8} label="Loading the activity" />}
+      >
+        {(shown) =>
+          shown.length === 0 ? (
+            <EmptyState title="Nothing of that kind">Choose another event, or everyone.</EmptyState>
+          ) : (
+            <>
+              <ul className="divide-y divide-line border-y border-line">
+                {shown.map((entry) => (
+                  <Entry key={entry.id} entry={entry} />
+                ))}
+              </ul>
+              {log.hasNextPage && (
+                <Button
+                  size="small"
+                  className="mt-3"
+                  pending={log.isFetchingNextPage}
+                  pendingLabel="Loading..."
+                  onClick={() => void log.fetchNextPage()}
+                >
+                  Show older
+                </Button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

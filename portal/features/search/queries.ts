@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reading } from '#portal/lib/query.ts'
+import { searchDesk } from '#wire/search.ts'
+
+/** What the desk holds for some words. While new words are asked for, what the last ones found stays. */
+export function useDeskSearch(q: string) {
+  return useQuery({
+    ...reading(searchDesk, { query: { q } }),
+    enabled: q !== '',
+    staleTime: 5_000,
+    gcTime: 60_000,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '#portal/ui/icon.tsx'
+import type { Place } from './choices.ts'
+import { SearchDialog } from './search-dialog.tsx'
+
+const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
+
+/** Opens the search, as Ctrl and K, or Cmd and K, do from anywhere on the desk. */
+export function SearchButton({ places }: { places: readonly Place[] }) {
+  const [isOpen, setOpen] = useState(false)
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen((wasOpen) => !wasOpen)
+    }
+    window.addEventListener('keydown', open)
+    return () => window.removeEventListener('keydown', open)
+  }, [])
+
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        className="flex min-h-9 items-center gap-2 rounded-pill border border-line-strong bg-raised px-3 text-xs text-muted transition-colors duration-150 hover:border-ink hover:text-ink sm:min-w-56 pointer-coarse:min-h-11"
+      >
+        <Icon name="search" className="size-4" />
+        Search
+        <kbd aria-hidden="true" className="ml-auto font-sans max-sm:hidden">
+          {isApple() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      {isOpen && <SearchDialog places={places} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { goTo } from '#portal/lib/navigate.ts'
+import { CommandDialog } from '#portal/ui/command-dialog.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import type { Found } from '#wire/search.ts'
+import { ChoiceList, optionId } from './choice-list.tsx'
+import { choicesFor, type Place } from './choices.ts'
+import { useDeskSearch } from './queries.ts'
+
+export type SearchDialogProps = {
+  /** The desk's own screens, which are found too. */
+  places: readonly Place[]
+  onClose: () => void
+}
+
+/** Ctrl or Cmd and K: any client, property or guide by a few letters, and there at Enter. */
+export function SearchDialog({ places, onClose }: SearchDialogProps) {
+  const list = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const left = useRef(false)
+  const addressOf = useDashboardAddress()
+  const q = useDeferredValue(text.trim())
+  const search = useDeskSearch(q)
+
+  const hrefOf = ({ kind, id }: Found) => {
+    if (kind === 'client') return addressOf({ tab: 'clients', client: id })
+    if (kind === 'property') return addressOf({ tab: 'properties', property: id })
+    return `/cms/collections/guides/${id}`
+  }
+  const groups = choicesFor(q, q === '' ? [] : (search.data ?? []), places, hrefOf)
+  const choices = groups.flatMap((group) => group.choices)
+  const chosen = Math.min(at, choices.length - 1)
+
+  const choose = (index: number) => {
+    const choice = choices[index]
+    if (!choice) return
+    left.current = true
+    onClose()
+    goTo(choice.href)
+  }
+
+  const step = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && choices.length > 0) {
+      event.preventDefault()
+      const next = (chosen + by + choices.length) % choices.length
+      setAt(next)
+      document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      choose(chosen)
+    }
+  }
+
+  const isWaiting = q !== '' && search.isPending
+  const said = isWaiting
+    ? 'Searching'
+    : choices.length === 0
+      ? 'Nothing found'
+      : `${choices.length} ${choices.length === 1 ? 'result' : 'results'}`
+
+  return (
+    <CommandDialog title="Search" onClose={onClose} hasLeft={() => left.current}>
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Icon name="search" className="size-5 text-muted" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search clients, properties and guides"
+          aria-expanded={choices.length > 0}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen >= 0 ? optionId(list, chosen) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Client, address or guide"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setAt(0)
+          }}
+          onKeyDown={step}
+          className="min-h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <kbd className="rounded-field border border-line px-1.5 text-xs text-muted max-sm:hidden">
+          Esc
+        </kbd>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <ChoiceList id={list} groups={groups} chosen={chosen} onPoint={setAt} onChoose={choose} />
+      {choices.length === 0 && (
+        <p className="px-4 py-6 text-sm text-muted">
+          {search.error
+            ? 'The search could not be asked. Check your connection, then type on.'
+            : isWaiting
+              ? 'Searching…'
+              : `Nothing has “${q}” in its name, e-mail or address.`}
+        </p>
+      )}
+    </CommandDialog>
+  )
+}

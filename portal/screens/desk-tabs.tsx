@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react'
+import { ActivityLog } from '#portal/features/activity/activity-log.tsx'
+import { ClientList } from '#portal/features/clients/client-list.tsx'
+import { ClientListSkeleton } from '#portal/features/clients/client-list-skeleton.tsx'
+import { Board } from '#portal/features/pipeline/board.tsx'
+import { BoardSkeleton } from '#portal/features/pipeline/board-skeleton.tsx'
+import { nameOf, useClients } from '#portal/lib/clients.ts'
+import { later } from '#portal/ui/later.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import type { Tab } from '#portal/ui/tabs.tsx'
+import type { Client } from '#wire/users.ts'
+import { isOwner, type Viewer } from '#wire/viewer.ts'
+
+const waiting = <ClientListSkeleton />
+
+const ClientSections = later(async () => (await import('./client-sections.tsx')).ClientSections)
+const VendorList = later(
+  async () => (await import('#portal/features/vendor-desk/vendor-list.tsx')).VendorList,
+  waiting,
+)
+const PropertyList = later(
+  async () => (await import('#portal/features/property-desk/property-list.tsx')).PropertyList,
+  waiting,
+)
+const Inbox = later(
+  async () => (await import('#portal/features/communications/inbox.tsx')).Inbox,
+  waiting,
+)
+const GuideDesk = later(
+  async () => (await import('#portal/features/guide-desk/guide-desk.tsx')).GuideDesk,
+  waiting,
+)
+const AnalyticsTab = later(
+  async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
+)
+const ConsultationList = later(
+  async () =>
+    (await import('#portal/features/consultation-desk/consultation-list.tsx')).ConsultationList,
+  waiting,
+)
+const TeamList = later(
+  async () => (await import('#portal/features/team/team-list.tsx')).TeamList,
+  waiting,
+)
+
+/** A panel that needs the clients: their place is held, or it says why they are not there. */
+function WithClients(props: { skeleton?: ReactNode; children: (list: Client[]) => ReactNode }) {
+  return (
+    <Loaded
+      from={useClients()}
+      failed="The clients could not be loaded"
+      skeleton={props.skeleton ?? waiting}
+    >
+      {props.children}
+    </Loaded>
+  )
+}
+
+const sectionsFor = (viewer: Viewer) => (client: Client) => (
+  <ClientSections client={client} viewer={viewer} />
+)
+
+const teamOf = (people: Parameters<typeof nameOf>[0] & { id: string }) => ({
+  id: people.id,
+  name: nameOf(people),
+})
+
+/** Specification 2.8: the desk's tabs, and the panels without one. */
+export function deskTabs(viewer: Viewer): Tab[] {
+  const sections = sectionsFor(viewer)
+  const tabs: Tab[] = [
+    {
+      name: 'pipeline',
+      label: 'Pipeline',
+      content: (
+        <WithClients skeleton={<BoardSkeleton />}>{(list) => <Board clients={list} />}</WithClients>
+      ),
+    },
+    {
+      name: 'clients',
+      label: 'Clients',
+      preload: ClientSections.preload,
+      content: (
+        <WithClients>{(list) => <ClientList clients={list} sections={sections} />}</WithClients>
+      ),
+    },
+    {
+      name: 'vendors',
+      label: 'Vendors',
+      preload: VendorList.preload,
+      content: <VendorList />,
+    },
+    {
+      name: 'properties',
+      label: 'Properties',
+      preload: PropertyList.preload,
+      content: <WithClients>{(list) => <PropertyList clients={list} />}</WithClients>,
+    },
+    {
+      name: 'communications',
+      label: 'Communications',
+      preload: Inbox.preload,
+      content: <WithClients>{(list) => <Inbox clients={list} />}</WithClients>,
+    },
+    { name: 'blog', label: 'Blog', preload: GuideDesk.preload, content: <GuideDesk /> },
+    {
+      name: 'analytics',
+      label: 'Analytics',
+      preload: AnalyticsTab.preload,
+      content: <AnalyticsTab />,
+    },
+    {
+      name: 'consultations',
+      label: 'Consultations',
+      unlisted: true,
+      content: <WithClients>{(list) => <ConsultationList clients={list} />}</WithClients>,
+    },
+  ]
+  if (!isOwner(viewer)) return tabs
+  const team = (
+    <TeamList viewer={viewer}>{(people) => <ActivityLog people={people.map(teamOf)} />}</TeamList>
+  )
+  return [...tabs, { name: 'team', label: 'Team', unlisted: true, content: team }]
+}

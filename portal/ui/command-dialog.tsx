@@ -1,0 +1,42 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { useScrollLock } from './scroll-lock.ts'
+
+export type CommandDialogProps = {
+  title: string
+  onClose: () => void
+  /** Whether what was chosen has put focus elsewhere, so that it is not given back. */
+  hasLeft: () => boolean
+  children: ReactNode
+}
+
+/** A dialog near the top of the page without a frame of its own: one box and what it finds. */
+export function CommandDialog({ title, onClose, hasLeft, children }: CommandDialogProps) {
+  const opener = useRef<Element | null>(null)
+  useScrollLock(true)
+  return (
+    <Radix.Root open onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <div className="portal">
+          <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
+          <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 sm:pt-[12dvh]">
+            <Radix.Content
+              aria-describedby={undefined}
+              className="pointer-events-auto flex max-h-[min(34rem,88dvh)] w-full max-w-xl animate-rise flex-col overflow-hidden rounded-card border border-line bg-raised shadow-float"
+              onOpenAutoFocus={() => {
+                opener.current = document.activeElement
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault()
+                if (!hasLeft() && opener.current instanceof HTMLElement) opener.current.focus()
+              }}
+            >
+              <Radix.Title className="sr-only">{title}</Radix.Title>
+              {children}
+            </Radix.Content>
+          </div>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { count } from '#portal/lib/format.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Field } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { type Option, Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+
+export type ListFrameProps = {
+  /** The list's name, for those who hear the page; the tab says it to those who see it. */
+  title: ReactNode
+  search: { label: string; placeholder: string; text: string; onText: (text: string) => void }
+  filter: {
+    label: string
+    value: string | null
+    all: string
+    options: readonly Option[]
+    onChange: (value: string) => void
+  }
+  /** Buttons at the end of the row. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A list of the desk: what it is searched and filtered by, what can be done, and its rows. */
+export function ListFrame({ title, search, filter, actions, children }: ListFrameProps) {
+  return (
+    <section className="min-w-0">
+      <h2 tabIndex={-1} data-list-title="" className="sr-only">
+        {title}
+      </h2>
+      <div className="mb-3 flex flex-wrap items-center gap-2.5">
+        <Field label={search.label} hiddenLabel className="min-w-48 flex-1">
+          <div className="relative">
+            <Icon
+              name="search"
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+            />
+            <TextInput
+              type="search"
+              className="pl-9.5"
+              value={search.text}
+              placeholder={search.placeholder}
+              onChange={(event) => search.onText(event.target.value)}
+            />
+          </div>
+        </Field>
+        <Field label={filter.label} hiddenLabel className="w-52 max-sm:flex-1">
+          <Select
+            value={filter.value ?? ''}
+            placeholder={filter.all}
+            options={filter.options}
+            onChange={(event) => filter.onChange(event.target.value)}
+          />
+        </Field>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export type ListCountProps = { shown: number; all: number; noun: string }
+
+/** Specification 2.8: 'Showing X of Y clients'. */
+export function ListCount({ shown, all, noun }: ListCountProps) {
+  return (
+    <p role="status" className="mb-2 text-sm text-muted tabular-nums">
+      {`Showing ${count(shown)} of ${count(all)} ${noun}`}
+    </p>
+  )
+}
+
+export type EmptyListProps = {
+  /** Nothing there at all, as opposed to nothing that matches. */
+  isBare: boolean
+  bare: { title: string; text: string }
+  unmatched: { title: string; text: string; action?: ReactNode }
+}
+
+export function EmptyList({ isBare, bare, unmatched }: EmptyListProps) {
+  const { title, text } = isBare ? bare : unmatched
+  return (
+    <EmptyState title={title} action={isBare ? undefined : unmatched.action}>
+      {text}
+    </EmptyState>
+  )
+}

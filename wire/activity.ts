@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { emptyAsAbsent, Id, Timestamp } from './basics.ts'
+import { route } from './route.ts'
+
+/** What is kept for good: who came in, who was refused, and what changed somebody's rights or papers. */
+export const ACTIVITIES = [
+  { id: 'signed-up', label: 'Signed up' },
+  { id: 'signed-in', label: 'Signed in' },
+  { id: 'signed-out', label: 'Signed out' },
+  { id: 'sign-in-refused', label: 'Sign-in refused' },
+  { id: 'limit-reached', label: 'Limit reached' },
+  { id: 'provider-linked', label: 'Linked a sign-in provider' },
+  { id: 'password-reset-asked', label: 'Asked for a new password' },
+  { id: 'password-changed', label: 'Changed a password' },
+  { id: 'sessions-ended', label: 'Ended sessions' },
+  { id: 'role-changed', label: 'Changed a role' },
+  { id: 'stage-changed', label: 'Changed a stage' },
+  { id: 'consultation-marked', label: 'Marked a consultation' },
+  { id: 'consultation-moved', label: 'Moved a consultation' },
+  { id: 'consultation-cancelled', label: 'Cancelled a consultation' },
+  { id: 'client-added', label: 'Added a client' },
+  { id: 'property-changed', label: 'Changed a property' },
+  { id: 'property-deleted', label: 'Deleted a property' },
+  { id: 'user-deleted', label: 'Deleted a person' },
+  { id: 'contract-created', label: 'Added a contract' },
+  { id: 'file-downloaded', label: 'Downloaded a file' },
+  { id: 'guide-published', label: 'Published a guide' },
+  { id: 'guide-unpublished', label: 'Unpublished a guide' },
+  { id: 'clients-exported', label: 'Exported the clients' },
+  { id: 'properties-exported', label: 'Exported the properties' },
+  { id: 'vendors-imported', label: 'Imported vendors' },
+] as const
+
+export function activityLabel(id: string): string {
+  return ACTIVITIES.find((activity) => activity.id === id)?.label ?? id
+}
+
+const Named = z.object({ id: z.string(), name: z.string().nullable() })
+
+export const ActivityEntry = z.object({
+  /** Counts up without a gap. */
+  id: z.number(),
+  at: Timestamp,
+  event: z.string(),
+  /** Who did it; null for a visitor and for the product itself. The name is null once they are gone. */
+  actor: Named.nullable(),
+  /** Whom or what it is about. */
+  subject: Named.nullable(),
+  address: z.string().nullable(),
+  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+})
+export type ActivityEntry = z.infer<typeof ActivityEntry>
+
+export const ACTIVITY_PAGE = 50
+
+export const listActivity = route({
+  method: 'GET',
+  path: '/api/owner/activity',
+  summary: 'The audit log, newest first, a page at a time',
+  query: z.object({
+    event: z.preprocess(
+      emptyAsAbsent,
+      z
+        .enum(
+          ACTIVITIES.map(({ id }) => id),
+          { error: 'Choose one of the events' },
+        )
+        .optional(),
+    ),
+    /** Whoever did it or whom it is about. */
+    person: z.preprocess(emptyAsAbsent, Id.optional()),
+    /** Only entries before this one: the last id of the page before. */
+    before: z.preprocess(
+      emptyAsAbsent,
+      z.coerce
+        .number('Enter a number')
+        .int('Enter a number')
+        .min(1)
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional(),
+    ),
+  }),
+  reply: z.array(ActivityEntry),
+})

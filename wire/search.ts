@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { Id, text } from './basics.ts'
+import { route } from './route.ts'
+
+/** One of each kind's best matches. */
+export const Found = z.object({
+  kind: z.enum(['client', 'property', 'guide']),
+  id: Id,
+  title: z.string(),
+  /** What tells it from another of that name: an e-mail and stage, an owner and status, a city. */
+  detail: z.string(),
+})
+export type Found = z.infer<typeof Found>
+
+/** How many of each kind are given. */
+export const FOUND_OF_EACH = 6
+
+export const searchDesk = route({
+  method: 'GET',
+  path: '/api/admin/search',
+  summary: 'Clients, properties and guides in which every word of q occurs, the best of each first',
+  query: z.object({ q: text(100).optional() }),
+  reply: z.array(Found),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { route } from './route.ts'
+
+/** A call takes 100 kB, which is some hundred vendors. */
+const MOST_CHARACTERS = 90_000
+export const MOST_VENDORS = 500
+
+/** The columns that a list may have; the first three it must. */
+export const VENDOR_COLUMNS = [
+  'name',
+  'email',
+  'specialty',
+  'description',
+  'phone',
+  'website',
+  'experience',
+  'pricing',
+  'portfolioUrl',
+  'approved',
+  'featured',
+] as const
+
+export const VendorList = z.object({
+  csv: z
+    .string('Choose a CSV file')
+    .min(1, 'Choose a CSV file')
+    .max(MOST_CHARACTERS, 'This list is too long. Split it into files of a few hundred vendors.'),
+  /** True writes nothing and says what would be written. */
+  dryRun: z.boolean('Say true or false'),
+})
+
+export const VendorLine = z.object({
+  /** As an editor counts them; the heading is line 1. */
+  line: z.number(),
+  name: z.string(),
+  outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),
+  /** What changes, or why the line is refused. */
+  why: z.string(),
+})
+export type VendorLine = z.infer<typeof VendorLine>
+
+export const importVendors = route({
+  method: 'POST',
+  path: '/api/admin/vendors/import',
+  summary: 'Add and change vendors from a CSV list, or say line by line what that would do',
+  body: VendorList,
+  reply: z.object({ dryRun: z.boolean(), lines: z.array(VendorLine) }),
+})
