@@ -37,7 +37,8 @@ describe('searching the desk', () => {
   })
 
   test('takes the signs of a pattern as they are, and nothing for nothing', async () => {
-    expect(await find('%')).toEqual([])
+    const percent = await find('%')
+    expect(percent.filter(({ title, detail }) => !`${title} ${detail}`.includes('%'))).toEqual([])
     expect(await find('t_st')).toEqual([])
     expect(await find('  ')).toEqual([])
   })

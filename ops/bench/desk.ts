@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
 import { signIn } from '#wire/sessions.ts'
 import { listClients } from '#wire/users.ts'
-import { FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
+import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { bareEnvironment, startProduct, stopProduct } from '../../tests/support/running.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
 import { barePage } from './bare-page.ts'
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
 const dataDir = join(folder, 'data')
 const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO_PASSWORD }
 const product = await startProduct(settings)
-const browser = await chromium.launch({ executablePath: findBrowser(), args: FLAGS })
+const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 let isHeld = false
 try {
   const env = { ...bareEnvironment(), ...settings }

@@ -1,0 +1,136 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { writeToAgent } from '#wire/messages.ts'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { openAs, see, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+let client: Person
+let name: string
+
+beforeEach(async () => {
+  client = await newClient({ consulted: true })
+  name = `Ilse ${client.id.slice(-12)}`
+  const [firstName, lastName] = name.split(' ')
+  await rows('update users set first_name = $2, last_name = $3 where id = $1', [
+    client.id,
+    firstName,
+    lastName,
+  ])
+})
+
+const details = (page: Page) => page.getByRole('region', { name: `Details of ${name}` })
+const opened = async (who: Person) => {
+  const page = await openAs(who, `/admin?tab=clients&client=${client.id}`)
+  await details(page).getByLabel('New stage').waitFor()
+  return page
+}
+const hasFocus = (element: Element) => element === document.activeElement
+
+describe('the list of clients', () => {
+  test('is searched and filtered, says how many it shows, and keeps both in the address', async () => {
+    const page = await openAs(await demo('admin'), '/admin?tab=clients')
+    await page.getByText(/^Showing (\d+) of \1 clients$/).waitFor()
+    await page.getByLabel('Search clients').fill(name.toLowerCase())
+    await page.getByText(/^Showing 1 of \d+ clients$/).waitFor()
+    await page.getByLabel('Stage', { exact: true }).selectOption('on-hold')
+    await see(page, 'No client matches')
+    await page.waitForURL(({ searchParams }) => searchParams.has('q') && searchParams.has('stage'))
+    await page.reload()
+    await see(page, 'No client matches')
+    expect(await page.getByLabel('Search clients').inputValue()).toBe(name.toLowerCase())
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByText(/^Showing (\d+) of \1 clients$/).waitFor()
+  })
+
+  test('opens a client in place, and keeps the position', async () => {
+    const page = await openAs(await demo('admin'), '/admin?tab=clients')
+    const button = page.getByRole('button', { name: /^Manage Client/ }).nth(4)
+    await button.scrollIntoViewIfNeeded()
+    const top = async () =>
+      Math.round((await page.getByRole('button', { expanded: true }).boundingBox())?.y ?? 0)
+    const before = Math.round((await button.boundingBox())?.y ?? 0)
+    await button.click()
+    await page.getByRole('region', { name: /^Details of/ }).waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(3)
+    await page.getByRole('button', { name: /^Hide Details/ }).click()
+    await page.getByRole('region', { name: /^Details of/ }).waitFor({ state: 'detached' })
+  })
+})
+
+describe("a client's panel", () => {
+  test('answers a message by keys alone, shows the last three, and clears what was unread', async () => {
+    for (const content of ['One', 'Two', 'Three', 'Is the lockbox there?'])
+      await client.call(writeToAgent, { body: { content } })
+    const page = await openAs(await demo('admin'), '/admin?tab=clients')
+    await page.getByLabel('Search clients').fill(name)
+    const row = page.locator(`[data-client-row="${client.id}"]`)
+    await row.getByText('4 unread').waitFor()
+    await row.getByText('Awaiting reply').waitFor()
+    await row.getByRole('button', { name: /^Manage Client/ }).focus()
+    await page.keyboard.press('Enter')
+    await row.getByText('4 unread').waitFor({ state: 'detached' })
+    const thread = details(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
+    await thread.last().getByText('Is the lockbox there?').waitFor()
+    expect(await thread.count()).toBe(3)
+    await details(page).getByLabel(`Message to ${name}`).focus()
+    await page.keyboard.type('On the side gate.')
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Message Sent')).toContain('Message Sent')
+    await row.getByText('Awaiting reply').waitFor({ state: 'detached' })
+  })
+
+  test('keeps what could not be sent, and sends it once on Retry', async () => {
+    const page = await opened(await demo('owner'))
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 502, body: '' })
+        : route.continue(),
+    )
+    await details(page).getByLabel(`Message to ${name}`).fill('The sign is up.')
+    await details(page).getByRole('button', { name: 'Send', exact: true }).click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to send message.')
+    await page.unroute('**/messages')
+    await details(page).getByRole('button', { name: 'Retry' }).click()
+    expect(await toastOf(page, 'Message Sent')).toContain('Message Sent')
+    const kept = await rows('select id from messages where client_id = $1', [client.id])
+    expect(kept).toHaveLength(1)
+  })
+
+  test('marks the consultation both ways, and back when that fails', async () => {
+    const page = await opened(await demo('admin'))
+    const mark = page.getByRole('button', { name: `Mark Incomplete, ${name}` })
+    await page.route('**/consultation', (route) => route.fulfill({ status: 500, body: '' }))
+    await mark.click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to update consultation status.')
+    await page.unroute('**/consultation')
+    await mark.click()
+    await page.getByRole('button', { name: `Mark Consulted, ${name}` }).waitFor()
+    const row = page.locator(`[data-client-row="${client.id}"]`)
+    await row.getByText('Needs Consultation').waitFor()
+  })
+
+  test('lets the owner alone delete the person, who is named, after Cancel had the focus', async () => {
+    const seenByAdmin = await opened(await demo('admin'))
+    expect(await seenByAdmin.getByRole('button', { name: 'Delete User' }).count()).toBe(0)
+    expect(await seenByAdmin.getByLabel(`Role of ${name}`).count()).toBe(0)
+    const page = await opened(await demo('owner'))
+    await details(page).getByRole('button', { name: 'Delete User' }).click()
+    const confirm = page.getByRole('alertdialog', { name: `Delete ${name}?` })
+    expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
+    await page.route(`**/api/admin/users/${client.id}`, (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
+    await confirm.getByRole('button', { name: 'Delete User' }).click()
+    expect(await toastOf(page, 'Delete Failed')).toBe('Delete Failed: Failed to delete user')
+    await confirm.getByRole('alert').getByText('Failed to delete user').waitFor()
+    await page.unroute(`**/api/admin/users/${client.id}`)
+    await confirm.getByRole('button', { name: 'Delete User' }).click()
+    expect(await toastOf(page, 'User Deleted')).toContain(name)
+    await page.locator(`[data-client-row="${client.id}"]`).waitFor({ state: 'detached' })
+    expect(await rows('select id from users where id = $1', [client.id])).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { writeToAgent } from '#wire/messages.ts'
+import { changeStage, listClients } from '#wire/users.ts'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { openAs, see, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+let client: Person
+let name: string
+
+/** A client with a name that stands nowhere else. */
+beforeEach(async () => {
+  client = await newClient({ consulted: true })
+  name = `Pilar ${client.id.slice(-12)}`
+  const [firstName, lastName] = name.split(' ')
+  await rows('update users set first_name = $2, last_name = $3 where id = $1', [
+    client.id,
+    firstName,
+    lastName,
+  ])
+})
+
+const column = (page: Page, label: string) =>
+  page.getByRole('region', { name: new RegExp(`^${label}`) })
+const cardIn = (page: Page, label: string) => column(page, label).getByRole('link', { name })
+/** Behind a dialog, where nobody who hears the page finds it. */
+const standing = (page: Page, id: string) =>
+  page.locator(`#column-${id} [data-client="${client.id}"]`)
+const dialog = (page: Page) => page.getByRole('dialog', { name: `Move ${name}` })
+const stage = async () => {
+  const { body } = await (await demo('admin')).call(listClients)
+  return body.find(({ id }) => id === client.id)?.customerStage
+}
+
+async function drag(page: Page, to: string) {
+  await cardIn(page, 'Active').waitFor()
+  const card = page.locator(`[data-client="${client.id}"]`)
+  await card.scrollIntoViewIfNeeded()
+  await card.dragTo(column(page, to), { targetPosition: { x: 60, y: 20 } })
+}
+
+describe('a card of the board', () => {
+  test('is moved by keys alone, asks for the reason, and comes back by Undo', async () => {
+    const page = await openAs(await demo('admin'), '/admin')
+    await cardIn(page, 'Active').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.type('on h')
+    await page.keyboard.press('Enter')
+    await dialog(page).getByText('Now at Consultation Completed.').waitFor()
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Reason Required')).toBe(
+      'Reason Required: Please provide a reason for the stage change.',
+    )
+    const reason = dialog(page).getByLabel('Reason')
+    expect(await reason.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.type('Waits for spring')
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Stage Updated')).toMatch(
+      /^Stage Updated: Customer moved to On Hold/,
+    )
+    await cardIn(page, 'Lost').waitFor()
+    await page.waitForFunction((text) => document.activeElement?.textContent === text, name)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await cardIn(page, 'Active').waitFor()
+    expect(await stage()).toBe('consultation-completed')
+  })
+
+  test('waits where it is dropped until the reason is given, and goes back without one', async () => {
+    const page = await openAs(await demo('owner'), '/owner-dashboard')
+    await drag(page, 'Closing')
+    await dialog(page).waitFor()
+    expect(await dialog(page).getByLabel('New stage').inputValue()).toBe('sale-pending')
+    await standing(page, 'closing').waitFor()
+    await page.keyboard.press('Escape')
+    await cardIn(page, 'Active').waitFor()
+    await drag(page, 'Closing')
+    await dialog(page).getByLabel('Reason').fill('Offer accepted')
+    await dialog(page).getByRole('button', { name: 'Update Stage' }).click()
+    await see(page, 'Customer moved to Sale Pending')
+    expect(await stage()).toBe('sale-pending')
+  })
+
+  test('returns when the move fails, and what was typed stays', async () => {
+    const page = await openAs(await demo('admin'), '/admin')
+    await page.route('**/stage', (route) => route.fulfill({ status: 500, body: '' }))
+    await drag(page, 'Lost')
+    await dialog(page).getByLabel('Reason').fill('Chose to stay')
+    await dialog(page).getByRole('button', { name: 'Update Stage' }).click()
+    expect(await toastOf(page, 'Update Failed')).toBe(
+      'Update Failed: Failed to update customer stage',
+    )
+    await standing(page, 'active').waitFor()
+    expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Chose to stay')
+    await dialog(page).getByRole('alert').getByText('Failed to update customer stage').waitFor()
+  })
+
+  test('that somebody else has moved meanwhile says who, and can still be moved', async () => {
+    const page = await openAs(await demo('admin'), '/admin')
+    // Neither the poll nor the stream tells the page in time.
+    await cardIn(page, 'Active').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('menuitem', { name: 'Active Client' }).click()
+    await page.route('**/users-simple', (route) => route.abort())
+    const owner = await demo('owner')
+    const body = { stage: 'on-hold', reason: 'The roof comes first' }
+    await owner.call(changeStage, { params: { id: client.id }, body })
+    await dialog(page).getByLabel('Reason').fill('Agreement signed')
+    await dialog(page).getByRole('button', { name: 'Update Stage' }).click()
+    const alert = dialog(page).getByRole('alert')
+    await alert.getByText(/Marisol Vega moved this client to On Hold on .* PT\./).waitFor()
+    await dialog(page).getByRole('button', { name: 'Update Stage' }).click()
+    await see(page, 'Customer moved to Active Client')
+    expect(await stage()).toBe('active-client')
+  })
+})
+
+test('a lead whose message nobody has answered stands out, and comes before the others', async () => {
+  const admin = await demo('admin')
+  await client.call(writeToAgent, { body: { content: 'Can I sell as is?' } })
+  const body = { stage: 'lead', reason: 'Starts again' }
+  await admin.call(changeStage, { params: { id: client.id }, body })
+  const page = await openAs(admin, '/admin')
+  const leads = column(page, 'Leads').getByRole('listitem')
+  const card = leads.filter({ hasText: name })
+  await card.getByText(/^Unanswered/).waitFor()
+  const texts = await leads.allTextContents()
+  const place = texts.findIndex((text) => text.includes(name))
+  expect(texts.slice(0, place).every((text) => text.includes('Unanswered'))).toBe(true)
+})

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { newHome } from '../support/homes.ts'
+import { demo, newClient } from '../support/people.ts'
+import { openAs } from '../support/portal.ts'
+
+useBrowser()
+
+const box = (page: Page) => page.getByRole('combobox', { name: /^Search clients, properties/ })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+
+async function open(path = '/admin') {
+  const page = await openAs(await demo('admin'), path)
+  await page.getByRole('button', { name: /^Search/ }).waitFor()
+  await page.keyboard.press('Control+k')
+  await box(page).waitFor()
+  return page
+}
+
+describe('Ctrl and K', () => {
+  test('find a client by a few letters, and open them at Enter', async () => {
+    const page = await open()
+    await page.keyboard.type('takah jun')
+    await option(page, /^June Takahashi/).waitFor()
+    const active = await box(page).getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Enter')
+    await page.getByRole('region', { name: 'Details of June Takahashi' }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.textContent === 'June Takahashi')
+  })
+
+  test('find a home by its street, and show it in the list', async () => {
+    const home = await newHome(await newClient())
+    const page = await open('/admin?tab=vendors')
+    await page.keyboard.type(home.address.slice(0, 14).toLowerCase())
+    await option(page, new RegExp(home.address.slice(0, 14))).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/tab=properties/)
+    await page.waitForFunction(
+      (address) => document.activeElement?.textContent?.trim() === address,
+      home.address,
+    )
+  })
+
+  test('find guides and the places of the desk, go through them by arrows, and leave by Escape', async () => {
+    const page = await open()
+    await page.keyboard.type('fresno')
+    await option(page, /Fresno/)
+      .first()
+      .waitFor()
+    await page.getByRole('group', { name: 'Guides' }).waitFor()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('communi')
+    await option(page, 'Communications').waitFor()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/tab=communications/)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('zzzz')
+    await page.getByText(/^Nothing has “zzzz”/).waitFor()
+    await page.keyboard.press('Escape')
+    await box(page).waitFor({ state: 'detached' })
+  })
+})
