@@ -3,6 +3,7 @@ import { pathOf, type Route } from '#wire/route.ts'
 import {
   ACTORS,
   type Actor,
+  contractTable,
   deskTable,
   nameOf,
   type Row,
@@ -16,7 +17,7 @@ import { wellFormed } from './support/well-formed.ts'
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
-const rows = [...table, ...sessionTable, ...deskTable, ...schedulingTable]
+const rows = [...table, ...sessionTable, ...contractTable, ...deskTable, ...schedulingTable]
 
 /** Calls that end the session they are made in get one of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']

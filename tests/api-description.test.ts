@@ -57,6 +57,7 @@ describe('the API description', () => {
       Object.values(methods).map((operation) => operation['x-who']),
     )
     expect([...new Set(words)].sort()).toEqual([
+      'Clients',
       'Clients after their consultation',
       'Clients after their consultation and staff',
       'Clients and staff',

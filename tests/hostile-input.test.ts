@@ -54,8 +54,9 @@ function expectPlainWords(text: string, said: string): void {
 }
 
 /** Whoever gets furthest with a call: most writes are for staff, a few for clients alone. */
+const CLIENTS_ALONE = ['POST /api/messages', 'POST /api/contracts/{id}/signature']
 const whoMay = (route: Route): Promise<Person> =>
-  nameOf(route) === 'POST /api/messages' ? newClient({ consulted: true }) : demo('owner')
+  CLIENTS_ALONE.includes(nameOf(route)) ? newClient({ consulted: true }) : demo('owner')
 
 const filled = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))

@@ -19,6 +19,8 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
+  /** Shapes that one of their fields tells apart. */
+  oneOf?: JsonSchema[]
 }
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>

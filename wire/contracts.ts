@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, Id, optionalText, Timestamp, text } from './basics.ts'
+import { emptyAsAbsent, Id, IdParams, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 import { StoredName } from './uploads.ts'
 
@@ -10,7 +10,29 @@ export const CONTRACT_TYPES = [
   { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
 ] as const
 
+/** Specification 3, in the order in which a contract goes through them. */
 export const CONTRACT_STATUSES = ['draft', 'sent', 'pending', 'signed', 'completed'] as const
+export type ContractStatus = (typeof CONTRACT_STATUSES)[number]
+
+const NEXT: Record<ContractStatus, readonly ContractStatus[]> = {
+  draft: ['sent', 'pending'],
+  sent: ['pending', 'signed'],
+  pending: ['sent', 'signed'],
+  signed: ['completed'],
+  completed: [],
+}
+
+/** Whether a contract of one status may get the other: what is signed stays signed. */
+export function mayBecome(from: ContractStatus, to: ContractStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** Whether the client can sign a contract of this status: it may become signed, and no other way. */
+export const awaitsSignature = (status: ContractStatus) => mayBecome(status, 'signed')
+
+/** Whether staff can take a contract back: whatever nobody has signed. */
+export const mayBeWithdrawn = (status: ContractStatus) =>
+  status !== 'signed' && status !== 'completed'
 
 export function contractTypeLabel(id: string): string {
   return CONTRACT_TYPES.find((entry) => entry.id === id)?.label ?? id
@@ -19,14 +41,14 @@ export function contractTypeLabel(id: string): string {
 /** Specification 5: one sentence covers both required fields. */
 const MISSING = 'Please fill in contract type and signer name.'
 
-const ContractStatus = z.enum(CONTRACT_STATUSES, { error: 'Choose one of the statuses' })
+const AnyStatus = z.enum(CONTRACT_STATUSES, { error: 'Choose one of the statuses' })
 
 export const ContractSummary = z.object({
   id: Id,
   userId: Id,
   contractType: z.enum(CONTRACT_TYPES.map((entry) => entry.id)),
   signerName: z.string(),
-  status: ContractStatus,
+  status: AnyStatus,
   notes: z.string().nullable(),
   filename: z.string().nullable(),
   filePath: z.string().nullable(),
@@ -43,8 +65,10 @@ export const NewContract = z.object({
   signerName: text(200, MISSING),
   userId: Id,
   /** Told by some clients; what counts is whether there is a file: signed with one, else pending. */
-  status: z.preprocess(emptyAsAbsent, ContractStatus.optional()),
+  status: z.preprocess(emptyAsAbsent, AnyStatus.optional()),
   notes: optionalText(5000),
+  /** The home it is about, where there is no file; the client's newest unsold one unless said. */
+  propertyId: z.preprocess(emptyAsAbsent, Id.optional()),
   /** The file as the upload's answer named it; one of the two is enough. */
   filename: z.preprocess(emptyAsAbsent, StoredName.optional()),
   filePath: z.preprocess(emptyAsAbsent, text(200).optional()),
@@ -59,4 +83,36 @@ export const addContract = route({
   body: NewContract,
   reply: ContractSummary,
   success: 201,
+})
+
+/** What staff may set: nobody becomes a signer by somebody else's click. */
+export const ContractStatusChange = z.object({
+  status: z.enum(['sent', 'pending', 'completed'], {
+    error: 'Choose sent, pending or completed. A contract is signed by its signature or its file.',
+  }),
+})
+export type ContractStatusChange = z.infer<typeof ContractStatusChange>
+
+export const changeContractStatus = route({
+  method: 'PATCH',
+  path: '/api/admin/contracts/{id}/status',
+  summary: 'Move a contract on: sent, pending, or completed once it is signed',
+  params: IdParams,
+  body: ContractStatusChange,
+  reply: ContractSummary,
+})
+
+export const withdrawContract = route({
+  method: 'DELETE',
+  path: '/api/admin/contracts/{id}',
+  summary: 'Take back a contract that nobody has signed',
+  params: IdParams,
+  success: 204,
+})
+
+export const listOwnContracts = route({
+  method: 'GET',
+  path: '/api/contracts',
+  summary: "The viewer's own contracts, newest first",
+  reply: z.array(ContractSummary),
 })

@@ -36,6 +36,10 @@ export const mayManageVendors = isStaff
 
 export const mayUpload = mayUseClientPortal
 
+/** A contract waits for its client whether or not there was a consultation. */
+export const mayReadContracts = mayBook
+export const maySignContracts = isClient
+
 export const mayUseDashboard = isStaff
 export const mayReadClients = isStaff
 export const mayExport = isStaff
@@ -46,6 +50,7 @@ export const mayManageProperties = isStaff
 export const mayWriteToClients = isStaff
 export const mayAddContracts = isStaff
 export const mayReadAnalytics = isStaff
+export const mayManageContracts = isStaff
 
 /** Marketing staff write the guides; they see no client data anywhere. */
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'

@@ -18,6 +18,7 @@ import type { Route } from '#wire/route.ts'
 import * as scheduling from '#wire/scheduling.ts'
 import * as search from '#wire/search.ts'
 import * as sessions from '#wire/sessions.ts'
+import * as signatures from '#wire/signatures.ts'
 import * as sources from '#wire/sources.ts'
 import * as stages from '#wire/stages.ts'
 import * as uploads from '#wire/uploads.ts'
@@ -34,7 +35,7 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Consultations', { ...consultations, ...scheduling }],
   ['Messages', messages],
   ['Files', uploads],
-  ['Contracts', contracts],
+  ['Contracts', { ...contracts, ...signatures }],
   ['Notifications', notifications],
   ['Vendors', vendors],
   ['Market', market],

@@ -8,6 +8,7 @@ const BY_NAME: Record<string, unknown> = {
   address: '412 N Van Ness Ave, Fresno, CA 93728',
   city: 'Fresno',
   days: 14,
+  documentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   download: '1',
   email: 'ana@example.com',
   filename: '019d0000-0000-7000-8000-000000000000.jpg',
@@ -40,10 +41,12 @@ type Resolve = (schema: JsonSchema) => JsonSchema
 /** A value that a schema takes: whatever is required, and the choices that make a call worth making. */
 export function exampleOf(given: JsonSchema, resolve: Resolve, name = ''): unknown {
   const schema = resolve(given)
+  if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   if (schema.properties) return exampleObject(schema, resolve)
   if (name in BY_NAME) return BY_NAME[name]
-  if (schema.anyOf) return exampleOf(schema.anyOf.at(0) ?? {}, resolve, name)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return exampleOf(choices.at(0) ?? {}, resolve, name)
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, resolve, name)]
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1

@@ -1,8 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDatabaseAway } from '#cms/kit/problem.ts'
 import type { FileKind } from '#wire/uploads.ts'
 import type { Received } from './receive.ts'
 import { removeFiles } from './removal.ts'
-import { fileStore } from './store.ts'
+import { TEMPORARY } from './disk.ts'
+import { isFull, noRoom, requireRoom } from './room.ts'
+import { fileStore, uploadsFolder } from './store.ts'
 
 /** A received file that was looked into. */
 export type Accepted = { file: Received; kind: FileKind }
@@ -25,4 +30,54 @@ export async function keepFiles(files: Accepted[]): Promise<Kept[]> {
     throw error
   }
   return kept
+}
+
+/** A document that the server made, in the store and without a row yet. */
+export type KeptBytes = { filename: string; size: number; sha256: string; mimeType: string }
+
+/**
+ * Puts bytes of our own into the store, flushed to the disk first like a person's.
+ * @throws Problem 507 where the disk has no room
+ */
+export async function keepPdf(bytes: Uint8Array): Promise<KeptBytes> {
+  const folder = await uploadsFolder()
+  await requireRoom(folder, bytes.length)
+  const name = randomUUID()
+  const temporary = join(folder, `${name}${TEMPORARY}`)
+  const mimeType = 'application/pdf'
+  try {
+    const file = await open(temporary, 'wx', 0o600)
+    await file.writeFile(bytes).finally(async () => {
+      await file.sync()
+      await file.close()
+    })
+    await (await fileStore()).keep(temporary, `${name}.pdf`, mimeType)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw isFull(error) ? noRoom() : error
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { filename: `${name}.pdf`, size: bytes.length, sha256, mimeType }
+}
+
+/**
+ * Writes the rows of kept files, and removes those that got none: not named by the answer, sent a
+ * second time, or all of them when something failed.
+ * @param namedIn which of the files the answer's rows name
+ */
+export async function withRows<Answer>(
+  names: string[],
+  write: () => Promise<Answer>,
+  namedIn: (answer: Answer) => string[],
+): Promise<Answer> {
+  try {
+    const answer = await write()
+    const named = namedIn(answer)
+    await removeFiles(names.filter((name) => !named.includes(name)))
+    return answer
+  } catch (error) {
+    // When the database went away the rows may be there after all, and the sweeper will know.
+    if (!isDatabaseAway(error)) await removeFiles(names)
+    throw error
+  }
 }

@@ -52,6 +52,18 @@ export async function onceForKey(
   })
 }
 
+/** The same where the request may carry no key: for endpoints that look after it themselves. */
+export async function onceIfKeyed<Answer>(
+  req: PayloadRequest,
+  key: string | undefined,
+  asked: { call: string; userId: string | null; params: unknown; body: unknown },
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId } = asked
+  if (key === undefined || userId === null) return act()
+  return (await onceForKey(req, { ...asked, key, userId }, act)) as Answer
+}
+
 async function storedAnswer(
   req: PayloadRequest,
   { key, call, userId }: { key: string; call: string; userId: string | null },

@@ -7,6 +7,7 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { Source } from '#wire/sources.ts'
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
+import { plantContract } from './contracts.ts'
 import { keepDemoFile } from './files.ts'
 import { DEMO_CLIENTS, DEMO_PEOPLE, type DemoClient } from './people.ts'
 import { demoSales } from './sales.ts'
@@ -109,7 +110,11 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
   await plantHistory(req, user.id, demo.stage, demo.joined, demo.moved, admin)
   await plantThread(req, user.id, demo, admin)
   if (demo.contract)
-    await plantContract(req, user.id, demo.name.join(' '), demo.contract, demo.moved)
+    await plantContract(req, user.id, {
+      contractType: 'listing-agreement',
+      status: demo.contract,
+      daysAgo: demo.moved,
+    })
 }
 
 /** One entry per stage passed, spread between joining and the last move. */
@@ -177,23 +182,6 @@ async function plantThread(req: PayloadRequest, client: string, demo: DemoClient
   }
 }
 
-async function plantContract(
-  req: PayloadRequest,
-  user: string,
-  signerName: string,
-  status: NonNullable<DemoClient['contract']>,
-  daysAgo: number,
-) {
-  const signed = status === 'signed' || status === 'completed'
-  await asSystem(req).create('contracts', {
-    user,
-    contractType: 'listing-agreement',
-    signerName,
-    status,
-    ...(signed && { signedAt: before(daysAgo) }),
-  })
-}
-
 /** June, who signs in as seller@example.com: two homes, a thread both ways, files, a contract. */
 async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   const system = asSystem(req)
@@ -247,7 +235,10 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   }
   await plantThread(req, seller, thread, admin)
   await plantHistory(req, seller, 'active-client', 40, 9, admin)
-  await plantContract(req, seller, 'June Takahashi', 'signed', 12)
+  const signed = { contractType: 'listing-agreement', status: 'signed', daysAgo: 12 } as const
+  await plantContract(req, seller, signed)
+  const open = { contractType: 'disclosure-agreement', status: 'pending', daysAgo: 1 } as const
+  await plantContract(req, seller, open)
   const photograph = await keepDemoFile(req, seller, listed.id)
   await backdate(req, 'properties', listed.id, 40)
   await backdate(req, 'properties', second.id, 20)

@@ -1,10 +1,12 @@
 import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
+import { listOwnContracts } from '#wire/contracts.ts'
 import type { Topic } from '#wire/events.ts'
 import { auditBlog, listAllGuides } from '#wire/guides.ts'
 import { listClientMessages, listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listAllProperties, listClientProperties, listOwnProperties } from '#wire/properties.ts'
+import { readContract } from '#wire/signatures.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
@@ -13,7 +15,7 @@ const FIGURES = [readAnalytics.path, listFigureRows.path]
 
 /** The calls whose answers a topic has made old, by their paths. */
 const MADE_OLD: Record<Topic, string[]> = {
-  user: [readOwnUser.path],
+  user: [readOwnUser.path, listOwnContracts.path, readContract.path],
   clients: [listClients.path, ...FIGURES],
   staff: [listStaff.path],
   messages: [listOwnMessages.path, listClientMessages.path, ...FIGURES],

@@ -34,7 +34,11 @@ const ConsultationsPanel = later(
     (await import('#portal/features/consultations/consultations-panel.tsx')).ConsultationsPanel,
 )
 
-const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations'] as const
+const ContractsPanel = later(
+  async () => (await import('#portal/features/contracts/contracts-panel.tsx')).ContractsPanel,
+)
+
+const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations', 'contracts'] as const
 type Tab = (typeof TABS)[number]
 
 /** Specification 2.1: three addresses name their tab, until `?tab=` says otherwise. */
@@ -79,6 +83,12 @@ function tabsFor(user: User): TabOf<Tab>[] {
       label: 'Consultations',
       preload: ConsultationsPanel.preload,
       content: <ConsultationsPanel user={user} />,
+    },
+    {
+      name: 'contracts',
+      label: 'Contracts',
+      preload: ContractsPanel.preload,
+      content: <ContractsPanel />,
     },
   ]
 }

@@ -1,6 +1,7 @@
-import { ContractList } from '#portal/features/clients/contract-list.tsx'
 import { PanelSection } from '#portal/features/clients/panel-section.tsx'
 import { QuickMessages } from '#portal/features/communications/quick-messages.tsx'
+import { AddContractButton } from '#portal/features/contract-desk/add-contract-button.tsx'
+import { ContractList } from '#portal/features/contract-desk/contract-list.tsx'
 import { StageManager } from '#portal/features/pipeline/stage-manager.tsx'
 import { AddPropertyButton } from '#portal/features/property-desk/add-property-button.tsx'
 import { ClientProperties } from '#portal/features/property-desk/client-properties.tsx'
@@ -36,7 +37,7 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
       <PanelSection title="Uploaded files">
         <UploadPanel userId={client.id} asStaff properties={homes.data ?? []} />
       </PanelSection>
-      <PanelSection title="Contracts">
+      <PanelSection title="Contracts" action={<AddContractButton client={client} />}>
         <ContractList contracts={client.contracts} />
       </PanelSection>
       {isForOwner && (

@@ -27,7 +27,8 @@ export function piecesOf(schema: JsonSchema, shapes: Shapes): Piece[] {
     return shape?.enum ? piecesOf(shape, shapes) : [{ text: name, shape: name }]
   }
   if (schema.enum) return [{ text: `one of ${schema.enum.join(', ')}` }]
-  if (schema.anyOf) return alternatives(schema.anyOf, shapes)
+  const either = schema.anyOf ?? schema.oneOf
+  if (either) return alternatives(either, shapes)
   if (Array.isArray(schema.type)) {
     const choices = schema.type.map((type) => ({ ...schema, type }))
     return alternatives(choices, shapes)

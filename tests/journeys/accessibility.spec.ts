@@ -37,6 +37,7 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/dashboard?tab=uploads', 'seller'],
   ['/dashboard?tab=uploads', 'client'],
   ['/dashboard?tab=consultations', 'seller'],
+  ['/dashboard?tab=contracts', 'seller'],
   ['/vendors', 'seller'],
   ['/admin', 'client'],
   ['/admin', 'admin'],

@@ -67,4 +67,18 @@ export const schedulingTable: Row[] = [
   },
 ]
 
+const refused = { visitor: '401', editor: '403' }
+const clientsOnly = { ...refused, admin: '403', owner: '403' }
+
+/** A contract's own calls: its client's, before the consultation too, and the staff's. */
+export const contractTable: Row[] = [
+  { method: 'GET', path: '/api/contracts', ...everyone('200'), ...refused },
+  { method: 'GET', path: '/api/contracts/{id}', ...everyone('200'), ...refused },
+  { method: 'GET', path: '/api/contracts/{id}/document', ...everyone('200'), ...refused },
+  { method: 'GET', path: '/api/contracts/{id}/verification', ...everyone('200'), ...refused },
+  { method: 'POST', path: '/api/contracts/{id}/signature', ...everyone('201'), ...clientsOnly },
+  { method: 'PATCH', path: '/api/admin/contracts/{id}/status', ...staffOnly },
+  { method: 'DELETE', path: '/api/admin/contracts/{id}', ...staffOnly, admin: '204', owner: '204' },
+]
+
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

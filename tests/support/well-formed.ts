@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from 'vitest'
 import { addVendor } from '#wire/vendors.ts'
+import { newContract, newSigned, signatureFor } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newBooking, newHome } from './homes.ts'
@@ -32,6 +33,13 @@ const someClient: Prepare = async () => ({ params: { id: (await newClient()).id 
 /** A file of this client, or another's where this person has none: staff, or before the consultation. */
 const fileFor = (who: Person) =>
   isClient(who) ? newUpload(who).catch(() => newUpload()) : newUpload()
+
+/** Whose a contract is that this person may reach: theirs, or a new client's. */
+const contractsClient = (who: Person) => (isClient(who) ? Promise.resolve(who) : newClient())
+
+const waitingContract: Prepare = async (who) => ({
+  params: { id: (await newContract(await contractsClient(who))).id },
+})
 
 const vendorFields = () => ({
   name: 'Test Lens',
@@ -131,6 +139,22 @@ const PREPARE: Record<string, Prepare> = {
       signerName: 'Test Client',
     },
   }),
+  'GET /api/contracts': plain,
+  'GET /api/contracts/{id}': waitingContract,
+  'GET /api/contracts/{id}/document': waitingContract,
+  'GET /api/contracts/{id}/verification': async (who) => ({
+    params: { id: (await newSigned(await contractsClient(who))).id },
+  }),
+  'POST /api/contracts/{id}/signature': async (who) => {
+    const client = await contractsClient(who)
+    const { id } = await newContract(client)
+    return { params: { id }, body: await signatureFor(client, id) }
+  },
+  'PATCH /api/admin/contracts/{id}/status': async (who) => ({
+    ...(await waitingContract(who)),
+    body: { status: 'sent' },
+  }),
+  'DELETE /api/admin/contracts/{id}': waitingContract,
   'GET /api/vendors': plain,
   'GET /api/vendors/teasers': plain,
   'POST /api/vendors': () => ({ body: vendorFields() }),

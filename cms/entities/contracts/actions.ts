@@ -2,66 +2,112 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
-import { lockClient, writeStage } from '#cms/entities/users/actions.ts'
+import { lockClient, requireClient, writeStage } from '#cms/entities/users/actions.ts'
+import { keepPdf, withRows } from '#cms/files/keeping.ts'
+import { admitted } from '#cms/kit/admission.ts'
 import { asSystem } from '#cms/kit/documents.ts'
+import { onceIfKeyed } from '#cms/kit/idempotency.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { stageNews } from '#cms/mail/stage-news.ts'
 import type { Contract } from '#cms/payload-types.ts'
-import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
+import {
+  addContract,
+  type ContractSummary,
+  contractTypeLabel,
+  type NewContract,
+} from '#wire/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
+import { type Draft, draftAgreement, keepDraftRows } from './draft.ts'
+import { presentContract } from './present.ts'
+
+const isWithFile = ({ filename, filePath }: NewContract) =>
+  filename !== undefined || filePath !== undefined
 
 /**
  * Adds a contract to a client. With its file it is signed and the client becomes active, without one
- * it is pending and so is the client (specification 4); contract, stage, history and notice are kept
- * together or not at all.
- * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client
+ * it is pending and so is the client (specification 4), and the server makes the document that the
+ * client reads and signs. Its bytes come first, as all files' do; then contract, document, stage,
+ * history and notice are kept together or not at all.
+ * @param key the request's Idempotency-Key
+ * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client or home
  */
-export function concludeContract(
+export async function addContractTo(
   req: PayloadRequest,
   viewer: Viewer,
   given: NewContract,
+  key: string | undefined,
+): Promise<ContractSummary> {
+  const draft = isWithFile(given) ? null : await keptDraft(req, given)
+  const names = draft ? [draft.kept.filename] : []
+  let isWritten = false
+  const write = () =>
+    inTransaction(req, async () => {
+      const contract = await concludeContract(req, viewer, given, draft)
+      isWritten = true
+      return presentContract(contract)
+    })
+  const asked = { call: addContract.path, userId: viewer.id, params: null, body: given }
+  return withRows(
+    names,
+    () => admitted(() => onceIfKeyed(req, key, asked, write)),
+    () => (isWritten ? names : []),
+  )
+}
+
+async function keptDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
+  const { words, bytes } = await admitted(async () =>
+    draftAgreement(req, await requireClient(req, given.userId), given),
+  )
+  return { words, kept: await keepPdf(bytes) }
+}
+
+/** @param draft what the client is to sign; null where the contract comes with its file */
+async function concludeContract(
+  req: PayloadRequest,
+  viewer: Viewer,
+  given: NewContract,
+  draft: Draft | null,
 ): Promise<Contract> {
-  return inTransaction(req, async () => {
-    const client = await lockClient(req, given.userId)
-    const filename = await contractFileOf(req, given)
-    const contract = await asSystem(req).create('contracts', {
-      user: client.id,
-      contractType: given.contractType,
-      signerName: given.signerName,
-      notes: given.notes,
-      ...(filename
-        ? {
-            status: 'signed',
-            filename,
-            filePath: filePathOf(filename),
-            signedAt: given.signedAt ?? new Date().toISOString(),
-          }
-        : { status: 'pending' }),
-    })
-    const label = contractTypeLabel(contract.contractType)
-    const change = filename
-      ? ({ stage: 'active-client', reason: `${label} signed` } as const)
-      : ({ stage: 'contract-pending', reason: `${label} added` } as const)
-    if (client.customerStage !== change.stage) {
-      await writeStage(req, client, change, viewer.id)
-      await queueMail(req, stageNews(client, change.stage))
-    }
-    await notify(req, [client.id], {
-      type: 'other',
-      title: filename ? `${label} signed` : `${label} ready`,
-      message: filename
-        ? `Your signed ${label.toLowerCase()} is on file.`
-        : `Your ${label.toLowerCase()} waits for your signature.`,
-      link: '/dashboard',
-      entityId: contract.id,
-    })
-    const details = { client: client.id, status: contract.status }
-    await record(req, { event: 'contract-created', subject: contract.id, details })
-    return contract
+  const client = await lockClient(req, given.userId)
+  const filename = await contractFileOf(req, given)
+  const contract = await asSystem(req).create('contracts', {
+    user: client.id,
+    contractType: given.contractType,
+    signerName: given.signerName,
+    notes: given.notes,
+    ...(filename
+      ? {
+          status: 'signed',
+          filename,
+          filePath: filePathOf(filename),
+          signedAt: given.signedAt ?? new Date().toISOString(),
+        }
+      : { status: 'pending' }),
   })
+  if (draft) await keepDraftRows(req, contract, draft)
+  const label = contractTypeLabel(contract.contractType)
+  const change = filename
+    ? ({ stage: 'active-client', reason: `${label} signed` } as const)
+    : ({ stage: 'contract-pending', reason: `${label} added` } as const)
+  if (client.customerStage !== change.stage) {
+    await writeStage(req, client, change, viewer.id)
+    await queueMail(req, stageNews(client, change.stage))
+  }
+  await notify(req, [client.id], {
+    type: 'other',
+    title: filename ? `${label} signed` : `${label} ready`,
+    message: filename
+      ? `Your signed ${label.toLowerCase()} is on file.`
+      : `Your ${label.toLowerCase()} waits for your signature.`,
+    link: `/dashboard?tab=contracts&contract=${contract.id}`,
+    entityId: contract.id,
+  })
+  const details = { client: client.id, status: contract.status }
+  await record(req, { event: 'contract-created', subject: contract.id, details })
+  return contract
 }
 
 /**

@@ -2,6 +2,7 @@ import type { CollectionConfig } from 'payload'
 import { closed, own } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/contracts.ts'
+import { mayReadContracts } from '#wire/viewer.ts'
 
 /** Added only together with the stage change that it causes. */
 export const Contracts: CollectionConfig = {
@@ -12,7 +13,7 @@ export const Contracts: CollectionConfig = {
     defaultColumns: ['contractType', 'user', 'status', 'signedAt'],
     hidden: ({ user }) => user?.role === 'editor',
   },
-  access: { ...closed, read: own('user') },
+  access: { ...closed, read: own('user', mayReadContracts) },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'contractType', type: 'select', required: true, options: optionsOf(CONTRACT_TYPES) },

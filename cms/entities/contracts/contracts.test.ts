@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { addContract } from '#wire/contracts.ts'
+import { addContract, changeContractStatus, withdrawContract } from '#wire/contracts.ts'
 import { listNotifications } from '#wire/notifications.ts'
+import { verifyContract } from '#wire/signatures.ts'
+import { listOwnUploads } from '#wire/uploads.ts'
 import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
+import { newContract, newSigned } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newContractFile, newUpload, png } from '../../../tests/support/files.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
@@ -61,7 +64,10 @@ describe('adding a contract', () => {
     expect(Date.now() - Date.parse(String(body.signedAt))).toBeLessThan(60_000)
     expect(await shown(client)).toMatchObject({ customerStage: 'active-client', contracts: [body] })
     const [notice] = (await client.call(listNotifications)).body
-    expect(notice).toMatchObject({ title: 'Listing Agreement signed', link: '/dashboard' })
+    expect(notice).toMatchObject({
+      title: 'Listing Agreement signed',
+      link: `/dashboard?tab=contracts&contract=${body.id}`,
+    })
     expect((await client.call(readOwnUser)).body.contracts).toEqual([body])
   })
 
@@ -98,6 +104,11 @@ describe('adding a contract', () => {
       actor_id: admin.id,
       details: { client: client.id, status: 'pending' },
     })
+  })
+
+  test('takes a signer name with half a character in it, as it takes any other', async () => {
+    const { status, body } = await add(await newClient(), { signerName: 'June \ud800' })
+    expect([status, body.signerName]).toEqual([201, 'June \ufffd'])
   })
 
   test('twice with one Idempotency-Key is once', async () => {
@@ -172,5 +183,56 @@ describe('a contract that cannot be added', () => {
       stage = toStage
     }
     expect(customerStage).toBe(stage)
+  })
+})
+
+describe('the desk', () => {
+  const change = async (id: string, status: string) =>
+    (await demo('admin')).call(changeContractStatus, { params: { id }, body: { status } })
+  const take = async (id: string) =>
+    (await (await demo('admin')).call(withdrawContract, { params: { id } })).status
+
+  test('moves a contract on in order, and signs for nobody', async () => {
+    const client = await newClient()
+    const { id } = await newContract(client)
+    expect((await change(id, 'sent')).body.status).toBe('sent')
+    expect((await change(id, 'pending')).body.status).toBe('pending')
+    expect((await change(id, 'signed')).status).toBe(400)
+    const early = await change(id, 'completed')
+    expect([early.status, refusal(early).message]).toEqual([
+      409,
+      'A contract that is pending cannot become completed.',
+    ])
+    const signed = await newSigned(client)
+    expect((await change(signed.id, 'completed')).body).toMatchObject({
+      status: 'completed',
+      signedAt: signed.signedAt,
+    })
+    expect((await change(signed.id, 'pending')).status).toBe(409)
+  })
+
+  test('withdraws what nobody has signed, with its document, and nothing else', async () => {
+    const client = await newClient({ consulted: true })
+    const { id } = await newContract(client)
+    expect(await take(id)).toBe(204)
+    expect(await take(id)).toBe(404)
+    expect((await client.call(listOwnUploads)).body).toEqual([])
+    const signed = await newSigned(client)
+    expect(await take(signed.id)).toBe(409)
+    const filed = await add(client, await newContractFile(client))
+    expect(await take(String(filed.body.id))).toBe(409)
+  })
+
+  test('verifies a file that staff brought by its hash alone', async () => {
+    const client = await newClient()
+    const { body } = await add(client, await newContractFile(client))
+    const { status, body: verified } = await client.call(verifyContract, {
+      params: { id: body.id },
+    })
+    expect(status).toBe(200)
+    expect(verified).toMatchObject({
+      whole: true,
+      checks: { hash: true, record: null, seal: null, document: null },
+    })
   })
 })

@@ -1,14 +1,109 @@
+import type { PayloadRequest } from 'payload'
+import { uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { serveUpload } from '#cms/entities/uploads/serving.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { addContract } from '#wire/contracts.ts'
-import { mayAddContracts } from '#wire/viewer.ts'
-import { concludeContract } from './actions.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import {
+  addContract,
+  changeContractStatus,
+  listOwnContracts,
+  withdrawContract,
+} from '#wire/contracts.ts'
+import {
+  readContract,
+  readContractDocument,
+  signContract,
+  verifyContract,
+} from '#wire/signatures.ts'
+import {
+  mayAddContracts,
+  mayManageContracts,
+  mayReadContracts,
+  maySignContracts,
+} from '#wire/viewer.ts'
+import { addContractTo } from './actions.ts'
+import { changeContract, withdraw } from './desk.ts'
 import { presentContract } from './present.ts'
+import { presentSigning } from './present-signing.ts'
+import { documentOf, requireContract, signatureOf } from './rows.ts'
+import { sign } from './signing.ts'
+import { verifySigned } from './verification.ts'
 
 export const contractEndpoints = [
   endpoint({
     route: addContract,
     may: mayAddContracts,
-    act: async ({ req, viewer, body }) =>
-      presentContract(await concludeContract(req, viewer, body)),
+    streams: true,
+    ownKeys: true,
+    act: ({ req, viewer, body, http }) =>
+      addContractTo(req, viewer, body, http.request.get('idempotency-key')),
+  }),
+  endpoint({
+    route: changeContractStatus,
+    may: mayManageContracts,
+    act: async ({ req, params, body }) =>
+      presentContract(await changeContract(req, params.id, body)),
+  }),
+  endpoint({
+    route: withdrawContract,
+    may: mayManageContracts,
+    act: ({ req, params }) => withdraw(req, params.id),
+  }),
+  endpoint({
+    route: listOwnContracts,
+    may: mayReadContracts,
+    act: async ({ req, viewer }) => {
+      const own = { user: { equals: viewer.id } }
+      return (await asViewer(req).find('contracts', own, { sort: '-createdAt' })).map(
+        presentContract,
+      )
+    },
+  }),
+  endpoint({
+    route: readContract,
+    may: mayReadContracts,
+    act: async ({ req, params: { id } }) => {
+      const contract = await requireContract(req, id)
+      return presentSigning(contract, await documentOf(req, id), await signatureOf(req, id))
+    },
+  }),
+  endpoint({
+    route: readContractDocument,
+    may: mayReadContracts,
+    streams: true,
+    act: async ({ req, params, query, http }) => {
+      const upload = await admitted(() => uploadOf(req, params.id))
+      return serveUpload(req, upload, query.download === '1', http)
+    },
+  }),
+  endpoint({
+    route: signContract,
+    may: maySignContracts,
+    streams: true,
+    ownKeys: true,
+    act: ({ req, viewer, params, body, http: { request } }) =>
+      sign(req, viewer, params.id, body, {
+        address: request.ip ?? 'unknown',
+        // A header's length is the sender's; the record takes what fits a line or two.
+        agent: (request.get('user-agent') ?? 'unknown').slice(0, 300),
+        key: request.get('idempotency-key'),
+      }),
+  }),
+  endpoint({
+    route: verifyContract,
+    may: mayReadContracts,
+    streams: true,
+    act: ({ req, params }) => verifySigned(req, params.id),
   }),
 ]
+
+/** The signed file where there is one, else what waits to be signed. @throws Problem 404 */
+async function uploadOf(req: PayloadRequest, id: string) {
+  const contract = await requireContract(req, id)
+  const filename = contract.filename ?? (await documentOf(req, id))?.filename
+  const upload = filename ? await uploadNamed(req, filename) : null
+  if (!upload) throw notFound('This document')
+  return upload
+}

@@ -89,3 +89,23 @@ export async function requireProperty(req: PayloadRequest, id: string): Promise<
   if (!property) throw notFound('This property')
   return property
 }
+
+/**
+ * A client's home that a paper is about: the named one, else their newest that is not sold, null
+ * where there is none. @throws Problem 404 for a home that is not this client's
+ */
+export async function newestHomeOf(
+  req: PayloadRequest,
+  clientId: string,
+  propertyId?: string,
+): Promise<Property | null> {
+  const homes = await asSystem(req).find(
+    'properties',
+    { user: { equals: clientId } },
+    { sort: '-createdAt' },
+  )
+  if (propertyId === undefined) return homes.find(({ status }) => status !== 'sold') ?? null
+  const named = homes.find(({ id }) => id === propertyId)
+  if (!named) throw notFound('This property')
+  return named
+}

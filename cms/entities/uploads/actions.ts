@@ -2,16 +2,15 @@ import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { type Kept, keepFiles } from '#cms/files/keeping.ts'
+import { keepFiles, withRows } from '#cms/files/keeping.ts'
 import { discard, type Received, receiveForm } from '#cms/files/receive.ts'
-import { removeFiles } from '#cms/files/removal.ts'
 import { requireRoom } from '#cms/files/room.ts'
 import { uploadsFolder } from '#cms/files/store.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { idOf } from '#cms/kit/documents.ts'
-import { onceForKey } from '#cms/kit/idempotency.ts'
+import { onceIfKeyed } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
-import { isDatabaseAway, notFound } from '#cms/kit/problem.ts'
+import { notFound } from '#cms/kit/problem.ts'
 import { type UploadAnswer, UploadFields, uploadFiles } from '#wire/uploads.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { writeRows } from './rows.ts'
@@ -40,8 +39,11 @@ export async function takeUploads(
     if (fine.length === 0) throw noneTaken(rejected)
     const kept = await keepFiles(fine)
     const write = () => writeRows(req, viewer, { ownerId, fields, kept, rejected })
-    return await withRows(kept, () =>
-      admitted(() => onceIfAsked(req, request, { viewer, fields, files: form.files }, write)),
+    return await withRows(
+      kept.map(({ filename }) => filename),
+      () => admitted(() => onceIfAsked(req, request, { viewer, fields, files: form.files }, write)),
+      // Over the quota, or sent a second time, there are fewer rows than files.
+      ({ files }) => files.map(({ filename }) => filename),
     )
   } finally {
     await discard(form.files)
@@ -61,21 +63,6 @@ async function ownerOf(
   return (client && client.id) || propertyOwner || String(viewer.id)
 }
 
-/** Removes what got no row: over the quota, sent a second time, or all of it when something failed. */
-async function withRows(kept: Kept[], write: () => Promise<UploadAnswer>): Promise<UploadAnswer> {
-  const names = kept.map(({ filename }) => filename)
-  try {
-    const answer = await write()
-    const named = answer.files.map(({ filename }) => filename)
-    await removeFiles(names.filter((name) => !named.includes(name)))
-    return answer
-  } catch (error) {
-    // When the database went away the rows may be there after all, and the sweeper will know.
-    if (!isDatabaseAway(error)) await removeFiles(names)
-    throw error
-  }
-}
-
 /** With an Idempotency-Key the same files under the same fields are one upload. */
 async function onceIfAsked(
   req: PayloadRequest,
@@ -83,9 +70,7 @@ async function onceIfAsked(
   given: { viewer: Viewer; fields: UploadFields; files: Received[] },
   write: () => Promise<UploadAnswer>,
 ): Promise<UploadAnswer> {
-  const key = request.get('idempotency-key')
-  if (key === undefined || given.viewer.id === null) return write()
   const body = [given.fields, given.files.map(({ originalName, sha256 }) => [originalName, sha256])]
-  const once = { key, call: uploadFiles.path, userId: given.viewer.id, params: null, body }
-  return (await onceForKey(req, once, write)) as UploadAnswer
+  const asked = { call: uploadFiles.path, userId: given.viewer.id, params: null, body }
+  return onceIfKeyed(req, request.get('idempotency-key'), asked, write)
 }

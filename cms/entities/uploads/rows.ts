@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { staffIds } from '#cms/entities/users/actions.ts'
-import type { Kept } from '#cms/files/keeping.ts'
+import { afterCommit } from '#cms/database/after-commit.ts'
+import type { Kept, KeptBytes } from '#cms/files/keeping.ts'
+import { removeFiles } from '#cms/files/removal.ts'
 import { QUOTA_BYTES } from '#cms/files/room.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
@@ -96,4 +98,27 @@ async function tell(
     const title = `Your agent added ${count}`
     await notify(req, [ownerId], { ...notice, title, link: '/dashboard?tab=uploads' })
   }
+}
+
+/** The row of a document that the server made for a client, like a contract that staff uploaded. */
+export function writeDocumentRow(
+  req: PayloadRequest,
+  ownerId: string,
+  { filename, size, sha256, mimeType }: KeptBytes,
+  originalName: string,
+): Promise<Upload> {
+  const row = { filename, size, sha256, mimeType, originalName }
+  return asSystem(req).create('uploads', { ...row, user: ownerId, uploadType: 'contract' })
+}
+
+/** A stored file's row, whosever it is: the caller has decided that the person may. */
+export async function uploadNamed(req: PayloadRequest, filename: string): Promise<Upload | null> {
+  const [upload] = await asSystem(req).find('uploads', { filename: { equals: filename } })
+  return upload ?? null
+}
+
+/** Removes a file's row, and its bytes once that is committed. */
+export async function dropFile(req: PayloadRequest, filename: string): Promise<void> {
+  await runSql(req, sql`delete from uploads where filename = ${filename}`)
+  await afterCommit(req, () => void removeFiles([filename]))
 }

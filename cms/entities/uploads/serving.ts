@@ -12,6 +12,8 @@ import type { Upload } from '#cms/payload-types.ts'
 /** What a browser may show in a page of ours; everything else it saves (reliability.md 5). */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
 
+type Http = { request: Request; response: Response }
+
 /**
  * Answers with a file's bytes, or the range of them that is asked for, to its person and to staff.
  * @throws Problem 404 for none, another person's, and one whose bytes are gone; 416 for a range outside
@@ -20,12 +22,23 @@ export async function serveFile(
   req: PayloadRequest,
   filename: string,
   asDownload: boolean,
-  { request, response }: { request: Request; response: Response },
+  http: Http,
 ): Promise<void> {
   const [upload] = await admitted(() =>
     asViewer(req).find('uploads', { filename: { equals: filename } }),
   )
   if (!upload) throw notFound('This file')
+  return serveUpload(req, upload, asDownload, http)
+}
+
+/** Like {@link serveFile}, of a row that the caller has found for this person. */
+export async function serveUpload(
+  req: PayloadRequest,
+  upload: Upload,
+  asDownload: boolean,
+  { request, response }: Http,
+): Promise<void> {
+  const { filename } = upload
   const span = spanOf(request, upload)
   const bytes = await (await fileStore()).open(filename, span ?? undefined)
   if (!bytes) {

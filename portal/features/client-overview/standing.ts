@@ -138,7 +138,7 @@ function afterConsultation(user: User, properties: readonly Property[]): Standin
     ...standing,
     isWaiting: true,
     next: `Your ${kind} waits for your signature. Ask your agent about any line you do not follow.`,
-    action: ASK,
+    action: { label: 'Read and sign', href: `/dashboard?tab=contracts&contract=${unsigned.id}` },
   }
 }
 

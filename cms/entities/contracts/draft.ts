@@ -1,0 +1,48 @@
+import type { PayloadRequest } from 'payload'
+import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
+import type { KeptBytes } from '#cms/files/keeping.ts'
+import { idOf } from '#cms/kit/documents.ts'
+import type { Contract, User } from '#cms/payload-types.ts'
+import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
+import type { AgreementText } from '#wire/signatures.ts'
+import { factsFor } from './facts.ts'
+import { writeDocument } from './rows.ts'
+import { wordsOf } from '#cms/agreements/words.ts'
+
+type Wanted = Pick<NewContract, 'contractType' | 'signerName' | 'propertyId'>
+
+/** An agreement that is not kept yet: its words and its PDF. */
+type Agreement = { words: AgreementText; bytes: Uint8Array }
+
+/** The same with its bytes in the store, to be kept with its contract. */
+export type Draft = Omit<Agreement, 'bytes'> & { kept: KeptBytes }
+
+/** Makes the document that a client reads and signs. @throws Problem 404 for a foreign home */
+export async function draftAgreement(
+  req: PayloadRequest,
+  client: User,
+  wanted: Wanted,
+  madeAt: Date = new Date(),
+): Promise<Agreement> {
+  const { agreementPdf } = await import('#cms/signing/agreement-pdf.ts')
+  const facts = await factsFor(req, client, wanted, madeAt)
+  const title = contractTypeLabel(wanted.contractType)
+  const words = wordsOf(wanted.contractType, title, facts)
+  const bytes = await agreementPdf(words, {
+    masthead: `${facts.brokerage} · ${facts.licenceNumber}`,
+    reference: `${title} · ${facts.clientName} · ${facts.date}`,
+    madeAt,
+  })
+  return { words, bytes }
+}
+
+/** The rows of a contract's document: as a file of the client's, and as what they sign. */
+export async function keepDraftRows(
+  req: PayloadRequest,
+  contract: Contract,
+  { kept, words }: Draft,
+): Promise<void> {
+  const client = String(idOf(contract.user))
+  await writeDocumentRow(req, client, kept, `${words.title}.pdf`)
+  await writeDocument(req, contract.id, kept, words)
+}

@@ -1,0 +1,41 @@
+import type { PayloadRequest } from 'payload'
+import { newestHomeOf } from '#cms/entities/properties/actions.ts'
+import type { User } from '#cms/payload-types.ts'
+import { readCopy } from '#cms/publish/snapshot.ts'
+import { commissionLabel, DEFAULT_PACKAGE, packageName } from '#wire/packages.ts'
+import { PACIFIC } from '#wire/slots.ts'
+import type { Facts } from '#cms/agreements/facts.ts'
+
+const day = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
+
+/**
+ * What an agreement with this client names: the brokerage as the CMS has it, the home it is about
+ * and its package (the default one where none was chosen).
+ * @throws Problem 404 for a home that is not this client's
+ */
+export async function factsFor(
+  req: PayloadRequest,
+  client: User,
+  { signerName, propertyId }: { signerName: string; propertyId?: string | undefined },
+  madeAt: Date,
+): Promise<Facts> {
+  const copy = await readCopy(req)
+  const home = await newestHomeOf(req, client.id, propertyId)
+  const chosen = home?.servicePackage ?? DEFAULT_PACKAGE
+  const words = copy.packages.find(({ id }) => id === chosen)
+  return {
+    brokerage: copy.brokerage,
+    licenceNumber: copy.licenceNumber,
+    officeAddress: copy.address,
+    phone: copy.phone,
+    email: copy.email,
+    // Half a character is none, and JSON in the database refuses it.
+    clientName: signerName.toWellFormed(),
+    home: home?.address ?? null,
+    packageName: packageName(chosen),
+    commission: commissionLabel(chosen),
+    included: words?.included ?? [],
+    sellerHandles: words?.sellerHandles ?? [],
+    date: day.format(madeAt),
+  }
+}

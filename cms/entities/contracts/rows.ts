@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import type { KeptBytes } from '#cms/files/keeping.ts'
+import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import type { Contract } from '#cms/payload-types.ts'
+import type { AgreementText } from '#wire/signatures.ts'
+
+/** The document that the server made for a contract. It never changes. */
+export type DocumentRow = { filename: string; size: number; sha256: string; words: AgreementText }
+
+/** A signature given here, with what was on record at that moment. It never changes. */
+export type SignatureRow = {
+  kind: 'typed' | 'drawn'
+  name: string
+  /** The version of the disclosures that were agreed to. */
+  consent: string
+  address: string
+  agent: string
+  signedAt: string
+  documentSha256: string
+  sealedSha256: string
+  certificateSha256: string
+}
+
+/** The contract if the viewer may reach it. @throws Problem 404 for none and for another person's */
+export async function requireContract(req: PayloadRequest, id: string): Promise<Contract> {
+  const contract = await asViewer(req).findById('contracts', id)
+  if (!contract) throw notFound('This contract')
+  return contract
+}
+
+/**
+ * Holds a contract's row until the transaction ends, and reads it as it is now. The caller has decided
+ * that the person may. @throws Problem 404 where it was withdrawn meanwhile
+ */
+export async function lockContract(req: PayloadRequest, id: string): Promise<Contract> {
+  await runSql(req, sql`select id from contracts where id = ${id} for update`)
+  const contract = await asSystem(req).findById('contracts', id)
+  if (!contract) throw notFound('This contract')
+  return contract
+}
+
+export async function documentOf(req: PayloadRequest, id: string): Promise<DocumentRow | null> {
+  const [row] = await runSql<DocumentRow>(
+    req,
+    sql`select filename, size, sha256, words from contract_documents where contract_id = ${id}`,
+  )
+  return row ?? null
+}
+
+export async function writeDocument(
+  req: PayloadRequest,
+  contractId: string,
+  { filename, size, sha256 }: KeptBytes,
+  words: AgreementText,
+): Promise<void> {
+  await runSql(
+    req,
+    sql`insert into contract_documents (contract_id, filename, size, sha256, words)
+        values (${contractId}, ${filename}, ${size}, ${sha256}, ${JSON.stringify(words)}::jsonb)`,
+  )
+}
+
+export async function signatureOf(req: PayloadRequest, id: string): Promise<SignatureRow | null> {
+  const [row] = await runSql<SignatureRow>(
+    req,
+    sql`select kind, name, consent, address, agent,
+               to_char(signed_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "signedAt",
+               document_sha256 as "documentSha256", sealed_sha256 as "sealedSha256",
+               certificate_sha256 as "certificateSha256"
+        from contract_signatures where contract_id = ${id}`,
+  )
+  return row ?? null
+}
+
+export async function writeSignature(
+  req: PayloadRequest,
+  contractId: string,
+  row: SignatureRow,
+): Promise<void> {
+  await runSql(
+    req,
+    sql`insert into contract_signatures (contract_id, kind, name, consent, address, agent, signed_at,
+          document_sha256, sealed_sha256, certificate_sha256)
+        values (${contractId}, ${row.kind}, ${row.name}, ${row.consent}, ${row.address}, ${row.agent},
+          ${row.signedAt}, ${row.documentSha256}, ${row.sealedSha256}, ${row.certificateSha256})`,
+  )
+}
+
+/** The hash of a contract's sealed file as the audit log holds it; null where it holds none. */
+export async function hashOnRecord(req: PayloadRequest, id: string): Promise<string | null> {
+  const [entry] = await runSql<{ sha256: string | null }>(
+    req,
+    sql`select details->>'sealed' as sha256 from audit_log
+        where subject = ${id} and event = 'contract-signed' order by id desc limit 1`,
+  )
+  return entry?.sha256 ?? null
+}

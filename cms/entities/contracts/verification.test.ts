@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { verifyContract } from '#wire/signatures.ts'
+import {
+  documentOf,
+  DRAWN,
+  flip,
+  newContract,
+  newSigned,
+  stored,
+} from '../../../tests/support/contracts.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
+
+describe('verification', () => {
+  const verify = async (who: Person, id: string) =>
+    (await who.call(verifyContract, { params: { id } })).body
+
+  test('finds a sealed file whole, for its client and for staff', async () => {
+    const client = await newClient()
+    const { id, signature } = await newSigned(client, DRAWN)
+    for (const who of [client, await demo('admin')])
+      expect(await verify(who, id)).toMatchObject({
+        whole: true,
+        message: 'The file is unchanged since it was signed.',
+        checks: { hash: true, record: true, seal: true, document: true },
+        sha256: signature?.sealedSha256,
+        recordedSha256: signature?.sealedSha256,
+      })
+  })
+
+  test('finds one changed byte, by the hash on record and by the PDF’s own seal', async () => {
+    const client = await newClient()
+    const { id, filename } = await newSigned(client)
+    const { bytes } = await documentOf(client, id)
+    // In the words that were read, in the audit page, and in the last line of all.
+    for (const at of [600, bytes.length - 30_000, bytes.length - 3]) {
+      flip(stored(String(filename)), at)
+      const { whole, checks, message } = await verify(client, id)
+      expect({ whole, hash: checks.hash, seal: checks.seal }, String(at)).toEqual({
+        whole: false,
+        hash: false,
+        seal: false,
+      })
+      expect(message).toBe('The file is not the one that was signed. Do not rely on it.')
+      writeFileSync(stored(String(filename)), bytes)
+    }
+    expect((await verify(client, id)).whole).toBe(true)
+  })
+
+  test('is refused while nothing is signed', async () => {
+    const client = await newClient()
+    const { id } = await newContract(client)
+    const answer = await client.call(verifyContract, { params: { id } })
+    expect([answer.status, refusal(answer).message]).toEqual([
+      409,
+      'This contract is not signed yet.',
+    ])
+  })
+})
+
+describe('the database itself', () => {
+  test('refuses to change what was signed, whoever asks', async () => {
+    const { id } = await newSigned(await newClient())
+    for (const change of [
+      "update contract_signatures set name = 'Somebody' where contract_id = $1",
+      "update contract_documents set sha256 = repeat('0', 64) where contract_id = $1",
+      'update contracts set signed_at = now() where id = $1',
+      "update contracts set status = 'pending', signed_at = null where id = $1",
+      "update contracts set filename = 'other.pdf' where id = $1",
+    ])
+      await expect(rows(change, [id]), change).rejects.toThrow(/not changed/)
+  })
+})

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import type { PayloadRequest } from 'payload'
+import { uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { fileStore } from '#cms/files/store.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
+import { sealHolds } from '#cms/signing/proof.ts'
+import type { Verification } from '#wire/signatures.ts'
+import {
+  documentOf,
+  type DocumentRow,
+  hashOnRecord,
+  requireContract,
+  type SignatureRow,
+  signatureOf,
+} from './rows.ts'
+
+type Known = {
+  signedAt: string
+  filename: string
+  /** The hash that was written down with the file. */
+  recorded: string
+  signed: { signature: SignatureRow; document: DocumentRow; audited: string | null } | null
+}
+
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * Holds a signed contract's stored file against what is on record: its hash, the audit log's copy of
+ * it, the PDF's own digital signature, and the document that was read before signing.
+ * @throws Problem 404 for none and another person's, 409 while it is not signed
+ */
+export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
+  const known = await admitted(() => readKnown(req, id))
+  const stream = await (await fileStore()).open(known.filename)
+  const bytes = stream && (await buffer(stream))
+  const checks = bytes ? checksOf(bytes, known) : NOTHING_THERE
+  const whole = Object.values(checks).every((holds) => holds !== false)
+  return {
+    whole,
+    message: messageOf(whole, bytes !== null),
+    checks,
+    sha256: bytes && sha256(bytes),
+    recordedSha256: known.recorded,
+    signedAt: known.signedAt,
+    checkedAt: new Date().toISOString(),
+  }
+}
+
+const NOTHING_THERE = { hash: false, record: null, seal: null, document: null }
+
+async function readKnown(req: PayloadRequest, id: string): Promise<Known> {
+  const contract = await requireContract(req, id)
+  const { signedAt, filename } = contract
+  if (!signedAt) throw new Problem(409, 'This contract is not signed yet.')
+  const upload = filename ? await uploadNamed(req, filename) : null
+  if (!filename || !upload) throw notFound('This document')
+  const [signature, document] = [await signatureOf(req, id), await documentOf(req, id)]
+  if (!signature || !document) return { signedAt, filename, recorded: upload.sha256, signed: null }
+  const signed = { signature, document, audited: await hashOnRecord(req, id) }
+  return { signedAt, filename, recorded: signature.sealedSha256, signed }
+}
+
+function checksOf(bytes: Buffer, { recorded, signed }: Known): Verification['checks'] {
+  const hash = sha256(bytes) === recorded
+  if (!signed) return { hash, record: null, seal: null, document: null }
+  const { signature, document, audited } = signed
+  return {
+    hash,
+    record: audited === recorded,
+    seal: sealHolds(bytes, signature.certificateSha256),
+    // Sealing only appends, so what was read is the beginning of the file.
+    document: sha256(bytes.subarray(0, document.size)) === signature.documentSha256,
+  }
+}
+
+function messageOf(whole: boolean, isThere: boolean): string {
+  if (whole) return 'The file is unchanged since it was signed.'
+  return isThere
+    ? 'The file is not the one that was signed. Do not rely on it.'
+    : 'The signed file is missing.'
+}

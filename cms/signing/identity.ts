@@ -1,0 +1,80 @@
+import { createHash, createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { env } from '#cms/env.ts'
+import { StartRefused } from '#cms/start-refused.ts'
+import { selfSigned } from './certificate.ts'
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+
+/** The key that seals documents, and its certificate. */
+export type Identity = {
+  key: CryptoKey
+  /** DER. */
+  certificate: Uint8Array
+  /** The certificate's sha256, in hexadecimal: what a seal is recognised by. */
+  fingerprint: string
+}
+
+let identity: Promise<Identity> | undefined
+
+/**
+ * The identity of this installation: from the PEM file that SIGNING_PEM names, else one that is made
+ * once and kept in DATA_DIR, readable by its owner alone.
+ * @throws StartRefused for a file without an RSA key and its certificate
+ */
+export function sealingIdentity(): Promise<Identity> {
+  identity ??= (env.signingPem ? readIdentity(env.signingPem) : ownIdentity()).catch((error) => {
+    // The next document tries again.
+    identity = undefined
+    throw error
+  })
+  return identity
+}
+
+async function ownIdentity(): Promise<Identity> {
+  const path = join(env.dataDir, 'signing.pem')
+  return readIdentity(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await makeIdentity(path)
+    return readIdentity(path)
+  })
+}
+
+/** Written beside and given its name last, so that there is never half a key, nor a second one. */
+async function makeIdentity(path: string): Promise<void> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
+  const certificate = new X509Certificate(selfSigned(privateKey, 'KeepMore document seal'))
+  const pem = `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${certificate.toString()}`
+  const unfinished = `${path}.${process.pid}.new`
+  await mkdir(env.dataDir, { recursive: true })
+  const file = await open(unfinished, 'w', 0o600)
+  await file.writeFile(pem)
+  await file.sync()
+  await file.close()
+  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+    // Another start was first: its key counts.
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(unfinished, { force: true })
+}
+
+async function readIdentity(path: string): Promise<Identity> {
+  const pem = await readFile(path, 'utf8')
+  try {
+    const privateKey = createPrivateKey(pem)
+    const certificate = new X509Certificate(pem)
+    if (!certificate.checkPrivateKey(privateKey)) throw new Error('they do not belong together')
+    const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' })
+    const key = await crypto.subtle.importKey('pkcs8', pkcs8, ALGORITHM, false, ['sign'])
+    return { key, certificate: certificate.raw, fingerprint: fingerprintOf(certificate.raw) }
+  } catch (error) {
+    throw new StartRefused(
+      `${path} needs an RSA private key and its certificate in PEM: ${(error as Error).message}`,
+    )
+  }
+}
+
+export const fingerprintOf = (certificate: Uint8Array) =>
+  createHash('sha256').update(certificate).digest('hex')

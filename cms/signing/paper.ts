@@ -1,0 +1,139 @@
+import { layoutText, type PDF, type PDFPage, rgb, type Standard14FontName } from '@libpdf/core'
+import { writable } from './letters.ts'
+
+/** Points. US letter, 1 inch at the sides. */
+const WIDTH = 612
+const HEIGHT = 792
+const LEFT = 72
+const TOP = 716
+const BOTTOM = 84
+const MEASURE = WIDTH - 2 * LEFT
+
+const INK = rgb(0.11, 0.14, 0.13)
+const MUTED = rgb(0.36, 0.4, 0.38)
+const GREEN = rgb(0.12, 0.3, 0.25)
+const HAIRLINE = rgb(0.78, 0.76, 0.7)
+
+type Style = { font: Standard14FontName; size: number; leading: number; color: typeof INK }
+
+const STYLES = {
+  brand: { font: 'Times-Roman', size: 13, leading: 16, color: GREEN },
+  title: { font: 'Times-Roman', size: 24, leading: 30, color: INK },
+  heading: { font: 'Helvetica-Bold', size: 11, leading: 15, color: INK },
+  body: { font: 'Helvetica', size: 10, leading: 14.5, color: INK },
+  small: { font: 'Helvetica', size: 8, leading: 11, color: MUTED },
+  code: { font: 'Courier', size: 8, leading: 11, color: INK },
+  signature: { font: 'Times-Italic', size: 28, leading: 40, color: GREEN },
+} as const satisfies Record<string, Style>
+
+type StyleName = keyof typeof STYLES
+
+/** A pen on sheets of paper: writes from the top down and takes another sheet where one is full. */
+export type Paper = {
+  write: (text: string, style: StyleName, indent?: number) => void
+  /** A label and its value beside it. */
+  fact: (label: string, value: string, style?: StyleName) => void
+  space: (points: number) => void
+  /** Begins another sheet unless so many points are left on this one. */
+  keepTogether: (height: number) => void
+  rule: () => void
+  /** Takes so many points of height, on one sheet. @returns the sheet and the upper edge */
+  take: (height: number) => { page: PDFPage; top: number }
+  newSheet: () => void
+}
+
+const LABEL = 128
+
+/** @param sheets gets every sheet that is begun, for page numbers at the end */
+export function paperOf(pdf: PDF, sheets: PDFPage[] = []): Paper {
+  let page: PDFPage | undefined
+  let y = 0
+
+  const newSheet = () => {
+    page = pdf.addPage({ width: WIDTH, height: HEIGHT })
+    sheets.push(page)
+    y = TOP
+  }
+  const take = (height: number) => {
+    if (!page || y - height < BOTTOM) newSheet()
+    const top = y
+    y -= height
+    return { page: page as PDFPage, top }
+  }
+  const line = (text: string, name: StyleName, x: number) => {
+    const { font, size, leading, color } = STYLES[name]
+    const { page: sheet, top } = take(leading)
+    sheet.drawText(text, { x, y: top - size, font, size, color })
+  }
+  const write = (text: string, name: StyleName, indent = 0) => {
+    for (const words of linesOf(text, name, MEASURE - indent)) line(words, name, LEFT + indent)
+  }
+  return {
+    write,
+    newSheet,
+    take,
+    space: (points) => {
+      y -= points
+    },
+    keepTogether: (height) => {
+      if (y - height < BOTTOM) newSheet()
+    },
+    rule: () => {
+      const { page: sheet, top } = take(12)
+      const at = top - 6
+      sheet.drawLine({
+        start: { x: LEFT, y: at },
+        end: { x: LEFT + MEASURE, y: at },
+        color: HAIRLINE,
+        thickness: 0.75,
+      })
+    },
+    fact: (label, value, style = 'body') => {
+      const rows = linesOf(value, style, MEASURE - LABEL)
+      const { page: sheet, top } = take(Math.max(rows.length * STYLES[style].leading, 14) + 2)
+      const { font, size, color } = STYLES.small
+      sheet.drawText(writable(label), { x: LEFT, y: top - 9.5, font, size, color })
+      for (const [index, words] of rows.entries()) {
+        const { leading, ...look } = STYLES[style]
+        sheet.drawText(words, { x: LEFT + LABEL, y: top - 10 - index * leading, ...look })
+      }
+    },
+  }
+}
+
+/** A long word without a place to break, such as a hash, is cut. */
+function linesOf(text: string, name: StyleName, width: number): string[] {
+  const { font, size, leading } = STYLES[name]
+  const plain = writable(text).replace(/\S{70,}/g, (word) => word.replace(/(.{64})(?=.)/g, '$1 '))
+  return layoutText(plain, font, size, width, leading).lines.map(({ text: words }) => words)
+}
+
+/** What stands at the foot of every sheet. */
+export function footer(sheets: readonly PDFPage[], text: string, first = 1, of?: number): void {
+  const { font, size, color } = STYLES.small
+  for (const [index, sheet] of sheets.entries()) {
+    const number = of ? `${first + index} of ${of}` : `Page ${first + index}`
+    sheet.drawText(writable(text), { x: LEFT, y: 48, font, size, color })
+    sheet.drawText(number, { x: LEFT + MEASURE - 44, y: 48, font, size, color })
+  }
+}
+
+/** A signature as its strokes, within a box. */
+export function drawStrokes(
+  page: PDFPage,
+  strokes: readonly (readonly number[])[],
+  box: { top: number; scale: number },
+): void {
+  for (const stroke of strokes) {
+    const pen = page.drawPath()
+    for (let at = 0; at < stroke.length; at += 2) {
+      const x = LEFT + (stroke[at] ?? 0) * box.scale
+      const y = box.top - (stroke[at + 1] ?? 0) * box.scale
+      if (at === 0) pen.moveTo(x, y)
+      else pen.lineTo(x, y)
+      // A dot is a line of no length with round ends.
+      if (stroke.length === 2) pen.lineTo(x + 0.1, y)
+    }
+    pen.stroke({ borderColor: GREEN, borderWidth: 1.6, lineCap: 'round', lineJoin: 'round' })
+  }
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
+import { ContractPage } from './contract-page.tsx'
+import { useOwnContracts } from './queries.ts'
+import { dateLine, lookOf } from './status.ts'
+
+function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen: () => void }) {
+  const label = contractTypeLabel(contract.contractType)
+  const { label: status, tone } = lookOf(contract.status)
+  const isWaiting = awaitsSignature(contract.status)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h3 className="font-display text-lg">{label}</h3>
+          <Badge tone={tone}>{status}</Badge>
+        </div>
+        <p className="mt-1 text-sm text-muted">{dateLine(contract)}</p>
+      </div>
+      <Button variant={isWaiting ? 'primary' : 'secondary'} onClick={onOpen}>
+        {isWaiting ? 'Read and sign' : 'Open'}
+        <span className="sr-only">: {label}</span>
+      </Button>
+    </li>
+  )
+}
+
+/** The Contracts tab: all of them, or with `?contract=` one to read and sign. */
+export function ContractsPanel() {
+  const contracts = useOwnContracts()
+  const [shownId, show] = useSearchValue('contract')
+  const box = useRef<HTMLElement>(null)
+  const shown = contracts.data?.find(({ id }) => id === shownId)
+
+  // Opening one or going back moves focus to the heading of what is shown now.
+  const shownBefore = useRef(shown?.id)
+  useEffect(() => {
+    if (shownBefore.current === shown?.id) return
+    shownBefore.current = shown?.id
+    const heading = box.current?.querySelector('h2')
+    heading?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    heading?.focus({ preventScroll: true })
+  }, [shown?.id])
+
+  return (
+    <section ref={box}>
+      {!shown && (
+        <h2 tabIndex={-1} className="mb-5 font-display text-xl">
+          Contracts
+        </h2>
+      )}
+      <Loaded
+        from={contracts}
+        failed="Your contracts could not be loaded"
+        skeleton={<SkeletonLines lines={4} label="Loading your contracts" />}
+      >
+        {(list) =>
+          shown ? (
+            <ContractPage key={shown.id} contract={shown} onBack={() => show(null)} />
+          ) : list.length === 0 ? (
+            <EmptyState title="No contracts yet">
+              Your agent puts agreements here. You read and sign them on this page, on any device.
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">
+              {list.map((contract) => (
+                <ContractItem
+                  key={contract.id}
+                  contract={contract}
+                  onOpen={() => show(contract.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}

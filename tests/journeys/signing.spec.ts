@@ -1,0 +1,234 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { pathOf } from '#wire/route.ts'
+import {
+  CONSENT_MISSING,
+  DRAWING_MISSING,
+  NAME_MISSING,
+  readContractDocument,
+  signContract,
+} from '#wire/signatures.ts'
+import { useBrowser } from '../support/browser.ts'
+import { flip, newContract, newSigned, stored } from '../support/contracts.ts'
+import { rows } from '../support/database.ts'
+import { pdf } from '../support/files.ts'
+import { demo, newClient } from '../support/people.ts'
+import { openAs, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+const WHOLE = 'The file is unchanged since it was signed.'
+
+const statusOf = async (id: string) =>
+  (await rows<{ status: string }>('select status from contracts where id = $1', [id]))[0]?.status
+
+/** Presses Tab until what has the focus is called this. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const at = document.activeElement as HTMLInputElement | null
+      return `${at?.ariaLabel ?? ''} ${at?.labels?.[0]?.textContent ?? ''} ${at?.textContent ?? ''}`
+    })
+    if (name.test(focused)) return
+  }
+  throw new Error(`Nothing that Tab reaches is called ${name}`)
+}
+
+const consent = (page: Page) => page.getByRole('checkbox', { name: /agree to sign electronically/ })
+const sign = (page: Page) => page.getByRole('button', { name: 'Sign agreement' })
+
+async function drawIn(page: Page): Promise<void> {
+  const canvas = page.locator('#signature-drawing')
+  await canvas.scrollIntoViewIfNeeded()
+  const box = await canvas.boundingBox()
+  if (!box) throw new Error('There is no box to draw in')
+  await page.mouse.move(box.x + 40, box.y + box.height - 30)
+  await page.mouse.down()
+  for (let step = 1; step <= 30; step++)
+    await page.mouse.move(
+      box.x + 40 + step * 8,
+      box.y + box.height / 2 + Math.sin(step / 2) * (box.height / 3),
+    )
+  await page.mouse.up()
+}
+
+describe('a client', () => {
+  test('reads and signs by keyboard alone, and has a sealed copy that verifies', async () => {
+    const client = await newClient({ consulted: true })
+    const { id } = await newContract(client)
+    const page = await openAs(client, '/dashboard?tab=contracts')
+    await page.getByRole('heading', { name: 'Contracts', exact: true }).waitFor()
+    await tabTo(page, /Read and sign/)
+    await page.keyboard.press('Enter')
+    await page.getByRole('article', { name: 'Listing Agreement' }).waitFor()
+    await page.getByText('Sample wording in plain language.').waitFor()
+    await tabTo(page, /agree to sign electronically/)
+    await page.keyboard.press('Space')
+    await tabTo(page, /Your full name/)
+    await page.keyboard.type('test client')
+    await tabTo(page, /Sign agreement/)
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Contract Signed')).toBe(
+      'Contract Signed: Your sealed copy is ready.',
+    )
+    await page.getByText(WHOLE).waitFor()
+    await page.getByText('The seal in the PDF holds.').waitFor()
+    const heading = page.getByRole('heading', { name: 'Listing Agreement' })
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Download signed PDF' }).click()
+    expect((await saving).suggestedFilename()).toBe('Listing Agreement, signed.pdf')
+    expect(await statusOf(id)).toBe('signed')
+  })
+
+  test('draws, and is told at the field what is missing; a reload loses nothing', async () => {
+    const client = await newClient()
+    const { id } = await newContract(client, { contractType: 'service-agreement' })
+    const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
+    await sign(page).click()
+    await page.getByText(CONSENT_MISSING).waitFor()
+    await page.getByText(NAME_MISSING).waitFor()
+    expect(await consent(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await consent(page).check()
+    await page.getByLabel('Your full name').fill('Somebody Else')
+    await sign(page).click()
+    await page
+      .getByText('Please give your name as it stands in the agreement: Test Client.')
+      .waitFor()
+    await page.getByText('Draw my signature').click()
+    await page.locator('#signature-drawing').waitFor()
+    await sign(page).click()
+    await page.getByText(DRAWING_MISSING).waitFor()
+    await drawIn(page)
+    await page.getByText(DRAWING_MISSING).waitFor({ state: 'detached' })
+    await page.reload()
+    await page.getByRole('img', { name: 'Your drawn signature' }).waitFor()
+    expect(await consent(page).isChecked()).toBe(true)
+    await sign(page).click()
+    await page.getByText(WHOLE).waitFor()
+    const [kept] = await rows<{ kind: string }>(
+      'select kind from contract_signatures where contract_id = $1',
+      [id],
+    )
+    expect(kept?.kind).toBe('drawn')
+  })
+
+  test('whose server is away keeps what was filled in, and tries again', async () => {
+    const client = await newClient()
+    const { id } = await newContract(client)
+    const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
+    await consent(page).check()
+    await page.getByLabel('Your full name').fill('Test Client')
+    const call = `**${pathOf(signContract.path, { id })}`
+    await page.route(call, (route) =>
+      route.fulfill({ status: 503, json: { message: 'We cannot reach our records just now.' } }),
+    )
+    await sign(page).click()
+    await page.getByRole('alert').getByText('We cannot reach our records just now.').waitFor()
+    await page.unroute(call)
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.getByText(WHOLE).waitFor()
+  })
+
+  test('sees that one byte of the stored copy was changed', async () => {
+    const client = await newClient()
+    const { id, filename } = await newSigned(client)
+    const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
+    await page.getByText(WHOLE).waitFor()
+    flip(stored(String(filename)), 2000)
+    await page.getByRole('button', { name: 'Check again' }).click()
+    await page.getByText('This copy cannot be relied on').waitFor()
+    await page.getByText('The seal in the PDF is broken.').waitFor()
+    await page.getByText('The agreement is not as it was read.').waitFor()
+  })
+
+  test('reaches nobody else’s contract, from no screen and by no call', async () => {
+    const [client, stranger] = [await newClient(), await newClient({ consulted: true })]
+    const { id } = await newSigned(client)
+    const page = await openAs(stranger, `/dashboard?tab=contracts&contract=${id}`)
+    await page.getByText('No contracts yet').waitFor()
+    const answer = await page.request.get(pathOf(readContractDocument.path, { id }))
+    expect(answer.status()).toBe(404)
+  })
+})
+
+describe('an admin', () => {
+  test('adds a contract, sees it signed, and the client among the active', async () => {
+    const client = await newClient({ consulted: true })
+    const page = await openAs(await demo('admin'), `/admin?tab=clients&client=${client.id}`)
+    const contracts = page.getByRole('region', { name: 'Contracts' })
+    await contracts.getByRole('button', { name: 'Add Contract' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Contract' })
+    expect(await dialog.getByLabel('Signer name').inputValue()).toBe('Test Client')
+    await dialog.getByRole('button', { name: 'Add Contract' }).click()
+    expect(await toastOf(page, 'Missing Information')).toBe(
+      'Missing Information: Please fill in contract type and signer name.',
+    )
+    await dialog.getByLabel('Contract type').selectOption('listing-agreement')
+    await dialog.getByRole('button', { name: 'Add Contract' }).click()
+    await toastOf(page, 'Contract Created')
+    await contracts.getByText('pending').waitFor()
+
+    const [added] = await rows<{ id: string }>('select id from contracts where user_id = $1', [
+      client.id,
+    ])
+    const signing = await openAs(client, `/dashboard?tab=contracts&contract=${added?.id}`)
+    await consent(signing).check()
+    await signing.getByLabel('Your full name').fill('Test Client')
+    await sign(signing).click()
+    await signing.getByText(WHOLE).waitFor()
+
+    await contracts.getByRole('button', { name: 'Mark completed' }).waitFor({ timeout: 20_000 })
+    await contracts.getByRole('button', { name: 'Verify' }).click()
+    expect(await toastOf(page, 'Contract Verified')).toBe(`Contract Verified: ${WHOLE}`)
+    await page.getByText('Listing Agreement signed').first().waitFor()
+    const [person] = await rows<{ stage: string }>(
+      'select customer_stage as stage from users where id = $1',
+      [client.id],
+    )
+    expect(person?.stage).toBe('active-client')
+    await contracts.getByRole('button', { name: 'Mark completed' }).click()
+    await toastOf(page, 'Contract Completed')
+  })
+
+  test('adds one with its signed file; what is no contract is named at the field', async () => {
+    const client = await newClient()
+    const page = await openAs(await demo('admin'), `/admin?tab=clients&client=${client.id}`)
+    const contracts = page.getByRole('region', { name: 'Contracts' })
+    await contracts.getByRole('button', { name: 'Add Contract' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Contract' })
+    await dialog.getByLabel('Contract type').selectOption('commission-agreement')
+    const choose = async (name: string, mimeType: string, bytes: Uint8Array) =>
+      dialog.getByLabel('Signed file').setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) })
+    await choose('photo.png', 'image/png', new Uint8Array([1]))
+    await dialog.getByText('Invalid File Type: photo.png is not a supported file type').waitFor()
+    await choose('fake.pdf', 'application/pdf', Buffer.from('no pdf at all'))
+    await dialog.getByRole('button', { name: 'Add Contract' }).click()
+    await toastOf(page, 'Contract Creation Failed')
+    expect(await rows('select 1 from contracts where user_id = $1', [client.id])).toEqual([])
+    await choose('signed.pdf', 'application/pdf', pdf().bytes)
+    await dialog.getByRole('button', { name: 'Add Contract' }).click()
+    await toastOf(page, 'Contract Created')
+    await contracts.getByText('signed', { exact: true }).waitFor()
+    const stages = await rows<{ stage: string }>(
+      'select to_stage as stage from stage_history where user_id = $1',
+      [client.id],
+    )
+    expect(stages).toEqual([{ stage: 'active-client' }])
+  })
+
+  test('withdraws what nobody has signed', async () => {
+    const client = await newClient()
+    const { id } = await newContract(client)
+    const page = await openAs(await demo('owner'), `/admin?tab=clients&client=${client.id}`)
+    await page.getByRole('button', { name: /^Withdraw\s?: Listing/ }).click()
+    const confirm = page.getByRole('alertdialog')
+    const cancel = confirm.getByRole('button', { name: 'Cancel' })
+    expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true)
+    await confirm.getByRole('button', { name: 'Withdraw contract' }).click()
+    await toastOf(page, 'Contract Withdrawn')
+    await page.getByText('No contracts yet.').waitFor()
+    expect(await statusOf(id)).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject, onTestFinished } from 'vitest'
+import { pathOf } from '#wire/route.ts'
+import { addContract, type ContractSummary, type NewContract } from '#wire/contracts.ts'
+import {
+  type Contract,
+  type NewSignature,
+  readContract,
+  readContractDocument,
+  type Signature,
+  signContract,
+} from '#wire/signatures.ts'
+import { demo, type Person } from './people.ts'
+
+/** A contract that waits for this client's signature. */
+export async function newContract(
+  client: Person,
+  given: Partial<NewContract> = {},
+): Promise<ContractSummary> {
+  const body = {
+    userId: client.id,
+    contractType: 'listing-agreement',
+    signerName: 'Test Client',
+    ...given,
+  }
+  const answer = await (await demo('admin')).call(addContract, { body })
+  if (answer.status !== 201) throw new Error(`No new contract: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+export const TYPED: Signature = { kind: 'typed', name: 'Test Client' }
+
+export const DRAWN: Signature = {
+  kind: 'drawn',
+  name: 'Test Client',
+  strokes: [
+    [100, 300, 180, 80, 260, 300, 330, 140, 420, 300],
+    [500, 200, 720, 210],
+  ],
+}
+
+/** What a client sends who has read this contract. */
+export async function signatureFor(
+  client: Person,
+  id: string,
+  signature: Signature = TYPED,
+): Promise<NewSignature> {
+  const { body } = await client.call(readContract, { params: { id } })
+  return { consent: true, signature, documentHash: String(body.document?.sha256) }
+}
+
+export async function newSigned(client: Person, signature: Signature = TYPED): Promise<Contract> {
+  const { id } = await newContract(client)
+  const body = await signatureFor(client, id, signature)
+  const answer = await client.call(signContract, { params: { id }, body })
+  if (answer.status !== 201) throw new Error(`Not signed: ${JSON.stringify(answer.body)}`)
+  return answer.body
+}
+
+/** The bytes of a contract's document, as this person is given them. */
+export async function documentOf(who: Person, id: string, headers: Record<string, string> = {}) {
+  const response = await fetch(inject('url') + pathOf(readContractDocument.path, { id }), {
+    headers: { authorization: `Bearer ${who.token}`, ...headers },
+  })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return { status: response.status, headers: response.headers, bytes }
+}
+
+/** Where the product under test keeps a file. */
+export const stored = (name: string) => join(inject('dataDir'), 'uploads', name)
+
+/** Changes one byte of a file and puts it back after the test. */
+export function flip(path: string, at: number): void {
+  const bytes = readFileSync(path)
+  const changed = Buffer.from(bytes)
+  changed[at] = (changed[at] ?? 0) ^ 1
+  writeFileSync(path, changed)
+  onTestFinished(() => writeFileSync(path, bytes))
+}

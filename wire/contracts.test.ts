@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { awaitsSignature, CONTRACT_STATUSES, mayBecome, mayBeWithdrawn } from './contracts.ts'
+import { isSignersName, Signature } from './signatures.ts'
+
+describe("a contract's states", () => {
+  // Rows are what it is, columns what it may become: draft, sent, pending, signed, completed.
+  test.each([
+    ['draft', [false, true, true, false, false]],
+    ['sent', [false, false, true, true, false]],
+    ['pending', [false, true, false, true, false]],
+    ['signed', [false, false, false, false, true]],
+    ['completed', [false, false, false, false, false]],
+  ] as const)('%s', (from, expected) => {
+    expect(CONTRACT_STATUSES.map((to) => mayBecome(from, to))).toEqual(expected)
+  })
+
+  test('what waits for a signature, and what staff can take back', () => {
+    expect(CONTRACT_STATUSES.filter(awaitsSignature)).toEqual(['sent', 'pending'])
+    expect(CONTRACT_STATUSES.filter(mayBeWithdrawn)).toEqual(['draft', 'sent', 'pending'])
+  })
+})
+
+describe('a signature', () => {
+  test('is the signer’s name whatever its capitals, spaces and the way its marks are stored', () => {
+    expect(isSignersName('  june   TAKAHASHI ', 'June Takahashi')).toBe(true)
+    expect(isSignersName('Nguyễn'.normalize('NFD'), 'Nguyễn')).toBe(true)
+    expect(isSignersName('Nguyen', 'Nguyễn')).toBe(false)
+    expect(isSignersName('', 'June')).toBe(false)
+  })
+
+  test('is drawn with more than a click, and with less than a picture', () => {
+    const drawn = (strokes: number[][]) =>
+      Signature.safeParse({ kind: 'drawn', name: 'June', strokes }).success
+    const line = (points: number) => Array.from({ length: points * 2 }, (_, at) => at % 400)
+    expect(drawn([])).toBe(false)
+    expect(drawn([[1, 1]])).toBe(false)
+    expect(drawn([[1, 2, 3]])).toBe(false)
+    expect(drawn([line(5)])).toBe(true)
+    expect(drawn([[0, 0, 1001, 5, 9, 9, 9, 9, 9, 9]])).toBe(false)
+    expect(drawn([line(4000)])).toBe(true)
+    expect(drawn([line(4000), line(1)])).toBe(false)
+  })
+})

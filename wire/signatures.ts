@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { Id, IdParams, Timestamp, text } from './basics.ts'
+import { ContractSummary } from './contracts.ts'
+import { route } from './route.ts'
+
+/**
+ * What a person agrees to before signing on a screen: the disclosures that the federal ESIGN Act
+ * (15 U.S.C. 7001(c)) and California's UETA (Civil Code 1633.1 and following) ask for. Sample wording,
+ * as the agreements themselves. A change of words is another version.
+ */
+export const CONSENT_VERSION = '2026-11'
+export const CONSENT = [
+  {
+    heading: 'What you agree to',
+    text: 'You agree to read and sign this agreement electronically. Your electronic signature has the same effect as one in ink. Your consent is for this agreement only.',
+  },
+  {
+    heading: 'A paper copy',
+    text: 'You may have this agreement on paper instead, before or after you sign, at no charge. Ask your agent.',
+  },
+  {
+    heading: 'Changing your mind',
+    text: 'You may withdraw this consent until you sign: close this page and tell your agent. Nothing is charged, and you can sign on paper. A signature given stays valid.',
+  },
+  {
+    heading: 'What you need',
+    text: 'A current browser, a program that opens PDF files, and a way to keep or print them. Keep your e-mail address in your account up to date.',
+  },
+] as const
+
+export const CONSENT_STATEMENT =
+  'I have read the disclosures, I can open and keep PDF files, and I agree to sign electronically.'
+
+export const CONSENT_MISSING = 'Please agree to electronic records before you sign.'
+export const NAME_MISSING = 'Please type your name.'
+export const DRAWING_MISSING = 'Please draw your signature.'
+
+export const nameDiffers = (signerName: string) =>
+  `Please give your name as it stands in the agreement: ${signerName}.`
+
+const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Whether a typed name is the signer's, whatever its capitals and spaces. */
+export const isSignersName = (typed: string, signerName: string) =>
+  plain(typed) === plain(signerName)
+
+/** The drawing's own measure: everything is scaled to a box of 1000 by 400. */
+export const DRAWING = { width: 1000, height: 400 } as const
+const MAX_POINTS = 4000
+
+const Coordinate = z.number().int().min(0).max(DRAWING.width)
+
+/** One stroke of the pen: x, y, x, y, … from the upper left. */
+const Stroke = z
+  .array(Coordinate)
+  .min(2)
+  .refine((points) => points.length % 2 === 0, 'A stroke is pairs of coordinates')
+
+const pointsIn = (strokes: number[][]) =>
+  strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
+
+const Strokes = z
+  .array(Stroke, DRAWING_MISSING)
+  .max(200, 'This drawing is too detailed')
+  // A click is no signature.
+  .refine((strokes) => pointsIn(strokes) >= 5, DRAWING_MISSING)
+  .refine((strokes) => pointsIn(strokes) <= MAX_POINTS, 'This drawing is too detailed')
+
+const SignerName = text(200, NAME_MISSING)
+
+export const Signature = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('typed'), name: SignerName }),
+    z.object({ kind: z.literal('drawn'), name: SignerName, strokes: Strokes }),
+  ],
+  { error: 'Type or draw your signature' },
+)
+export type Signature = z.infer<typeof Signature>
+
+/** A sha256 in hexadecimal. */
+export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a valid document hash')
+
+export const NewSignature = z.object({
+  consent: z.literal(true, CONSENT_MISSING),
+  signature: Signature,
+  /** Of the PDF that was read, as `readContract` told it: nothing else can be signed. */
+  documentHash: Sha256,
+})
+export type NewSignature = z.infer<typeof NewSignature>
+
+/** An agreement's words, the same in the page and in the PDF. */
+export const AgreementText = z.object({
+  title: z.string(),
+  /** Under the title: what the text is and is not. */
+  note: z.string(),
+  parties: z.array(z.object({ label: z.string(), value: z.string() })),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+})
+export type AgreementText = z.infer<typeof AgreementText>
+
+export const Contract = ContractSummary.extend({
+  /** The document that the server made; null where staff brought a file. */
+  document: z.object({ text: AgreementText, sha256: z.string() }).nullable(),
+  /** How it was signed here; null while it is not, and where staff brought a signed file. */
+  signature: z
+    .object({
+      kind: z.enum(['typed', 'drawn']),
+      name: z.string(),
+      signedAt: Timestamp,
+      documentSha256: z.string(),
+      sealedSha256: z.string(),
+    })
+    .nullable(),
+})
+export type Contract = z.infer<typeof Contract>
+
+export const Verification = z.object({
+  /** Everything that can be checked holds. */
+  whole: z.boolean(),
+  message: z.string(),
+  checks: z.object({
+    /** The stored bytes have the hash on record. */
+    hash: z.boolean(),
+    /** The audit log holds the same hash; null for a file that was not signed here. */
+    record: z.boolean().nullable(),
+    /** The PDF's own digital signature holds and is ours; null for a file that was not signed here. */
+    seal: z.boolean().nullable(),
+    /** What was read before signing stands unchanged in the sealed file; null as above. */
+    document: z.boolean().nullable(),
+  }),
+  /** Of the bytes as they are now; null where there are none. */
+  sha256: z.string().nullable(),
+  recordedSha256: z.string(),
+  signedAt: Timestamp,
+  checkedAt: Timestamp,
+})
+export type Verification = z.infer<typeof Verification>
+
+export const readContract = route({
+  method: 'GET',
+  path: '/api/contracts/{id}',
+  summary: 'One contract with its words, and how it was signed',
+  params: z.object({ id: Id }),
+  reply: Contract,
+})
+
+export const readContractDocument = route({
+  method: 'GET',
+  path: '/api/contracts/{id}/document',
+  summary: "A contract's PDF, sealed once it is signed; ?download=1 saves it",
+  params: IdParams,
+  query: z.object({ download: z.string().optional() }),
+  media: 'application/pdf',
+})
+
+export const signContract = route({
+  method: 'POST',
+  path: '/api/contracts/{id}/signature',
+  summary: 'Sign a contract that waits for it, which makes the client active',
+  params: IdParams,
+  body: NewSignature,
+  reply: Contract,
+  success: 201,
+})
+
+export const verifyContract = route({
+  method: 'GET',
+  path: '/api/contracts/{id}/verification',
+  summary: "Check a signed contract's stored file, byte for byte and by its own seal",
+  params: IdParams,
+  reply: Verification,
+})
