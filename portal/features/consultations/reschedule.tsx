@@ -80,20 +80,22 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
           isDisabled={cannotBeChosen}
           timeZone={PACIFIC}
         />
-        <RadioCards
-          legend="Time (Pacific, PT)"
-          help={weekdayDate(slotStart(date, 12))}
-          name="start"
-          columns="grid-cols-3"
-          value={start}
-          onChange={setStart}
-          error={isAsked && !start ? 'Choose a time' : undefined}
-          options={SLOT_HOURS.map((hour) => {
-            const value = slotStart(date, hour).toISOString()
-            const isFree = slots.data?.includes(value)
-            return { value, label: slotLabel(hour), disabled: !isFree }
-          })}
-        />
+        <div className="grid content-start">
+          <RadioCards
+            legend="Time (Pacific, PT)"
+            help={weekdayDate(slotStart(date, 12))}
+            name="start"
+            columns="grid-cols-3"
+            value={start}
+            onChange={setStart}
+            error={isAsked && !start ? 'Choose a time' : undefined}
+            options={SLOT_HOURS.map((hour) => {
+              const value = slotStart(date, hour).toISOString()
+              const isFree = slots.data?.includes(value)
+              return { value, label: slotLabel(hour), disabled: !isFree }
+            })}
+          />
+        </div>
       </div>
       {slots.error && (
         <Alert
