@@ -6,6 +6,12 @@ import { breaksUnique, Problem } from '#cms/kit/problem.ts'
 import { isSlotStart } from '#wire/slots.ts'
 import { alternativesTo } from './slots.ts'
 
+/**
+ * Nobody plans further. A taken hour on the last day of 9999 once ended in an error: the free ones
+ * around it lie in a year that is no date.
+ */
+const FURTHEST_MS = 10 * 365 * 86_400_000
+
 /** A future slot start. @throws Problem 400 */
 export function bookableStart(scheduledAt: string): Date {
   const start = new Date(scheduledAt)
@@ -15,6 +21,10 @@ export function bookableStart(scheduledAt: string): Date {
     })
   if (start <= new Date())
     throw new Problem(400, 'That time has passed. Please choose another.', {
+      fields: { scheduledAt: 'Choose a time' },
+    })
+  if (start.getTime() > Date.now() + FURTHEST_MS)
+    throw new Problem(400, 'Choose a time within the next ten years.', {
       fields: { scheduledAt: 'Choose a time' },
     })
   return start

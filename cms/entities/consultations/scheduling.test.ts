@@ -168,6 +168,16 @@ describe('a wish that cannot be kept', () => {
     })
   })
 
+  test('on the last day of dates is refused, as often as it is asked for', async () => {
+    for (let asked = 0; asked < 2; asked++) {
+      const answer = await schedule(await wish({ scheduledAt: '9999-12-31T17:00:00Z' }))
+      expect([answer.status, refusal(answer).message]).toEqual([
+        400,
+        'Choose a time within the next ten years.',
+      ])
+    }
+  })
+
   test('for a taken time is 409 with three others, and leaves nobody behind', async () => {
     const first = await wish()
     await schedule(first)
