@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useScrollLock } from './scroll-lock.ts'
 
@@ -26,6 +26,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const opener = useRef<Element | null>(null)
   const cancel = useRef<HTMLButtonElement>(null)
   useScrollLock(props.open)
+
+  // A button that waits takes no focus; after a failure the keys go on where they began.
+  const isAsking = props.open && !props.pending
+  useEffect(() => {
+    if (isAsking && document.activeElement === document.body) cancel.current?.focus()
+  }, [isAsking])
 
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>

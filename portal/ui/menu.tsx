@@ -31,7 +31,8 @@ export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: 
       onOpenChange={() => (hasChosen.current = false)}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
+      {/* In the page's own landmark, where whoever goes by landmarks finds it. */}
+      <Radix.Portal container={document.getElementById('main')}>
         <div className="portal">
           <Radix.Content
             align="start"

@@ -2,6 +2,7 @@ import { type ChangeEvent, useState } from 'react'
 import { serverMessage } from '#portal/lib/call.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
+import { FileInput } from '#portal/ui/file-input.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
 import { VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { ImportPlan, willBeWritten } from './import-plan.tsx'
@@ -60,12 +61,7 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
       }
     >
       <Field label="CSV file" className="sm:col-span-2" help={HELP}>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          onChange={(event) => void choose(event)}
-          className="text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-pill file:border file:border-line-strong file:bg-raised file:px-3.5 file:text-xs file:font-semibold file:text-ink"
-        />
+        <FileInput accept=".csv,text/csv" onChange={(event) => void choose(event)} />
       </Field>
       <Field label="Lines" className="sm:col-span-2" error={problem}>
         <TextArea

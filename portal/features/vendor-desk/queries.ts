@@ -54,13 +54,18 @@ function afterChange({ vendor, change }: Standing): Vendor {
   return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
 }
 
-export function useChangeVendor() {
+/** Each click shows at once; the changes of one vendor are sent one after the other. */
+export function useChangeVendor(id: string) {
+  const mutationKey = ['change-vendor', id]
   return useMutation({
+    mutationKey,
+    scope: { id: `change-vendor ${id}` },
     mutationFn: ({ vendor, change }: Standing) =>
       call(changeVendor, { params: { id: vendor.id }, body: change }),
     onMutate: (standing) => changeList(put(afterChange(standing))),
     onSuccess: (changed) => {
-      changeList(put(changed))
+      // What was clicked since is shown already, and on its way.
+      if (queryClient.isMutating({ mutationKey }) === 1) changeList(put(changed))
       const standing = changed.approved
         ? changed.featured
           ? 'approved and featured'

@@ -45,7 +45,7 @@ export type VendorRowProps = { vendor: Vendor; onDelete: (vendor: Vendor) => voi
 
 /** One vendor and what can be done about them. */
 export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRowProps) {
-  const changing = useChangeVendor()
+  const changing = useChangeVendor(vendor.id)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
@@ -85,7 +85,7 @@ export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRow
             size="small"
             aria-label={`${label}, ${vendor.name}`}
             aria-busy={changing.isPending || undefined}
-            onClick={() => !changing.isPending && changing.mutate({ vendor, change })}
+            onClick={() => changing.mutate({ vendor, change })}
           >
             {label}
           </Button>

@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findings } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+import { demo } from '../support/people.ts'
+import { openAs } from '../support/portal.ts'
+
+useBrowser()
+
+const isWide = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name }).first().click()
+const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+type State = [what: string, path: string, open: (page: Page) => Promise<void>]
+
+/** What stands on the desk only after somebody has done something, with its errors where it has any. */
+const STATES: State[] = [
+  [
+    'the reason dialog without a reason',
+    '/admin',
+    async (page) => {
+      await press(page, /^Move to…/)
+      await page.getByRole('menuitem', { name: 'On Hold' }).click()
+      await press(page, 'Update Stage')
+      await page.getByText('Please provide a reason').first().waitFor()
+    },
+  ],
+  ['the menu of stages', '/admin', (page) => press(page, /^Move to…/)],
+  [
+    'the search with what it found',
+    '/admin',
+    async (page) => {
+      await press(page, /^Search/)
+      await page.getByRole('combobox').fill('sacramento')
+      await page.getByRole('group', { name: 'Guides' }).waitFor()
+    },
+  ],
+  [
+    'an opened client with its errors',
+    '/admin?tab=clients',
+    async (page) => {
+      await press(page, /^Manage Client, June/)
+      await page.getByLabel('New stage').waitFor()
+      await press(page, 'Update Stage')
+      await page.getByText('Choose one of the stages').waitFor()
+    },
+  ],
+  [
+    'the question before a person is deleted',
+    '/admin?tab=clients',
+    async (page) => {
+      await press(page, /^Manage Client, June/)
+      await press(page, 'Delete User')
+      await inDialog(page).waitFor()
+    },
+  ],
+  [
+    'the form of a vendor with its errors',
+    '/admin?tab=vendors',
+    async (page) => {
+      await press(page, 'Add Vendor')
+      await inDialog(page).getByRole('button', { name: 'Add Vendor' }).click()
+      await page.getByText('Name is required').waitFor()
+    },
+  ],
+  [
+    'the plan of an import',
+    '/admin?tab=vendors',
+    async (page) => {
+      await press(page, 'Import CSV')
+      await page.getByLabel('Lines').fill('name,email,specialty\nA,a@vendor.example,staging\nB,b,c')
+      await press(page, 'Check the list')
+      await page.getByText('1 added, 1 refused').waitFor()
+    },
+  ],
+  [
+    'the form of a property with its errors',
+    '/admin?tab=properties',
+    async (page) => {
+      await press(page, 'Add Property')
+      await inDialog(page).getByRole('button', { name: 'Add Property' }).click()
+      await page.getByText('Address is required').waitFor()
+    },
+  ],
+  [
+    'the form of a status',
+    '/admin?tab=properties',
+    async (page) => {
+      await press(page, /^Change Status/)
+      await page.getByLabel('New status').selectOption('sold')
+      await page.getByLabel('Sale price').fill('soon')
+      await press(page, 'Update Status')
+      await page
+        .getByText(/whole dollars/)
+        .first()
+        .waitFor()
+    },
+  ],
+  [
+    'nothing found',
+    '/admin?tab=vendors&q=zzzz',
+    (page) => page.getByText('No vendor matches').waitFor(),
+  ],
+  [
+    'the question before someone is signed out',
+    '/admin?tab=team',
+    async (page) => {
+      await press(page, /^Sign out everywhere/)
+      await inDialog(page).waitFor()
+    },
+  ],
+]
+
+const LOOKS = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 360 },
+] as const
+
+describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) => {
+  test.each(STATES)('axe objects to nothing in %s', async (_what, path, open) => {
+    const viewport = { width, height: 900 }
+    const page = await openAs(await demo('owner'), path, { colorScheme, viewport, bypassCSP: true })
+    // The admin has a session that can be ended.
+    await demo('admin')
+    await open(page)
+    expect(await findings(page)).toEqual([])
+    expect(await isWide(page)).toBe(false)
+  })
+})

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { addVendor } from '#wire/vendors.ts'
+import { useBrowser } from '../support/browser.ts'
+import { newHome } from '../support/homes.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { openAs, see, toastOf } from '../support/portal.ts'
+
+/*
+ * Specification 8, row by row, as far as staff can meet it: a server that fails without a word, and
+ * then the same click succeeding. Rows about clients themselves are in desk-clients.spec.ts, about
+ * stages in desk-pipeline.spec.ts.
+ */
+
+useBrowser()
+
+let client: Person
+let address: string
+let vendor: string
+
+beforeAll(async () => {
+  client = await newClient({ consulted: true })
+  address = (await newHome(client)).address
+  vendor = `Lens ${client.id.slice(-12)}`
+  const body = { name: vendor, email: `${client.id}@vendor.example`, specialty: 'staging' }
+  await (await demo('admin')).call(addVendor, { body })
+})
+
+/** Writes to this call fail without a word until the function that is given back is called. */
+async function failing(page: Page, call: string) {
+  await page.route(call, (route) =>
+    route.request().method() === 'GET'
+      ? route.continue()
+      : route.fulfill({ status: 500, body: '' }),
+  )
+  return () => page.unroute(call)
+}
+
+const desk = async (tab: string) => openAs(await demo('admin'), `/admin?tab=${tab}`)
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const pressHere = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+const confirm = (page: Page) => page.getByRole('alertdialog')
+const hasFocus = (element: Element) => element === document.activeElement
+
+describe('vendors', () => {
+  test('that cannot be fetched say so, and come with Retry', async () => {
+    const page = await openAs(await demo('admin'), '/admin')
+    await page.route('**/api/vendors', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByRole('tab', { name: 'Vendors' }).click()
+    await see(page, 'Failed to fetch vendors')
+    await page.unroute('**/api/vendors')
+    await press(page, 'Retry')
+    await page.getByText(/^Showing \d+ of \d+ vendors$/).waitFor()
+  })
+
+  test('are added with all that is missing said at its field, and an error that stays', async () => {
+    const page = await desk('vendors')
+    await press(page, 'Add Vendor')
+    await pressHere(page, 'Add Vendor')
+    for (const text of ['Name is required', 'Valid email is required', 'Specialty is required'])
+      await see(page, text)
+    const name = `${vendor} two`
+    await page.getByRole('dialog').getByLabel('Name').fill(name)
+    await page.getByRole('dialog').getByLabel('Email').fill('two@vendor.example')
+    await page.getByRole('dialog').getByLabel('Specialty').selectOption('photography')
+    expect(await page.getByRole('dialog').getByLabel('Approved').isChecked()).toBe(true)
+    const mend = await failing(page, '**/api/vendors')
+    await pressHere(page, 'Add Vendor')
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to add vendor.')
+    await page.getByRole('dialog').getByRole('alert').waitFor()
+    await mend()
+    await pressHere(page, 'Add Vendor')
+    expect(await toastOf(page, 'Vendor Added')).toBe(`Vendor Added: ${name}`)
+  })
+
+  test('are approved by keys alone, featured, unfeatured and revoked, and put back on failure', async () => {
+    const page = await desk('vendors')
+    await page.getByLabel('Search vendors').fill(vendor)
+    const mend = await failing(page, '**/api/admin/vendors/*')
+    await press(page, `Approve, ${vendor}`)
+    expect(await toastOf(page, 'Update Failed')).toBe(
+      'Update Failed: Failed to update vendor status.',
+    )
+    await mend()
+    await page.getByRole('button', { name: `Approve, ${vendor}`, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Vendor Updated')).toBe(`Vendor Updated: ${vendor} is approved.`)
+    await press(page, `Feature, ${vendor}`)
+    await press(page, `Remove Feature, ${vendor}`)
+    await press(page, `Feature, ${vendor}`)
+    await press(page, `Revoke, ${vendor}`)
+    await page.getByRole('button', { name: `Approve, ${vendor}`, exact: true }).waitFor()
+    const badges = page.getByRole('listitem').getByText('Featured', { exact: true })
+    expect(await badges.count()).toBe(0)
+  })
+
+  test('are imported from a list only after it was read line by line', async () => {
+    const page = await desk('vendors')
+    const name = `${vendor} three`
+    await press(page, 'Import CSV')
+    await pressHere(page, 'Check the list')
+    await see(page, 'Choose a CSV file, or paste its lines.')
+    const list = `name,email,specialty\n${name},three@vendor.example,staging\nBad,nobody,staging`
+    await page.getByRole('dialog').getByLabel('Lines').fill(list)
+    await pressHere(page, 'Check the list')
+    await see(page, '1 added, 1 refused')
+    await see(page, 'Valid email is required')
+    const mend = await failing(page, '**/vendors/import')
+    await pressHere(page, 'Import 1 vendor')
+    expect(await toastOf(page, 'Import Failed')).toBe('Import Failed: Failed to import vendors.')
+    await mend()
+    await pressHere(page, 'Import 1 vendor')
+    await page.getByRole('button', { name: `Approve, ${name}`, exact: true }).waitFor()
+  })
+
+  test('are deleted after a question that names them', async () => {
+    const page = await desk('vendors')
+    await press(page, `Delete, ${vendor}`)
+    await confirm(page).getByText(vendor).first().waitFor()
+    const cancel = confirm(page).getByRole('button', { name: 'Cancel' })
+    expect(await cancel.evaluate(hasFocus)).toBe(true)
+    const mend = await failing(page, '**/api/admin/vendors/*')
+    await confirm(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to delete vendor.')
+    await mend()
+    await confirm(page)
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    expect(await toastOf(page, 'Vendor Deleted')).toBe(`Vendor Deleted: ${vendor}`)
+  })
+})
+
+describe('properties', () => {
+  test('are added for a client, and say what failed', async () => {
+    const page = await openAs(await demo('owner'), `/admin?tab=clients&client=${client.id}`)
+    await press(page, 'Add Property')
+    await pressHere(page, 'Add Property')
+    for (const text of ['Address is required', 'Property type is required']) await see(page, text)
+    await page.getByRole('dialog').getByLabel('Address').fill('77 Verbena Court, Fresno, CA 93704')
+    await page.getByRole('dialog').getByLabel('Property type').selectOption('condo')
+    const mend = await failing(page, '**/api/properties')
+    await pressHere(page, 'Add Property')
+    expect(await toastOf(page, 'Creation Failed')).toBe(
+      'Creation Failed: Failed to create property',
+    )
+    await mend()
+    await pressHere(page, 'Add Property')
+    expect(await toastOf(page, 'Property Created')).toContain('77 Verbena Court')
+  })
+
+  test('go through their lifecycle, with a price where there is one and notes that can be emptied', async () => {
+    const page = await desk('properties')
+    await page.getByLabel('Search properties').fill(address)
+    await press(page, `Change Status, ${address}`)
+    expect(await page.getByLabel('Listing price').count()).toBe(0)
+    await page.getByLabel('New status').selectOption('active-listing')
+    await page.getByLabel('Listing price').fill('$700,000')
+    await page.getByLabel(/^Status notes/).fill('Roof first')
+    const mend = await failing(page, '**/status')
+    await press(page, 'Update Status')
+    expect(await toastOf(page, 'Update Failed')).toBe(
+      'Update Failed: Failed to update property status.',
+    )
+    await mend()
+    await press(page, 'Update Status')
+    expect(await toastOf(page, 'Status Updated')).toContain('Active Listing')
+    await see(page, '$700,000')
+    await press(page, `Change Status, ${address}`)
+    await page.getByLabel(/^Status notes/).fill('')
+    await press(page, 'Update Status')
+    await page.getByText('Roof first').waitFor({ state: 'detached' })
+  })
+
+  test('are deleted after a question that names the address', async () => {
+    const page = await desk('properties')
+    await page.getByLabel('Search properties').fill(address)
+    await press(page, `Delete, ${address}`)
+    const cancel = confirm(page).getByRole('button', { name: 'Cancel' })
+    expect(await cancel.evaluate(hasFocus)).toBe(true)
+    const mend = await failing(page, '**/api/properties/*')
+    await confirm(page).getByRole('button', { name: 'Delete property' }).click()
+    expect(await toastOf(page, 'Delete Failed')).toBe('Delete Failed: Failed to delete property.')
+    await mend()
+    await confirm(page).getByRole('button', { name: 'Delete property' }).click()
+    expect(await toastOf(page, 'Property Deleted')).toContain(address)
+  })
+})
+
+test('a session that has ended is said at any change, and leads to the sign-in', async () => {
+  const page = await desk('vendors')
+  await page.getByText(/^Showing \d+ of/).waitFor()
+  await page.route('**/api/admin/vendors/*', (route) =>
+    route.fulfill({
+      status: 401,
+      body: JSON.stringify({ message: 'Unauthorized' }),
+      headers: { 'content-type': 'application/json' },
+    }),
+  )
+  const left = page.waitForURL('**/sign-in?**')
+  await page
+    .getByRole('button', { name: /^(Approve|Revoke), / })
+    .first()
+    .click()
+  expect(await toastOf(page, 'Unauthorized')).toContain('You are logged out. Logging in again...')
+  await left
+})

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { readOwnUser } from '#wire/users.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { demo, newStaff } from '../support/people.ts'
+import { openAs, see, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+const hasFocus = (element: Element) => element === document.activeElement
+
+describe('whoever is not staff', () => {
+  test.each(['editor', 'client'] as const)('%s meets the access-denied screen', async (who) => {
+    const page = await openAs(await demo(who), '/admin-dashboard')
+    await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
+    await see(page, 'Admin access required.')
+    const links = ['Admin Login', 'Regular Login', 'Back to Home'].map((name) =>
+      page.getByRole('main').getByRole('link', { name }).getAttribute('href'),
+    )
+    expect(await Promise.all(links)).toEqual(['/admin-login', '/api/login', '/'])
+  })
+
+  test('a visitor too, and Regular Login leads back here', async () => {
+    const page = await openPage()
+    await page.goto('/owner-dashboard')
+    await page.getByRole('link', { name: 'Regular Login' }).click()
+    await page.waitForURL(/sign-in\?next=%2Fowner-dashboard/)
+  })
+})
+
+describe('the team', () => {
+  test('is the owner’s alone: an admin who asks for it finds the pipeline', async () => {
+    const page = await openAs(await demo('admin'), '/admin?tab=team')
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+    await page.getByRole('tab', { name: 'Pipeline', selected: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Team and activity' }).count()).toBe(0)
+  })
+
+  test('is signed out everywhere by name, which the activity tells at once', async () => {
+    const editor = await newStaff('editor')
+    const page = await openAs(await demo('owner'), '/admin')
+    await page.getByRole('heading', { name: 'Owner Dashboard' }).waitFor()
+    await see(page, 'Owner Access')
+    await page.getByRole('link', { name: 'Team and activity' }).click()
+    const row = page.getByRole('listitem').filter({ hasText: String(editor.user?.email) })
+    await row.getByText('signed in', { exact: false }).waitFor()
+    await row.getByRole('button', { name: /^Sign out everywhere/ }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Sign Test Client out everywhere?' })
+    expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
+    await page.route('**/sessions', (route) => route.fulfill({ status: 500, body: '' }))
+    await confirm.getByRole('button', { name: 'Sign out everywhere' }).click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to sign them out.')
+    await page.unroute('**/sessions')
+    await confirm.getByRole('button', { name: 'Sign out everywhere' }).click()
+    expect(await toastOf(page, 'Signed Out')).toContain('Test Client')
+    await row.getByText('not signed in').waitFor()
+    expect((await editor.call(readOwnUser)).status).toBe(401)
+
+    await page.getByLabel('What', { exact: true }).selectOption('sessions-ended')
+    await page.waitForURL(/event=sessions-ended/)
+    const entries = page.getByRole('region', { name: 'Activity' }).getByRole('listitem')
+    await entries.first().getByText('Marisol Vega').waitFor()
+    await entries.first().getByText('Test Client').waitFor()
+  })
+
+  test('keeps a role when the change of it fails', async () => {
+    const editor = await newStaff('editor')
+    const page = await openAs(await demo('owner'), '/admin?tab=team')
+    await page.route('**/role', (route) => route.fulfill({ status: 500, body: '' }))
+    const row = page.getByRole('listitem').filter({ hasText: String(editor.user?.email) })
+    await row.getByRole('combobox').selectOption('admin')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to update user role.')
+    const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })
+    await cancel.waitFor()
+    await cancel.press('Enter')
+    expect(await row.getByRole('combobox').inputValue()).toBe('editor')
+  })
+})
