@@ -68,7 +68,7 @@ describe('a card of the board', () => {
     await page.waitForFunction((text) => document.activeElement?.textContent === text, name)
     await page.getByRole('button', { name: 'Undo' }).click()
     await cardIn(page, 'Active').waitFor()
-    expect(await stage()).toBe('consultation-completed')
+    await expect.poll(stage).toBe('consultation-completed')
   })
 
   test('waits where it is dropped until the reason is given, and goes back without one', async () => {
