@@ -23,6 +23,20 @@ const CLIENTS = 2_000
 const LOADS = 5
 const QUIET_MS = 12_000
 
+/** Parts of names, streets and cities, as people type them. */
+const SOUGHT = [
+  'ro',
+  'rosa',
+  'rosa m',
+  'poppy lane',
+  'fresno',
+  'nguyen sac',
+  '12',
+  'e',
+  'zz',
+  'sell',
+]
+
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
 const dataDir = join(folder, 'data')
 const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO_PASSWORD }
@@ -46,15 +60,17 @@ try {
   const first = boards.toSorted((one, other) => one - other)[Math.floor(LOADS / 2)] ?? Number.NaN
   const poll = await quietPoll(page)
   const seen = await actions(page)
+  const found = p95Of(await page.evaluate(commitsOf.search, SOUGHT))
   const desk = await scrolled(page, '/admin?tab=clients', '[data-client-row]')
   const bare = await context.newPage()
   await bare.setContent(barePage(CLIENTS))
   const bareScroll = scrolledFrames(await bare.evaluate(commitsOf.scroll))
   console.log(`${CLIENTS} clients, the median of ${LOADS} loads, ${seen.length} actions`)
-  const p95 = seen.toSorted((one, other) => one - other)[Math.floor(seen.length * 0.95)] ?? 0
+  const p95 = p95Of(seen)
   console.table([
     { what: 'shell to first board', figure: `${Math.round(first)} ms`, wanted: '≤ 1000 ms' },
     { what: 'an action until it is seen, p95', figure: `${p95} ms`, wanted: '≤ 100 ms' },
+    { what: 'a search among all of them, p95', figure: `${found} ms`, wanted: '≤ 100 ms' },
     { what: 'unchanged polls', figure: poll.answers, wanted: 'all 304' },
     { what: 'renders in that time', figure: poll.commits, wanted: 0 },
     { what: 'DOM changes in that time', figure: poll.mutations, wanted: 0 },
@@ -64,6 +80,7 @@ try {
   isHeld =
     first <= 1000 &&
     p95 <= 100 &&
+    found <= 100 &&
     poll.isUnchanged &&
     poll.commits + poll.mutations === 0 &&
     desk.fps >= 55
@@ -74,6 +91,11 @@ try {
 }
 if (!isHeld) console.error('Not as wanted.')
 process.exit(isHeld ? 0 : 1)
+
+function p95Of(times: number[]): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN)
+}
 
 /** Milliseconds from the end of the shell's HTML to the first card of the board. */
 async function board(on: Page): Promise<number> {

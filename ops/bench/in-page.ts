@@ -45,6 +45,17 @@ export const commitsOf = {
     const [shell] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return window.watched.board - (shell?.responseEnd ?? 0)
   },
+  /** Asks for each of these twice, and gives how long every answer took to be there and read. */
+  search: async (sought: string[]) => {
+    const times: number[] = []
+    for (const q of [...sought, ...sought]) {
+      const asked = performance.now()
+      const answer = await fetch(`/api/admin/search?q=${encodeURIComponent(q)}`)
+      await answer.json()
+      times.push(performance.now() - asked)
+    }
+    return times
+  },
   /** Scrolls down as a hand does, and gives the time of every frame. */
   scroll: () =>
     new Promise<number[]>((resolve) => {
