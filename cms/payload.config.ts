@@ -41,7 +41,13 @@ export default buildConfig({
     meta: { titleSuffix: ' · KeepMore' },
     // Not Gravatar: no request leaves for a third party.
     avatar: 'default',
+    // Whoever plans a guide from Berlin means the hour of the people who will read it.
+    timezones: {
+      defaultTimezone: 'America/Los_Angeles',
+      supportedTimezones: [{ label: 'Pacific time', value: 'America/Los_Angeles' }],
+    },
     components: {
+      views: { dashboard: { Component: '/app/(payload)/desk/dashboard.tsx#Dashboard' } },
       graphics: {
         Icon: '/app/(payload)/brand.tsx#BrandIcon',
         Logo: '/app/(payload)/brand.tsx#BrandLogo',

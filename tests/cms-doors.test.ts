@@ -46,7 +46,8 @@ describe("Payload's own calls under /cms/api", () => {
   })
 
   test.each(CLIENT_DATA)('%s is closed to editors', async (slug) => {
-    for (const path of [slug, `${slug}/count`, `${slug}?depth=3&limit=0`, `${slug}/versions`]) {
+    const doors = ['', '/count', '?depth=3&limit=0', '/versions', '?trash=true', '?draft=true']
+    for (const path of doors.map((door) => slug + door)) {
       const { status } = await editor.send('GET', `/cms/api/${path}`)
       expect([403, 404], path).toContain(status)
     }
@@ -65,6 +66,17 @@ describe("Payload's own calls under /cms/api", () => {
     }
     const listed = (await editor.send('GET', '/cms/api/users')).body as { docs: { id: string }[] }
     expect(listed.docs.map(({ id }) => id)).toEqual([editor.id])
+  })
+
+  test('what is planned, locked or preferred shows an editor no one else', async () => {
+    for (const path of ['payload-jobs', 'payload-jobs/run', 'payload-jobs/handle-schedules'])
+      for (const who of [editor, admin, owner])
+        expect((await who.send('GET', `/cms/api/${path}`)).status, path).toBe(404)
+    const query = 'depth=5&limit=0'
+    for (const path of ['payload-locked-documents', 'payload-preferences']) {
+      const { body } = await editor.send('GET', `/cms/api/${path}?${query}`)
+      expect(JSON.stringify(body), path).not.toMatch(/"(email|address|lastName)":(?!"editor@)/)
+    }
   })
 
   test('shows notifications to nobody but the person they are for', async () => {

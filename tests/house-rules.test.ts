@@ -237,6 +237,7 @@ describe('one rule, two doors', () => {
       'cms/entities/contracts/desk.ts',
       'cms/entities/contracts/rows.ts',
       'cms/entities/guides/actions.ts',
+      'cms/entities/guides/free-slug.ts',
       'cms/entities/guides/hooks.ts',
       'cms/entities/guides/schedule.ts',
       'cms/entities/messages/actions.ts',

@@ -153,10 +153,3 @@ export const auditBlog = route({
   summary: 'How long the published guides are',
   reply: BlogAudit,
 })
-
-export const enhanceBlog = route({
-  method: 'POST',
-  path: '/api/admin/blog/enhance-all',
-  summary: 'Fill what published guides lack, each as a new version that can be restored',
-  reply: z.object({ message: z.string(), enhanced: z.number(), skipped: z.number() }),
-})

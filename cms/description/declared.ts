@@ -8,12 +8,14 @@ import * as contact from '#wire/contact.ts'
 import * as contracts from '#wire/contracts.ts'
 import * as events from '#wire/events.ts'
 import * as csvExports from '#wire/exports.ts'
+import * as guideWork from '#wire/guide-work.ts'
 import * as guides from '#wire/guides.ts'
 import * as market from '#wire/market.ts'
 import * as messages from '#wire/messages.ts'
 import * as notifications from '#wire/notifications.ts'
 import * as packages from '#wire/packages.ts'
 import * as properties from '#wire/properties.ts'
+import * as publishing from '#wire/publishing.ts'
 import type { Route } from '#wire/route.ts'
 import * as scheduling from '#wire/scheduling.ts'
 import * as search from '#wire/search.ts'
@@ -40,6 +42,7 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Vendors', vendors],
   ['Market', market],
   ['Blog', guides],
+  ['Blog', guideWork],
   ['Contact', contact],
   ['Vendors', vendorImport],
   ['Desk', search],
@@ -48,7 +51,7 @@ const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Analytics', analytics],
   ['Events', events],
   ['Description', apiDescription],
-  ...[basics, packages, sources, stages, viewer].map(
+  ...[basics, packages, publishing, sources, stages, viewer].map(
     (declared) => ['', declared] as [string, object],
   ),
 ] as [string, Record<string, unknown>][]

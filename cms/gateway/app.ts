@@ -14,6 +14,7 @@ import { cmsHeaders, siteHeaders } from './headers.ts'
 import { healthRouter } from './health.ts'
 import { pagesRouter } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
+import { previewRouter } from './preview.ts'
 import { sameOrigin } from './same-origin.ts'
 import { scheduleRouter } from './schedule-pages.ts'
 
@@ -58,6 +59,7 @@ export function createGateway(
   app.all('/cms{/*rest}', cmsAdmin)
   app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
   app.use(scheduleRouter(payload, publisher.drawSchedule))
+  app.use(previewRouter())
   app.use(pagesRouter(releases))
   app.use(errorHandler)
   return app

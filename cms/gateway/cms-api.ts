@@ -103,9 +103,22 @@ const PASSED = [
   ...['x-payload-http-method-override', 'x-http-method-override'],
 ]
 
+const RESTORING = /^\/cms\/api\/guides\/versions\/[^/]+\/?$/
+
+/**
+ * An old version comes back as a draft, whoever asks: Payload would take the guide off the site with
+ * it, or put old words on the site that nobody has read again.
+ */
+function addressOf(request: Request): URL {
+  const url = new URL(request.originalUrl, env.publicUrl)
+  if (request.method === 'POST' && RESTORING.test(request.path))
+    url.searchParams.set('draft', 'true')
+  return url
+}
+
 function fetchRequest(request: Request): globalThis.Request {
   const hasBody = !isSafe(request)
-  return new Request(new URL(request.originalUrl, env.publicUrl), {
+  return new Request(addressOf(request), {
     method: request.method,
     headers: headersOf(request, PASSED),
     ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),

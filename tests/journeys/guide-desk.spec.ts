@@ -1,27 +1,91 @@
-import { inject, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { whileHeld } from '../support/database.ts'
-import { newGuide } from '../support/guides.ts'
+import { LONG_ENOUGH, newGuide } from '../support/guides.ts'
+import { untilPage } from '../support/site.ts'
 
 useBrowser()
 
-test('an admin sees how long the guides are, and fills what they lack', async () => {
-  await newGuide()
-  const page = await openPage()
-  await page.goto(`/api/login?next=${encodeURIComponent('/admin?tab=blog&section=seo')}`)
-  await page.getByLabel('Email', { exact: true }).fill('admin@example.com')
-  await page.getByLabel('Password', { exact: true }).fill(inject('password'))
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByText(/^\d+%$/).waitFor()
-  const enhance = page.getByRole('button', { name: 'Enhance all guides' })
-  await whileHeld('select pg_advisory_xact_lock(20261131)', [], async () => {
-    await enhance.click()
-    await page.getByText('Enhancement Failed').first().waitFor()
+async function deskOf(section: string, at: { width: number; height: number }): Promise<Page> {
+  const page = await openPage({ viewport: at })
+  const data = { email: 'admin@example.com', password: inject('password') }
+  await page.context().request.post('/api/auth/sign-in', { data })
+  await page.goto(`/admin?tab=blog&section=${section}`)
+  return page
+}
+
+const WIDE = { width: 1280, height: 900 }
+const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+describe('the blog in the staff dashboard', () => {
+  test('an admin sees what guides lack, fills it, and takes it back', async () => {
+    const guide = await newGuide()
+    const page = await deskOf('seo', WIDE)
+    await page.getByText(/^\d+%$/).waitFor()
+    const enhance = () => page.getByRole('button', { name: 'Enhance all guides' }).click()
+    const dialog = page.getByRole('dialog', { name: 'What would be added' })
+    const go = () => dialog.getByRole('button', { name: /^Enhance \d+ guides?$/ }).click()
+    await enhance()
+    await dialog.locator('summary').filter({ hasText: guide.title }).click()
+    await dialog
+      .getByText(/Below the 6% baseline/)
+      .first()
+      .waitFor()
+    await whileHeld('select pg_advisory_xact_lock(20261131)', [], async () => {
+      await go()
+      await see(page, 'Enhancement Failed')
+    })
+    await enhance()
+    await go()
+    await see(page, 'Blog Enhancement Complete')
+    await see(page, /guides? (has|have) what was missing/)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await see(page, /guides? (is|are) as before/)
   })
-  await enhance.click()
-  await page.getByText('Blog Enhancement Complete').first().waitFor()
-  await page
-    .getByText(/guides? (has|have) what was missing|has what we can give/)
-    .first()
-    .waitFor()
+
+  test('an admin writes a guide, is told what is missing, changes it and deletes it', async () => {
+    const city = `Deskville ${randomUUID().slice(0, 6)}`
+    const slug = `sell-my-house-${city.toLowerCase().replace(' ', '-')}`
+    const page = await deskOf('management', { width: 390, height: 844 })
+    await page.getByRole('button', { name: 'New guide' }).click()
+    const form = page.getByRole('dialog', { name: 'Create Blog Post' })
+    await form.getByRole('button', { name: 'Create Blog Post' }).click()
+    for (const text of [
+      ...['Title is required', 'City is required', 'Slug is required'],
+      ...['Meta description is required', 'Content must be at least 750 words'],
+    ])
+      await form.getByText(text).waitFor()
+    expect(await form.getByLabel('Title').evaluate((box) => box === document.activeElement)).toBe(
+      true,
+    )
+    await form.getByLabel('Title').fill(`Sell in ${city}`)
+    await form.getByLabel('City').fill(city)
+    await expect.poll(() => form.getByLabel('Slug').inputValue()).toBe(slug)
+    await form.getByLabel('Meta description').fill('x'.repeat(161))
+    await form.getByText('Meta description must be under 160 characters').waitFor()
+    await form.getByLabel('Meta description').fill('What it costs.')
+    await form.getByLabel('Content').fill(LONG_ENOUGH)
+    await form.getByText(/[\d,]+ characters, \d+ of 750 words/).waitFor()
+    await form
+      .getByRole('region', { name: 'Search score' })
+      .getByText(/Add \d+ words/)
+      .waitFor()
+    await form.getByRole('button', { name: 'Create Blog Post' }).click()
+    await see(page, 'Blog Post Created')
+    await untilPage(`/blog/${slug}`, 200)
+
+    await page.getByRole('button', { name: `Edit, Sell in ${city}` }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
+    await edit.getByLabel('Title').fill(`Sell well in ${city}`)
+    await edit.getByLabel('Published').uncheck()
+    await edit.getByRole('button', { name: 'Update Blog Post' }).click()
+    await see(page, 'Blog Post Updated')
+    await untilPage(`/blog/${slug}`, 404)
+
+    await page.getByRole('button', { name: `Delete, Sell well in ${city}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete guide' }).click()
+    await see(page, 'Blog Post Deleted')
+  })
 })

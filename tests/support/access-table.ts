@@ -36,8 +36,23 @@ export const sessionTable: Row[] = [
 const staffOnly = { ...everyone('403'), visitor: '401', admin: '200', owner: '200' }
 const ownerOnly = { ...everyone('403'), visitor: '401', owner: '200' }
 
+/** The editor too. */
+const deskOnly = { ...staffOnly, editor: '200' }
+
 /** The calls of the staff's desk beyond the specification's table. */
 export const deskTable: Row[] = [
+  { method: 'GET', path: '/api/admin/blog/to-write', ...deskOnly },
+  { method: 'GET', path: '/api/admin/blog/enhancement', ...deskOnly },
+  { method: 'POST', path: '/api/admin/blog/enhancement/undo', ...deskOnly },
+  { method: 'GET', path: '/api/admin/blog/posts/{id}/status', ...deskOnly },
+  {
+    method: 'POST',
+    path: '/api/admin/blog/posts/{id}/review-link',
+    ...deskOnly,
+    editor: '201',
+    admin: '201',
+    owner: '201',
+  },
   { method: 'GET', path: '/api/admin/analytics', ...staffOnly },
   { method: 'GET', path: '/api/admin/analytics/rows', ...staffOnly },
   { method: 'GET', path: '/api/admin/search', ...staffOnly },

@@ -50,6 +50,8 @@ const vendorFields = () => ({
 const someVendor = async () =>
   (await (await demo('admin')).call(addVendor, { body: vendorFields() })).body.id
 
+const someGuide = async () => ({ params: { id: (await newGuide({ published: false })).id } })
+
 const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 
 /** A request that nothing but the person's rights can refuse, with documents nobody else uses. */
@@ -202,7 +204,15 @@ const PREPARE: Record<string, Prepare> = {
     params: { id: (await newGuide({ published: false })).id },
   }),
   'GET /api/admin/blog/audit': plain,
-  'POST /api/admin/blog/enhance-all': plain,
+  'POST /api/admin/blog/enhance-all': () => ({ body: { ids: [] } }),
+  'GET /api/admin/blog/to-write': plain,
+  'GET /api/admin/blog/enhancement': plain,
+  'POST /api/admin/blog/enhancement/undo': () => ({ body: { changed: [] } }),
+  'GET /api/admin/blog/posts/{id}/status': someGuide,
+  'POST /api/admin/blog/posts/{id}/review-link': async () => ({
+    ...(await someGuide()),
+    body: { days: 7 },
+  }),
   'GET /api/admin/analytics': () => ({ query: { from: '2026-01-01' } }),
   'GET /api/admin/analytics/rows': () => ({ query: { figure: 'reached', stage: 'lead' } }),
   'GET /api/events': plain,

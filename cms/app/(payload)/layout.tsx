@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import config from '#cms/payload.config.ts'
 import { importMap } from './cms/importMap.js'
 import './skin.css'
+import './desk.css'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'

@@ -6,6 +6,7 @@ import { notFound, Problem } from '#cms/kit/problem.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { NewGuide } from '#wire/guides.ts'
+import { slugTaken } from './free-slug.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
@@ -32,9 +33,21 @@ export async function guideOf(req: PayloadRequest, slug: string | undefined) {
   if (!slug) return null
   const [guide] = await runSql<{ id: string }>(
     req,
-    sql`select id from guides where slug = ${slug} and _status = 'published'`,
+    sql`select id from guides where slug = ${slug} and _status = 'published' and deleted_at is null`,
   )
   return guide?.id ?? null
+}
+
+/** A guide as it was last saved, a draft too; null where there is none. The caller has decided who may. */
+export async function draftOf(req: PayloadRequest, id: string): Promise<Guide | null> {
+  return (await req.payload.findByID({
+    collection: 'guides',
+    id,
+    req,
+    depth: 0,
+    draft: true,
+    disableErrors: true,
+  })) as Guide | null
 }
 
 /** Writes a new guide from HTML. @throws Problem 409 when the slug is another guide's */
@@ -80,11 +93,8 @@ export async function changeGuide(
 }
 
 async function requireFreeSlug(req: PayloadRequest, slug: string, except?: string) {
-  const others = await asViewer(req).find('guides', { slug: { equals: slug } })
-  const taken = others.find((guide) => guide.id !== except)
-  if (!taken) return
-  const message = `The slug ${slug} belongs to the guide "${taken.title}". Choose another.`
-  throw new Problem(409, message, { fields: { slug: message } })
+  const message = await slugTaken(req, slug, except)
+  if (message) throw new Problem(409, message, { fields: { slug: message } })
 }
 
 async function documentOf(req: PayloadRequest, given: NewGuide) {

@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, Field } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
 import { obeys } from '#cms/kit/obeys.ts'
@@ -7,16 +7,36 @@ import { guideEditor } from '#cms/rich-text/editor.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
+import { freeSlug } from './free-slug.ts'
 import { fillSlug, leaveRedirect, noteMentions, publishGuide, unpublishGuide } from './hooks.ts'
 import { noteLive } from './live.ts'
+
+/** A part of the edit view that is ours and holds no data. */
+const part = (name: string, component: string, position?: 'sidebar'): Field => ({
+  name,
+  type: 'ui',
+  admin: {
+    disableListColumn: true,
+    ...(position && { position }),
+    components: { Field: `/app/(payload)/desk/${component}` },
+  },
+})
 
 export const Guides: CollectionConfig = {
   slug: 'guides',
   labels: { singular: 'City guide', plural: 'City guides' },
   admin: {
-    group: 'Site',
+    group: 'Writing',
     useAsTitle: 'title',
     defaultColumns: ['title', 'city', '_status', 'featured', 'updatedAt'],
+    livePreview: {
+      url: ({ data }) => (data.id ? `/preview/guides/${data.id}` : null),
+      breakpoints: [
+        { name: 'phone', label: 'Phone', width: 390, height: 844 },
+        { name: 'tablet', label: 'Tablet', width: 768, height: 1024 },
+        { name: 'desktop', label: 'Desktop', width: 1440, height: 900 },
+      ],
+    },
   },
   access: {
     ...closed,
@@ -36,6 +56,9 @@ export const Guides: CollectionConfig = {
     afterDelete: [unpublishGuide],
   },
   fields: [
+    part('onTheSite', 'publish-status.tsx#PublishStatus', 'sidebar'),
+    part('score', 'guide-score.tsx#GuideScore', 'sidebar'),
+    part('fillSlug', 'fill-slug.tsx#FillSlug'),
     { name: 'title', type: 'text', required: true, validate: obeys(NewGuide.shape.title) as never },
     {
       name: 'content',
@@ -50,7 +73,7 @@ export const Guides: CollectionConfig = {
       unique: true,
       index: true,
       admin: { position: 'sidebar', description: 'Fills from the city until you change it.' },
-      validate: obeys(NewGuide.shape.slug) as never,
+      validate: freeSlug,
     },
     {
       name: 'city',
@@ -76,6 +99,7 @@ export const Guides: CollectionConfig = {
       required: true,
       validate: obeys(NewGuide.shape.metaDescription) as never,
     },
+    part('previews', 'link-previews.tsx#LinkPreviews'),
     {
       type: 'row',
       fields: [

@@ -1,21 +1,41 @@
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import { reviewLink } from '#cms/preview/review-link.ts'
+import { publishStatus } from '#cms/publish/status.ts'
 import {
   auditBlog,
   createGuide,
   deleteGuide,
-  enhanceBlog,
   listAllGuides,
   listCities,
   listPublishedGuides,
   readPublishedGuide,
   replaceGuide,
 } from '#wire/guides.ts'
+import {
+  createReviewLink,
+  enhanceBlog,
+  proposeEnhancement,
+  readPublishStatus,
+  readToWrite,
+  undoEnhancement,
+} from '#wire/guide-work.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
-import { publishedGuide, publishedGuides, rewriteGuide, trashGuide, writeGuide } from './actions.ts'
+import {
+  draftOf,
+  publishedGuide,
+  publishedGuides,
+  rewriteGuide,
+  trashGuide,
+  writeGuide,
+} from './actions.ts'
 import { auditOf } from './audit.ts'
-import { enhanceAll } from './enhancement.ts'
+import { enhanceAll, proposals, undo } from './enhancement.ts'
 import { presentGuide } from './present.ts'
+import { toWrite } from './to-write.ts'
+
+const DAY_MS = 86_400_000
 
 export const guideEndpoints = [
   endpoint({
@@ -65,6 +85,38 @@ export const guideEndpoints = [
   endpoint({
     route: enhanceBlog,
     may: mayEditGuides,
-    act: ({ req }) => enhanceAll(req),
+    act: ({ req, body }) => enhanceAll(req, body.ids),
+  }),
+  endpoint({
+    route: readToWrite,
+    may: mayEditGuides,
+    act: ({ req }) => toWrite(req),
+  }),
+  endpoint({
+    route: proposeEnhancement,
+    may: mayEditGuides,
+    act: ({ req }) => proposals(req),
+  }),
+  endpoint({
+    route: undoEnhancement,
+    may: mayEditGuides,
+    act: ({ req, body }) => undo(req, body.changed),
+  }),
+  endpoint({
+    route: readPublishStatus,
+    may: mayEditGuides,
+    act: async ({ req, params }) => {
+      if (!(await draftOf(req, params.id))) throw notFound('This guide')
+      return publishStatus(params.id)
+    },
+  }),
+  endpoint({
+    route: createReviewLink,
+    may: mayEditGuides,
+    act: async ({ req, params, body }) => {
+      if (!(await draftOf(req, params.id))) throw notFound('This guide')
+      const expiresAt = new Date(Date.now() + body.days * DAY_MS)
+      return { url: reviewLink(params.id, expiresAt), expiresAt: expiresAt.toISOString() }
+    },
   }),
 ]

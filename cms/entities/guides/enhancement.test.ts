@@ -3,13 +3,13 @@ import {
   auditBlog,
   type BlogAudit,
   CONTENT_TARGET_WORDS,
-  enhanceBlog,
   type Guide,
   listPublishedGuides,
   readPublishedGuide,
   seoPercentage,
   wordCount,
 } from '#wire/guides.ts'
+import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-work.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { rows, whileHeld } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
@@ -137,6 +137,9 @@ describe('enhancing all guides', () => {
     const [, before] = await versionsOf(guide)
     const restored = await (await editor()).send('POST', `/cms/api/guides/versions/${before?.id}`)
     expect(restored.status).toBe(200)
+    // As a draft: visitors see what was published until somebody publishes it again.
+    expect((await read(guide)).content).not.toBe(content)
+    await save(`guides/${guide.id}`, { _status: 'published' }, { method: 'PATCH' })
     expect((await read(guide)).content).toBe(content)
     await enhance()
   })
@@ -173,5 +176,50 @@ describe('enhancing all guides', () => {
     for (let count = 0; count < 3; count++) await newGuide()
     const both = await Promise.all([enhance(), enhance()])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('is shown before it happens, part by part, and changes nothing by that', async () => {
+    const guide = await guideWithFacts()
+    const { body } = await (await editor()).call(proposeEnhancement)
+    const mine = body.find(({ id }) => id === guide.id)
+    expect(mine?.additions.map(({ part }) => part)).toEqual([
+      'Text of the picture',
+      'Savings table',
+      'Questions',
+      'Links to cities nearby',
+    ])
+    expect(mine?.additions[1]?.text).toContain('$12,750')
+    expect(mine?.additions[2]?.text).toContain('The seller & <nobody> else.')
+    expect((await read(guide)).content).toBe(guide.content)
+    await enhance()
+    expect((await (await editor()).call(proposeEnhancement)).body).toEqual([])
+  })
+
+  test('is done to the guides that were chosen, and to no others', async () => {
+    const [chosen, other] = [await newGuide(), await newGuide()]
+    const { body } = await (await editor()).call(enhanceBlog, { body: { ids: [chosen.id] } })
+    expect(body).toMatchObject({ enhanced: 1, skipped: 0, changed: [{ id: chosen.id }] })
+    expect((await read(other)).content).toBe(other.content)
+    await enhance()
+  })
+
+  test('is taken back, but not where somebody has changed the guide since', async () => {
+    const [guide, touched] = [await guideWithFacts(), await newGuide()]
+    const before = await read(guide)
+    const { changed } = (await enhance()).body
+    await save(
+      `guides/${touched.id}`,
+      { title: 'Mine now', _status: 'published' },
+      { method: 'PATCH' },
+    )
+    const { body } = await (await editor()).call(undoEnhancement, { body: { changed } })
+    expect(body).toEqual({ undone: changed.length - 1, kept: 1 })
+    const { updatedAt: _then, ...fields } = before
+    expect(await read(guide)).toMatchObject(fields)
+    expect((await read(touched)).content).toContain('Below the 6% baseline')
+    await untilShown(`/blog/${guide.slug}`, 'Below the 6% baseline', false)
+    const twice = await (await editor()).call(undoEnhancement, { body: { changed } })
+    expect(twice.body).toEqual({ undone: 0, kept: changed.length })
+    await enhance()
   })
 })

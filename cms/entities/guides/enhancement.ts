@@ -8,28 +8,39 @@ import { log } from '#cms/log.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
+import type { Enhanced, Proposal } from '#wire/guide-work.ts'
 import { changeGuide, publishedGuides } from './actions.ts'
-import { type Missing, missingIn } from './missing.ts'
+import { additionsOf, type Missing, missingIn } from './missing.ts'
 
 /** Any number, as long as every process of this product takes the same one. */
 export const ENHANCEMENT_LOCK = 20_261_131
 
 const BUSY = 'The guides are being enhanced already. Wait a moment and look again.'
 
-export type Enhancement = { message: string; enhanced: number; skipped: number }
+export type Enhancement = {
+  message: string
+  enhanced: number
+  skipped: number
+  changed: Enhanced[]
+}
 
 /**
  * Fills what published guides lack, each in a version of its own, and publishes once at the end. One
  * transaction a guide, so that nobody waits for all of them. Guides that somebody is writing are left alone.
  * @throws Problem 409 while it runs already, in whatever process
  */
-export async function enhanceAll(req: PayloadRequest): Promise<Enhancement> {
+export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<Enhancement> {
   const done = await oneAtATime(req.payload, ENHANCEMENT_LOCK, async () => {
     const live = await publishedGuides(req)
-    let enhanced = 0
-    for (const { id } of live) if (await enhance(req, id, live)) enhanced += 1
+    const wanted = ids ? live.filter(({ id }) => ids.includes(id)) : live
+    const changed: Enhanced[] = []
+    for (const { id } of wanted) {
+      const before = await enhance(req, id, live)
+      if (before) changed.push({ id, before })
+    }
+    const enhanced = changed.length
     if (enhanced > 0) await publishAfterCommit(req)
-    return { message: said(enhanced), enhanced, skipped: live.length - enhanced }
+    return { message: said(enhanced), enhanced, skipped: wanted.length - enhanced, changed }
   })
   if (!done) throw new Problem(409, BUSY)
   log.info({ event: 'blog-enhanced', by: req.user?.id, enhanced: done.enhanced })
@@ -42,25 +53,85 @@ function said(enhanced: number): string {
   return `${guides} what was missing. The version before is kept in the CMS.`
 }
 
-/** @returns whether the guide lacked anything */
-async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<boolean> {
+/** @returns the version that the guide had before, or null where nothing was changed */
+async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<string | null> {
   try {
     return await inTransaction(req, async () => {
-      if (!(await isOursToChange(req, id))) return false
+      if (!(await isOursToChange(req, id))) return null
       // As it is now, and not as it was when the run began.
       const guide = await asViewer(req).findById('guides', id)
-      if (guide?._status !== 'published') return false
+      if (guide?._status !== 'published') return null
       const data = await changesFor(req, guide, live)
-      if (!data) return false
+      if (!data) return null
+      const before = await latestVersion(req, id)
       req.context.publishesLater = true
       await changeGuide(req, id, { ...data, _status: 'published' })
-      return true
+      return before
     })
   } catch (error) {
     // A guide that breaks a newer rule is for a person to mend, and no reason to leave the others.
     if ((error as Error).name !== 'ValidationError') throw error
     log.warn({ event: 'guide-not-enhanced', guide: id, reason: (error as Error).message })
-    return false
+    return null
+  } finally {
+    delete req.context.publishesLater
+  }
+}
+
+async function latestVersion(req: PayloadRequest, id: string): Promise<string | null> {
+  const [version] = await runSql<{ id: string }>(
+    req,
+    sql`select id from _guides_v where parent_id = ${id} and latest`,
+  )
+  return version?.id ?? null
+}
+
+/** What enhancing would add, guide by guide, without changing any. */
+export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
+  const live = await publishedGuides(req)
+  return live.flatMap((guide) => {
+    const additions = additionsOf(missingIn(guide, live))
+    if (additions.length === 0) return []
+    return [{ id: guide.id, city: guide.city ?? '', title: guide.title ?? '', additions }]
+  })
+}
+
+/**
+ * Takes enhancements back, each in a transaction of its own. A guide that somebody has changed since,
+ * or is changing, stays as it is.
+ */
+export async function undo(req: PayloadRequest, changed: Enhanced[]) {
+  let undone = 0
+  for (const one of changed) if (await undoOne(req, one)) undone += 1
+  if (undone > 0) await publishAfterCommit(req)
+  return { undone, kept: changed.length - undone }
+}
+
+async function undoOne(req: PayloadRequest, { id, before }: Enhanced): Promise<boolean> {
+  try {
+    return await inTransaction(req, async () => {
+      if (!(await isOursToChange(req, id))) return false
+      const [latest, earlier] = await runSql<{
+        id: string
+        content: Guide['content']
+        description: string
+        alt: string | null
+      }>(
+        req,
+        sql`select id, version_content as content, version_meta_description as description,
+              version_image_alt as alt
+            from _guides_v where parent_id = ${id} order by created_at desc limit 2`,
+      )
+      if (!latest || earlier?.id !== before) return false
+      req.context.publishesLater = true
+      await changeGuide(req, id, {
+        content: earlier.content,
+        metaDescription: earlier.description,
+        imageAlt: earlier.alt,
+        _status: 'published',
+      })
+      return true
+    })
   } finally {
     delete req.context.publishesLater
   }

@@ -85,6 +85,10 @@ describe('a new guide', () => {
     const third = await newGuide({ published: false })
     const moved = await replace(third, guideFields({ slug: first.slug, published: false }))
     expect(moved.status).toBe(409)
+    const inCms = { slug: first.slug, _status: 'published' }
+    const kept = await (await demo('editor')).send('PATCH', `/cms/api/guides/${third.id}`, inCms)
+    expect(kept.status).toBe(400)
+    expect(JSON.stringify(kept.body)).toContain(`belongs to the guide \\"${first.title}`)
   })
 })
 

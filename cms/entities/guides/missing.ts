@@ -1,5 +1,6 @@
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
+import { savingsTable } from '#cms/rich-text/savings-table.ts'
 import { EXAMPLE_PRICE } from '#wire/packages.ts'
 import { dollars } from '#wire/proceeds.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
@@ -29,6 +30,31 @@ export function missingIn(guide: Guide, live: Guide[]): Missing {
     nearby: nearbySection(guide, live, html),
   }
 }
+
+const PARTS: [keyof Missing, string][] = [
+  ['metaDescription', 'Search description'],
+  ['imageAlt', 'Text of the picture'],
+  ['savings', 'Savings table'],
+  ['questions', 'Questions'],
+  ['nearby', 'Links to cities nearby'],
+]
+
+/** The same as text that a person reads before it is added. */
+export function additionsOf(missing: Missing): { part: string; text: string }[] {
+  return PARTS.flatMap(([name, part]) => {
+    const text = textOf(missing[name] ?? '')
+    return text ? [{ part, text }] : []
+  })
+}
+
+const textOf = (html: string) =>
+  html
+    .replace(/<div data-savings="(\d+)"><\/div>/g, (_, price) => savingsTable(Number(price)))
+    .replace(/<\/(h[2-4]|p|li|tr)>/g, '\n')
+    .replace(/<\/(td|th)>/g, '  ')
+    .replace(/<[^>]+>/g, '')
+    .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+    .trim()
 
 const descriptionOf = ({ city }: Guide) =>
   `Selling a house in ${city}: what it costs at a 1 to 2% listing fee, and what to settle before you list.`.slice(

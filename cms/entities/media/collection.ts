@@ -9,7 +9,7 @@ import { showChange } from './hooks.ts'
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
-  admin: { group: 'Site', useAsTitle: 'alt' },
+  admin: { group: 'Writing', useAsTitle: 'alt' },
   access: {
     ...closed,
     create: allow(mayEditGuides),

@@ -14,8 +14,8 @@ export function DeleteGuide({ guide, onClose }: { guide: Guide; onClose: () => v
       title={`Delete “${guide.title}”?`}
       description={
         guide.published
-          ? `The page /blog/${guide.slug} disappears from the site at once.`
-          : 'This draft was never published.'
+          ? `The page /blog/${guide.slug} disappears from the site at once. The guide goes to the trash of the CMS.`
+          : 'This draft goes to the trash of the CMS.'
       }
       confirmLabel="Delete guide"
       pendingLabel="Deleting..."

@@ -1,11 +1,13 @@
-import { serverMessage } from '#portal/lib/call.ts'
+import { useState } from 'react'
 import { count } from '#portal/lib/format.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { type BlogAudit, CONTENT_TARGET_WORDS, seoPercentage } from '#wire/guides.ts'
-import { ENHANCE_FAILED, useAudit, useEnhance } from './queries.ts'
+import { EnhanceDialog } from './enhance-dialog.tsx'
+import { useEnhanceRun } from './enhance-run.ts'
+import { useAudit } from './queries.ts'
 
 function Figure({ label, value, detail }: { label: string; value: string; detail?: string }) {
   return (
@@ -50,7 +52,8 @@ function Figures({ audit }: { audit: BlogAudit }) {
 /** The audit's numbers and the action that fills what guides lack, specification 2.8. */
 export function Enhancement() {
   const audit = useAudit()
-  const enhancing = useEnhance()
+  const { run, start, stop, undo } = useEnhanceRun()
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="mb-8 grid gap-5">
       <Loaded
@@ -66,18 +69,28 @@ export function Enhancement() {
           for the image, the fees on an example price, questions answered from the guide’s own
           facts, and links to the nearest cities. The version before stays in the CMS, to restore.
         </p>
-        <Button
-          variant="primary"
-          pending={enhancing.isPending}
-          pendingLabel="Enhancing..."
-          onClick={() => enhancing.mutate()}
-        >
-          Enhance all guides
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          {run.changed.length > 0 && run.state !== 'running' && (
+            <Button pending={run.state === 'undoing'} pendingLabel="Undoing..." onClick={undo}>
+              Undo
+            </Button>
+          )}
+          <Button variant="primary" onClick={() => setOpen(true)}>
+            Enhance all guides
+          </Button>
+        </div>
       </div>
-      {enhancing.error && (
+      {run.said && run.state !== 'failed' && (
+        <p role="status" className="text-sm">
+          {run.said}
+        </p>
+      )}
+      {isOpen && (
+        <EnhanceDialog run={run} start={start} stop={stop} onClose={() => setOpen(false)} />
+      )}
+      {run.state === 'failed' && (
         <Alert variant="destructive" title="Enhancement Failed">
-          {serverMessage(enhancing.error, ENHANCE_FAILED)}
+          {run.said}
         </Alert>
       )}
     </div>

@@ -9,8 +9,15 @@ import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import type { Guide } from '#wire/guides.ts'
 import { DeleteGuide } from './delete-guide.tsx'
+import { GuideForm } from './guide-form.tsx'
 
-function Row({ guide, onDelete }: { guide: Guide; onDelete: (guide: Guide) => void }) {
+type RowProps = {
+  guide: Guide
+  onDelete: (guide: Guide) => void
+  onEdit: (guide: Guide) => void
+}
+
+function Row({ guide, onDelete, onEdit }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
@@ -45,7 +52,7 @@ function Row({ guide, onDelete }: { guide: Guide; onDelete: (guide: Guide) => vo
         >
           Delete
         </Button>
-        <ButtonLink size="small">
+        <ButtonLink size="small" variant="quiet">
           <a
             href={`/cms/collections/guides/${guide.id}`}
             aria-label={`Edit in CMS, ${guide.title}`}
@@ -53,15 +60,20 @@ function Row({ guide, onDelete }: { guide: Guide; onDelete: (guide: Guide) => vo
             Edit in CMS
           </a>
         </ButtonLink>
+        <Button size="small" aria-label={`Edit, ${guide.title}`} onClick={() => onEdit(guide)}>
+          Edit
+        </Button>
       </div>
     </li>
   )
 }
 
-/** All guides; they are written in the CMS. */
+/** All guides: written here as HTML, or in the CMS with everything it has. */
 export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
   const { text, setText, sought } = useSearchText('q')
   const [deleted, setDeleted] = useState<Guide | null>(null)
+  const [edited, setEdited] = useState<Guide | 'new' | null>(null)
+  const edit = useCallback((guide: Guide) => setEdited(guide), [])
   const askToDelete = useCallback((guide: Guide) => setDeleted(guide), [])
   const shown = guides.filter(({ title, city }) =>
     `${title} ${city}`.toLowerCase().includes(sought),
@@ -78,15 +90,13 @@ export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <ButtonLink variant="primary">
-          <a href="/cms/collections/guides/create">New guide</a>
-        </ButtonLink>
+        <Button variant="primary" onClick={() => setEdited('new')}>
+          New guide
+        </Button>
       </div>
       {shown.length === 0 ? (
         <EmptyState title={guides.length === 0 ? 'No guides yet' : 'No guide matches'}>
-          {guides.length === 0
-            ? 'Write the first one in the CMS.'
-            : 'Try another title or another city.'}
+          {guides.length === 0 ? 'Write the first one.' : 'Try another title or another city.'}
         </EmptyState>
       ) : (
         <>
@@ -94,9 +104,12 @@ export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
             {`Showing ${shown.length} of ${guides.length} guides`}
           </p>
           <GrowingList items={shown} className="divide-y divide-line">
-            {(guide) => <Row key={guide.id} guide={guide} onDelete={askToDelete} />}
+            {(guide) => <Row key={guide.id} guide={guide} onDelete={askToDelete} onEdit={edit} />}
           </GrowingList>
         </>
+      )}
+      {edited && (
+        <GuideForm guide={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
       {deleted && <DeleteGuide guide={deleted} onClose={() => setDeleted(null)} />}
     </>

@@ -2,15 +2,20 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
+import { proposeEnhancement } from '#wire/guide-work.ts'
 import {
   auditBlog,
+  createGuide,
   deleteGuide,
-  enhanceBlog,
   type Guide,
   listAllGuides,
   listPublishedGuides,
+  type NewGuide,
+  replaceGuide,
 } from '#wire/guides.ts'
 
+export const CREATE_FAILED = 'Failed to create blog post'
+export const UPDATE_FAILED = 'Failed to update blog post'
 export const DELETE_FAILED = 'Failed to delete blog post'
 export const ENHANCE_FAILED = 'Failed to enhance blog posts. Please try again.'
 
@@ -28,18 +33,32 @@ function readAgain(routes: { path: string }[]) {
   for (const route of routes) void queryClient.invalidateQueries({ queryKey: keyOf(route) })
 }
 
-/** Fills what published guides lack. It may take a while on hundreds of guides. */
-export function useEnhance() {
+/** What enhancing would add to which guides. */
+export function useProposals(isWanted: boolean) {
+  return useQuery({
+    ...reading(proposeEnhancement),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** After guides changed here: whatever shows them reads them again. */
+export const readGuidesAgain = () => readAgain([auditBlog, listAllGuides, listPublishedGuides])
+
+/** Writes a guide, or changes the one with this id. */
+export function useSaveGuide(id?: string) {
   return useMutation({
-    mutationFn: () => call(enhanceBlog),
-    onSuccess: ({ message }) => {
-      readAgain([auditBlog, listAllGuides, listPublishedGuides])
-      toast({ title: 'Blog Enhancement Complete', description: message })
+    mutationFn: (body: NewGuide) =>
+      id ? call(replaceGuide, { params: { id }, body }) : call(createGuide, { body }),
+    onSuccess: ({ title }) => {
+      readGuidesAgain()
+      toast({ title: id ? 'Blog Post Updated' : 'Blog Post Created', description: title })
     },
     onError: (error) =>
       toast({
-        title: 'Enhancement Failed',
-        description: serverMessage(error, ENHANCE_FAILED),
+        title: 'Error',
+        description: serverMessage(error, id ? UPDATE_FAILED : CREATE_FAILED),
         variant: 'destructive',
       }),
   })

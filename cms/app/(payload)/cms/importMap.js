@@ -1,3 +1,6 @@
+import { PublishStatus as PublishStatus_d27e2c7fff4b2b21590dab328be80c3d } from '../../../app/(payload)/desk/publish-status.tsx'
+import { GuideScore as GuideScore_b2a773e0f454142495caa45b343decb2 } from '../../../app/(payload)/desk/guide-score.tsx'
+import { FillSlug as FillSlug_0ea055266a5b0e45090168bc31902aaf } from '../../../app/(payload)/desk/fill-slug.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -21,12 +24,17 @@ import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TidyPasteClient as TidyPasteClient_fcc4e6e754dfa86676ec490f19130809 } from '../../../rich-text/tidy-paste-client.tsx'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { LinkPreviews as LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f } from '../../../app/(payload)/desk/link-previews.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
+import { Dashboard as Dashboard_3dc2d24e7b93a34cda329bd9c46cffc6 } from '../../../app/(payload)/desk/dashboard.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
 export const importMap = {
+  "/app/(payload)/desk/publish-status.tsx#PublishStatus": PublishStatus_d27e2c7fff4b2b21590dab328be80c3d,
+  "/app/(payload)/desk/guide-score.tsx#GuideScore": GuideScore_b2a773e0f454142495caa45b343decb2,
+  "/app/(payload)/desk/fill-slug.tsx#FillSlug": FillSlug_0ea055266a5b0e45090168bc31902aaf,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -50,7 +58,9 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/rich-text/tidy-paste-client.tsx#TidyPasteClient": TidyPasteClient_fcc4e6e754dfa86676ec490f19130809,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/app/(payload)/desk/link-previews.tsx#LinkPreviews": LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
+  "/app/(payload)/desk/dashboard.tsx#Dashboard": Dashboard_3dc2d24e7b93a34cda329bd9c46cffc6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,0 +1,19 @@
+import { pathOf, type Route } from '#wire/route.ts'
+import type { z } from 'zod'
+
+/** Makes one of the product's calls from the CMS's pages. @throws with what the server said */
+export async function ask<Reply extends z.ZodType>(
+  route: Route<z.ZodType, z.ZodType, z.ZodType, Reply>,
+  { params, body }: { params?: Record<string, string>; body?: unknown } = {},
+): Promise<z.output<Reply>> {
+  const answer = await fetch(pathOf(route.path, params), {
+    method: route.method,
+    ...(body !== undefined && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  })
+  const said = (await answer.json()) as { message?: string }
+  if (!answer.ok) throw new Error(said.message ?? 'That did not work. Please try again.')
+  return said as z.output<Reply>
+}

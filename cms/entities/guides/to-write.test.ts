@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { readToWrite } from '#wire/guide-work.ts'
+import { guideInCms, save } from '../../../tests/support/cms.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { newGuide } from '../../../tests/support/guides.ts'
+import { demo } from '../../../tests/support/people.ts'
+
+const read = async () => (await (await demo('editor')).call(readToWrite)).body
+
+test('names the cities that we know and have not written about, and drops one that is begun', async () => {
+  const { withoutGuide } = await read()
+  const [first] = withoutGuide
+  if (!first) throw new Error('Every city has a guide, which the delivered data does not say')
+  await newGuide({ city: first.city, published: false })
+  expect((await read()).withoutGuide.map(({ city }) => city)).not.toContain(first.city)
+})
+
+test('names guides that are too short, with their words', async () => {
+  const before = await read()
+  const guide = await guideInCms()
+  const { short, shortCount } = await read()
+  expect(shortCount).toBe(before.shortCount + 1)
+  expect(short.length).toBeLessThanOrEqual(12)
+  const mine = short.find(({ id }) => id === guide.id)
+  if (mine) expect(mine.detail).toBe('5 words')
+})
+
+test('names guides whose facts nobody has looked at for a year', async () => {
+  const guide = await newGuide()
+  const fact = { label: 'Fee', value: '$1', source: 'County', sourceUrl: 'https://example.com' }
+  const facts = [
+    { ...fact, asOf: '2001-01-01' },
+    { ...fact, asOf: '2099-01-01' },
+  ]
+  await save(`guides/${guide.id}`, { facts, _status: 'published' }, { method: 'PATCH' })
+  const { stale } = await read()
+  expect(stale[0]).toEqual({
+    id: guide.id,
+    title: guide.title,
+    detail: '1 fact, the oldest of 2001-01-01',
+  })
+})
+
+test('names what was planned and could not be done', async () => {
+  const guide = await newGuide({ published: false })
+  await rows(
+    `insert into payload_jobs (id, input, task_slug, has_error, error, wait_until)
+     values (gen_random_uuid(), $1, 'schedulePublish', true, '{"message":"No title"}', now())`,
+    [JSON.stringify({ type: 'publish', doc: { relationTo: 'guides', value: guide.id } })],
+  )
+  expect((await read()).failed).toContainEqual({
+    id: guide.id,
+    title: guide.title,
+    detail: 'No title',
+  })
+})

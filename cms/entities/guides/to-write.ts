@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
+import { htmlFromLexical } from '#cms/rich-text/html.ts'
+import { isLongEnough } from '#wire/guide-score.ts'
+import type { ToWrite } from '#wire/guide-work.ts'
+import { wordCount } from '#wire/guides.ts'
+import { TAXED_CITIES } from '#wire/taxed-cities.ts'
+import { publishedGuides } from './actions.ts'
+
+const SHOWN = 12
+
+/** What the editor might write next, from what the product holds: nothing of any client. */
+export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
+  const published = await publishedGuides(req)
+  const drafts = await asViewer(req).find('guides', { _status: { equals: 'draft' } })
+  const short = published
+    .map((guide) => ({ guide, html: htmlFromLexical(guide.content) }))
+    .filter(({ html }) => !isLongEnough(html))
+    .map(({ guide: { id, city, title }, html }) => ({
+      id,
+      title: title || city || '',
+      detail: `${wordCount(html)} words`,
+    }))
+  return {
+    published: published.length,
+    drafts: drafts.length,
+    withoutGuide: await citiesWithoutGuide(req),
+    short: short.slice(0, SHOWN),
+    shortCount: short.length,
+    stale: await staleGuides(req),
+    failed: await failedPlans(req),
+  }
+}
+
+/** Cities with recorded sales, the most first, and those whose transfer tax is known. */
+async function citiesWithoutGuide(req: PayloadRequest) {
+  const sold = await runSql<{ city: string; sales: number }>(
+    req,
+    sql`select initcap(city) as city, count(*)::int as sales from sales_records group by 1`,
+  )
+  const written = await runSql<{ city: string }>(
+    req,
+    sql`select lower(city) as city from guides where deleted_at is null and city is not null`,
+  )
+  const known = new Map(TAXED_CITIES.map(({ city }) => [city.toLowerCase(), { city, sales: 0 }]))
+  for (const row of sold) known.set(row.city.toLowerCase(), row)
+  for (const { city } of written) known.delete(city)
+  return [...known.values()]
+    .toSorted((a, b) => b.sales - a.sales || a.city.localeCompare(b.city))
+    .slice(0, SHOWN)
+}
+
+/** Published guides with a fact that nobody has looked at for a year, the oldest first. */
+async function staleGuides(req: PayloadRequest) {
+  const rows = await runSql<{ id: string; title: string; facts: number; oldest: string }>(
+    req,
+    sql`select guides.id, guides.title, count(*)::int as facts, min(as_of) as oldest
+        from guides join guides_facts on guides_facts._parent_id = guides.id
+        where _status = 'published' and deleted_at is null
+          and as_of < to_char(now() - interval '12 months', 'YYYY-MM-DD')
+        group by guides.id order by oldest limit ${SHOWN}`,
+  )
+  return rows.map(({ id, title, facts, oldest }) => ({
+    id,
+    title,
+    detail: `${facts === 1 ? '1 fact' : `${facts} facts`}, the oldest of ${oldest}`,
+  }))
+}
+
+/** What was planned and could not be done (see schedule.ts). */
+async function failedPlans(req: PayloadRequest) {
+  return runSql<{ id: string; title: string; detail: string }>(
+    req,
+    sql`select guides.id, guides.title, coalesce(payload_jobs.error ->> 'message', '') as detail
+        from payload_jobs join guides on guides.id::text = payload_jobs.input #>> '{doc,value}'
+        where task_slug = 'schedulePublish' and has_error and deleted_at is null
+        order by payload_jobs.updated_at desc limit ${SHOWN}`,
+  )
+}

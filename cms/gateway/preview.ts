@@ -1,0 +1,67 @@
+import { json, type Request, type RequestHandler, type Response, Router } from 'express'
+import { draftOf } from '#cms/entities/guides/actions.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { parse } from '#cms/kit/parse.ts'
+import { notFound, Problem, unauthorized } from '#cms/kit/problem.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { previewPage, TypedGuide } from '#cms/preview/page.ts'
+import { guideOf } from '#cms/preview/review-link.ts'
+import { Id } from '#wire/basics.ts'
+import { mayEditGuides } from '#wire/viewer.ts'
+import { asking } from './asking.ts'
+import { limited } from './limits.ts'
+
+/** A guide as the editor holds it is several times as long as its text. */
+const parseTyped = json({ limit: '1mb', inflate: false })
+
+/**
+ * Drafts as the pages they will be: for whoever edits guides, as saved or as being typed, and for the
+ * holder of a reviewer's link until it expires.
+ */
+export function previewRouter(): Router {
+  const router = Router()
+  router.use('/preview', limited('read'), unseen)
+  router.get('/preview/guides/:id', (request, response) => showDraft(request, response))
+  router.post('/preview/guides/:id', async (request, response) => {
+    await mayPreview(request)
+    await new Promise<void>((resolve, reject) =>
+      parseTyped(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
+    )
+    await showDraft(request, response, parse(TypedGuide, request.body))
+  })
+  router.get('/preview/shared/:token', async (request, response) => {
+    const guideId = guideOf(String(request.params.token))
+    if (!guideId) throw new Problem(404, 'This link has expired. Ask for a new one.')
+    const req = await asking(request)
+    const guide = await draftOf(req, guideId)
+    if (!guide) throw notFound('This guide')
+    response.type('html').send(await admitted(() => previewPage(req, guide)))
+  })
+  return router
+}
+
+/** No search engine, no cache and no other site learns of a draft. */
+const unseen: RequestHandler = (_request, response, next) => {
+  response.set({
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex, nofollow',
+    'Referrer-Policy': 'no-referrer',
+  })
+  next()
+}
+
+async function mayPreview(request: Request) {
+  const req = await asking(request)
+  const viewer = viewerOf(req)
+  if (viewer.role === 'visitor') throw unauthorized()
+  if (!mayEditGuides(viewer)) throw new Problem(403, 'Access denied. Your account may not do this.')
+  return req
+}
+
+async function showDraft(request: Request, response: Response, typed?: TypedGuide) {
+  const req = await mayPreview(request)
+  const id = Id.safeParse(request.params.id)
+  const guide = id.success ? await draftOf(req, id.data) : null
+  if (!guide) throw notFound('This guide')
+  response.type('html').send(await admitted(() => previewPage(req, guide, typed)))
+}

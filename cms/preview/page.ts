@@ -1,0 +1,77 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { settleMentions } from '#cms/entities/guides/mentions.ts'
+import { presentGuidePage } from '#cms/entities/guides/present.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import type { Guide } from '#cms/payload-types.ts'
+import { openRenderer } from '#cms/publish/renderer.ts'
+import { takeSnapshot } from '#cms/publish/snapshot.ts'
+import { filler } from '#wire/guide-frame.ts'
+import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
+
+let renderer: ReturnType<typeof openRenderer> | undefined
+
+const words = z.string().nullish()
+
+const Fact = z.object({ label: words, value: words, asOf: words, source: words, sourceUrl: words })
+
+/** What the editor may be typing into just now. Everything else of a guide is as it was saved. */
+export const TypedGuide = z.object({
+  title: words,
+  city: words,
+  county: words,
+  state: words,
+  slug: words,
+  metaDescription: words,
+  imageUrl: words,
+  imageAlt: words,
+  region: z.enum(REGIONS).nullish(),
+  houseStyle: z.enum(HOUSE_STYLES).nullish(),
+  featured: z.boolean().nullish(),
+  content: z
+    .object({ root: z.looseObject({ children: z.array(z.looseObject({ type: z.string() })) }) })
+    .nullish(),
+  // The CMS's form says 0 where there are none.
+  facts: z.preprocess((rows) => rows || [], z.array(Fact)).optional(),
+})
+export type TypedGuide = z.infer<typeof TypedGuide>
+
+/** A guide's page as it would be if it were published now, by the same renderer that publishes it. */
+export async function previewPage(
+  req: PayloadRequest,
+  saved: Guide,
+  typed: TypedGuide = {},
+): Promise<string> {
+  const guide = { ...saved, ...typed } as Guide
+  const page = await presented(req, { ...guide, content: structuredClone(guide.content) })
+  // A guide that nobody has named yet has a page too.
+  const slug = page.slug || 'preview'
+  renderer ??= openRenderer()
+  const { page: render, sharedParts } = await renderer
+  const snapshot = await takeSnapshot(req)
+  // Only the page about the calls is made from their description, and drafts are not advertised.
+  const content: SiteContent = { ...snapshot.content, api: undefined as never, adTag: null }
+  const frame = await render(`/blog/${encodeURIComponent(slug)}`, {
+    ...content,
+    guides: [],
+    guide: { ...page, slug },
+  })
+  return forPreview(filler(sharedParts(content))(frame.toString(), slug))
+}
+
+/** @throws Problem 400 where what is being typed holds something that is no part of a guide */
+async function presented(req: PayloadRequest, guide: Guide) {
+  try {
+    await settleMentions(req, guide.content)
+    return presentGuidePage(guide)
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error
+    throw new Problem(400, 'This cannot be shown as a page.')
+  }
+}
+
+const forPreview = (html: string) =>
+  html.replace(
+    '</head>',
+    '<meta name="robots" content="noindex, nofollow"><script src="/live-preview.js" defer></script></head>',
+  )

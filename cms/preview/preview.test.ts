@@ -1,0 +1,131 @@
+import { JSDOM } from 'jsdom'
+import { describe, expect, inject, test, vi } from 'vitest'
+import { createReviewLink, readPublishStatus } from '#wire/guide-work.ts'
+import { guideInCms, richText, save } from '../../tests/support/cms.ts'
+import { newGuide } from '../../tests/support/guides.ts'
+import { demo, newClient, visitor } from '../../tests/support/people.ts'
+import { untilPage } from '../../tests/support/site.ts'
+
+const words = () => `words-${crypto.randomUUID()}`
+
+/** A guide on the site with a newer draft beside it. */
+async function guideWithDraft() {
+  const guide = await guideInCms()
+  const [title, text] = [`Draft ${words()}`, words()]
+  const data = { title, content: richText(text), _status: 'draft' }
+  await save(`guides/${guide.id}?draft=true`, data, { method: 'PATCH' })
+  return { id: guide.id, slug: guide.slug, title, text }
+}
+
+describe('the preview of a draft', () => {
+  test('is its page as it would be, and not what visitors see', async () => {
+    const { id, slug, title, text } = await guideWithDraft()
+    const seen = await (await demo('editor')).send('GET', `/preview/guides/${id}`)
+    expect(seen.status).toBe(200)
+    for (const part of [title, text, 'noindex', '<main', '/blog/sell-my-house-fresno'])
+      expect(seen.body).toContain(part)
+    expect(seen.headers.get('cache-control')).toBe('private, no-store')
+    expect(seen.headers.get('x-robots-tag')).toContain('noindex')
+    const live = await visitor.send('GET', `/blog/${slug}`)
+    expect(live.body).not.toContain(text)
+  })
+
+  test('follows what is being typed, sanitised and without keeping it', async () => {
+    const { id, title } = await guideWithDraft()
+    const editor = await demo('editor')
+    const typed = words()
+    const content = richText(`${typed} <script>alert(1)</script>`)
+    const body = { title: '<img src=x onerror=alert(1)>', content, facts: 0, city: 'Chico' }
+    const seen = await editor.send('POST', `/preview/guides/${id}`, body)
+    expect(seen.body).toContain(typed)
+    const { document } = new JSDOM(String(seen.body)).window
+    expect(document.querySelectorAll('img[src=x], [onerror]')).toHaveLength(0)
+    for (const { textContent, type } of document.querySelectorAll('script'))
+      if (type !== 'application/ld+json') expect(textContent).not.toContain('alert(1)')
+    const kept = await editor.send('GET', `/preview/guides/${id}`)
+    expect(kept.body).toContain(title)
+    expect(kept.body).not.toContain(typed)
+  })
+
+  test('is for whoever edits guides', async () => {
+    const { id } = await guideWithDraft()
+    const path = `/preview/guides/${id}`
+    const client = await newClient({ consulted: true })
+    expect((await visitor.send('GET', path)).status).toBe(401)
+    expect((await client.send('GET', path)).status).toBe(403)
+    expect((await client.send('POST', path, {})).status).toBe(403)
+    for (const bad of ['nonsense', crypto.randomUUID(), '%00'])
+      expect((await (await demo('editor')).send('GET', `/preview/guides/${bad}`)).status, bad).toBe(
+        404,
+      )
+  })
+
+  test('takes no more than a guide can be, and nothing but JSON', async () => {
+    const { id } = await guideWithDraft()
+    const editor = await demo('editor')
+    const huge = JSON.stringify({ title: 'x'.repeat(1_100_000) })
+    expect((await editor.send('POST', `/preview/guides/${id}`, huge)).status).toBe(413)
+    expect((await editor.send('POST', `/preview/guides/${id}`, '{"a":')).status).toBe(400)
+    for (const odd of [
+      { content: 7 },
+      { content: { root: null } },
+      { content: { root: { type: 'root', children: [{ type: 'link', children: [7] }] } } },
+      { content: { root: { type: 'root', children: [{ type: 'block' }, { type: 'upload' }] } } },
+      { facts: 'x' },
+      { slug: '../..' },
+    ]) {
+      const { status } = await editor.send('POST', `/preview/guides/${id}`, odd)
+      expect(status, JSON.stringify(odd)).toBeLessThan(500)
+    }
+  })
+})
+
+describe("a reviewer's link", () => {
+  const link = async (id: string, days?: number) =>
+    (await demo('editor')).call(createReviewLink, { params: { id }, body: { days } })
+
+  test('shows the newest draft to anybody, unseen by search engines', async () => {
+    const { id, text } = await guideWithDraft()
+    const { body } = await link(id)
+    expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+    const seen = await visitor.send('GET', new URL(body.url).pathname)
+    expect(seen.status).toBe(200)
+    expect(seen.body).toContain(text)
+    expect(seen.headers.get('x-robots-tag')).toContain('noindex')
+    expect(seen.headers.get('referrer-policy')).toBe('no-referrer')
+  })
+
+  test('is over when it is over, and cannot be made or changed by others', async () => {
+    const { id } = await guideWithDraft()
+    const { body } = await link(id, 1)
+    const path = new URL(body.url).pathname
+    const [said = '', signature = ''] = path.split('/').at(-1)?.split('.') ?? []
+    const later = Buffer.from(`${id}.${Date.now() + 9e9}`).toString('base64url')
+    for (const bad of [`${later}.${signature}`, said, `${said}.`, `${said}.x`, 'a.b.c', '.'])
+      expect((await visitor.send('GET', `/preview/shared/${bad}`)).status, bad).toBe(404)
+    expect((await link(id, 31)).status).toBe(400)
+    vi.stubEnv('DATA_DIR', inject('dataDir'))
+    const { guideOf } = await import('./review-link.ts')
+    vi.unstubAllEnvs()
+    const token = `${said}.${signature}`
+    expect(guideOf(token)).toBe(id)
+    expect(guideOf(token, Date.parse(body.expiresAt) + 1)).toBeNull()
+  })
+})
+
+describe('where a guide stands', () => {
+  test('is said: live since when, and off the site', async () => {
+    const editor = await demo('editor')
+    const guide = await newGuide()
+    await untilPage(`/blog/${guide.slug}`, 200)
+    const status = async () =>
+      (await editor.call(readPublishStatus, { params: { id: guide.id } })).body
+    await expect.poll(status).toMatchObject({ state: 'live', isListed: true, problem: null })
+    expect(Date.parse((await status()).liveSince ?? '')).toBeGreaterThan(Date.now() - 60_000)
+    const draft = await newGuide({ published: false })
+    const { body } = await editor.call(readPublishStatus, { params: { id: draft.id } })
+    expect(body.state).toBe('offline')
+    const unknown = await editor.call(readPublishStatus, { params: { id: crypto.randomUUID() } })
+    expect(unknown.status).toBe(404)
+  })
+})

@@ -1,0 +1,94 @@
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Dialog } from '#portal/ui/dialog.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { ProgressBar } from '#portal/ui/progress-bar.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import type { Proposal } from '#wire/guide-work.ts'
+import type { useEnhanceRun } from './enhance-run.ts'
+import { useProposals } from './queries.ts'
+
+type Props = Omit<ReturnType<typeof useEnhanceRun>, 'undo'> & { onClose: () => void }
+
+/** What would be added to which guides, before it is; then how far it is. */
+export function EnhanceDialog({ run, start, stop, onClose }: Props) {
+  const isRunning = run.state === 'running'
+  const proposed = useProposals(!isRunning)
+  const proposals = proposed.data ?? []
+  const go = async () => {
+    await start(proposals)
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      width="wide"
+      onOpenChange={(open) => !open && !isRunning && onClose()}
+      title="What would be added"
+      description="From what we hold, and nothing else. Nothing is taken away."
+      footer={
+        isRunning ? (
+          <Button onClick={stop}>Stop</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" disabled={!proposed.data} onClick={go}>
+              {proposals.length === 1 ? 'Enhance 1 guide' : `Enhance ${proposals.length} guides`}
+            </Button>
+          </>
+        )
+      }
+    >
+      {isRunning ? (
+        <div className="grid gap-3" role="status">
+          <p className="tabular-nums">{`${run.done} of ${run.total} guides`}</p>
+          <ProgressBar
+            label="Guides enhanced"
+            value={run.total === 0 ? 100 : Math.round((run.done / run.total) * 100)}
+          />
+        </div>
+      ) : (
+        <Loaded
+          from={proposed}
+          failed="What would be added could not be loaded"
+          skeleton={<Skeleton className="h-40" />}
+        >
+          {(list) => <Proposals list={list} />}
+        </Loaded>
+      )}
+      {run.state === 'failed' && (
+        <Alert variant="destructive" title="Enhancement Failed">
+          {run.said}
+        </Alert>
+      )}
+    </Dialog>
+  )
+}
+
+function Proposals({ list }: { list: readonly Proposal[] }) {
+  if (list.length === 0) return <p>Every published guide has what we can give it.</p>
+  return (
+    <ul className="divide-y divide-line">
+      {list.map(({ id, title, additions }) => (
+        <li key={id} className="py-3">
+          <details>
+            <summary className="min-h-8 cursor-pointer font-semibold">
+              {title}{' '}
+              <span className="text-sm font-normal text-muted">
+                {additions.map(({ part }) => part).join(', ')}
+              </span>
+            </summary>
+            <dl className="mt-2 grid gap-3 border-l-2 border-eucalyptus pl-4 text-sm">
+              {additions.map(({ part, text }) => (
+                <div key={part}>
+                  <dt className="text-muted">{part}</dt>
+                  <dd className="whitespace-pre-line break-words">{text}</dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

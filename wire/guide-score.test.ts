@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest'
+import { type CheckName, isLongEnough, type ScoredGuide, scoreGuide } from './guide-score.ts'
+import { readingEase } from './reading-ease.ts'
+
+const SECTION = `<h2>Costs</h2><p>${'We sell the house. You keep the rest. '.repeat(40)}</p>`
+
+const GOOD: ScoredGuide = {
+  title: 'Sell your house in Chico',
+  city: 'Chico',
+  slug: 'sell-my-house-chico',
+  metaDescription: 'What selling a house in Chico costs.',
+  html: `${SECTION.repeat(3)}<p><a href="/blog/a">A</a> <a href="/#services">B</a></p>`,
+}
+
+const judged = (change: Partial<ScoredGuide>, name: CheckName) =>
+  scoreGuide({ ...GOOD, ...change }).checks.find((check) => check.name === name)
+
+test('a guide that has everything scores 100 and needs no remedy', () => {
+  const { score, checks } = scoreGuide(GOOD)
+  expect(checks.filter(({ passed }) => !passed)).toEqual([])
+  expect(checks.map(({ remedy }) => remedy).join('')).toBe('')
+  expect(score).toBe(100)
+})
+
+describe('what is missing is named with what to do', () => {
+  test.each([
+    ['title', { title: '' }, /names the city/],
+    ['title', { title: 'x'.repeat(61) }, /take 1 away/],
+    ['description', { metaDescription: '  ' }, /one sentence/],
+    ['description', { metaDescription: 'x'.repeat(165) }, /take 5 away/],
+    ['slug', { slug: 'my-house' }, /sell-my-house-chico/],
+    ['slug', { slug: 'Chico!' }, /small letters/],
+    ['slug', { city: '', slug: '' }, /Name the city/],
+    ['words', { html: `<p>${'word '.repeat(749)}</p>` }, /Add 1 word:/],
+    ['headings', { html: '<h2>a</h2><h2>b</h2>' }, /at least 3/],
+    ['headings', { html: '<h2>a</h2><h4>b</h4><h2>c</h2>' }, /one level at a time/],
+    ['links', { html: '<p><a href="//evil.example">x</a></p>' }, /at least 2/],
+    ['alt', { imageUrl: 'https://example.com/a.jpg', imageAlt: ' ' }, /the picture shows/],
+    ['alt', { html: '<img src="/a"><img src="/b" alt="">' }, /2 pictures show/],
+    ['ease', { html: `<p>${'incomprehensibility '.repeat(60)}</p>` }, /shorter words/],
+  ] as [CheckName, Partial<ScoredGuide>, RegExp][])('%s of %j', (name, change, remedy) => {
+    expect(judged(change, name)).toMatchObject({ passed: false })
+    expect(judged(change, name)?.remedy).toMatch(remedy)
+    expect(scoreGuide({ ...GOOD, ...change }).score).toBeLessThan(100)
+  })
+
+  test.each([
+    ['title', { title: 'x'.repeat(60) }],
+    ['description', { metaDescription: 'x'.repeat(160) }],
+    ['words', { html: `<p>${'word '.repeat(750)}</p>` }],
+    ['alt', { imageUrl: 'https://example.com/a.jpg', imageAlt: 'A porch' }],
+  ] as [CheckName, Partial<ScoredGuide>][])('%s is enough at its limit', (name, change) => {
+    expect(judged(change, name)).toMatchObject({ passed: true, remedy: '' })
+  })
+})
+
+test('words stand beside characters, and the audit asks the same question', () => {
+  expect(judged({ html: '<p>One two</p>' }, 'words')?.found).toBe('2 words, 14 characters')
+  expect(isLongEnough(`<p>${'word '.repeat(749)}</p>`)).toBe(false)
+  expect(isLongEnough(`<p>${'word '.repeat(750)}</p>`)).toBe(true)
+})
+
+describe('reading ease', () => {
+  test('falls with long sentences and long words', () => {
+    const plain = readingEase('<p>We sell the house. You keep the rest.</p>')
+    const long = readingEase(`<p>${'We sell the house and you keep the rest and '.repeat(9)}.</p>`)
+    const heavy = readingEase('<p>Intermediaries necessitate considerable expenditure.</p>')
+    expect(plain).toBeGreaterThan(long)
+    expect(long).toBeGreaterThan(heavy)
+    expect([readingEase(''), heavy]).toEqual([0, 0])
+  })
+
+  test('takes a heading for a sentence and a table for none', () => {
+    const text = '<p>We sell the house. You keep the rest.</p>'
+    const table = '<table><tr><td>incomprehensibility</td></tr></table>'
+    expect(readingEase(text + table)).toBe(readingEase(text))
+  })
+})

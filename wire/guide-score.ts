@@ -1,0 +1,167 @@
+import { CONTENT_TARGET_WORDS, META_DESCRIPTION_MAX, Slug, slugFor, wordCount } from './guides.ts'
+import { readingEase } from './reading-ease.ts'
+
+export const TITLE_MAX = 60
+const HEADINGS_MIN = 3
+const INTERNAL_LINKS_MIN = 2
+/** Flesch's "fairly difficult" begins under 50: neighbours don't talk like that. */
+const EASE_MIN = 50
+
+export type ScoredGuide = {
+  title: string
+  city: string
+  slug: string
+  metaDescription: string
+  /** As the page has it. */
+  html: string
+  imageUrl?: string | null
+  imageAlt?: string | null
+}
+
+export const CHECKS = [
+  'title',
+  'description',
+  'slug',
+  'words',
+  'headings',
+  'links',
+  'alt',
+  'ease',
+] as const
+export type CheckName = (typeof CHECKS)[number]
+
+/** One thing that search engines and readers look at: what was found, and what to do about it. */
+export type Check = {
+  name: CheckName
+  label: string
+  passed: boolean
+  found: string
+  /** What to do; empty where nothing is. */
+  remedy: string
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+const many = (value: number, word: string) => `${number(value)} ${word}${value === 1 ? '' : 's'}`
+
+/** Whether a guide has the words that specification 9 wants. The audit counts those that have not. */
+export const isLongEnough = (html: string): boolean => wordCount(html) >= CONTENT_TARGET_WORDS
+
+type Verdict = { passed: boolean; found: string; remedy: string }
+
+const JUDGES: Record<CheckName, { label: string; judge: (guide: ScoredGuide) => Verdict }> = {
+  title: {
+    label: 'Title',
+    judge: ({ title }) => {
+      const length = title.trim().length
+      return {
+        passed: length > 0 && length <= TITLE_MAX,
+        found: many(length, 'character'),
+        remedy:
+          length === 0
+            ? 'Write a title that names the city.'
+            : `Search results cut it after ${TITLE_MAX}: take ${length - TITLE_MAX} away.`,
+      }
+    },
+  },
+  description: {
+    label: 'Search description',
+    judge: ({ metaDescription }) => {
+      const length = metaDescription.trim().length
+      return {
+        passed: length > 0 && length <= META_DESCRIPTION_MAX,
+        found: many(length, 'character'),
+        remedy:
+          length === 0
+            ? 'Say in one sentence what a seller learns here.'
+            : `Search results cut it after ${META_DESCRIPTION_MAX}: take ${length - META_DESCRIPTION_MAX} away.`,
+      }
+    },
+  },
+  slug: {
+    label: 'Address',
+    judge: ({ slug, city }) => {
+      const place = slugFor(city).replace('sell-my-house-', '')
+      const isValid = Slug.safeParse(slug).success
+      return {
+        passed: isValid && place !== '' && slug.includes(place),
+        found: slug ? `/blog/${slug}` : 'None yet',
+        remedy: !city.trim()
+          ? 'Name the city first; the address follows from it.'
+          : isValid
+            ? `Let it name the city: ${slugFor(city)}.`
+            : `Use small letters, digits and hyphens, such as ${slugFor(city)}.`,
+      }
+    },
+  },
+  words: {
+    label: 'Length',
+    judge: ({ html }) => {
+      const words = wordCount(html)
+      return {
+        passed: isLongEnough(html),
+        found: `${many(words, 'word')}, ${many(html.length, 'character')}`,
+        remedy: `Add ${many(CONTENT_TARGET_WORDS - words, 'word')}: a local cost, a rule, a question people ask.`,
+      }
+    },
+  },
+  headings: {
+    label: 'Headings',
+    judge: ({ html }) => {
+      const levels = [...html.matchAll(/<h([2-4])[ >]/g)].map(([, level]) => Number(level))
+      const jumps = levels.some((level, at) => level > (levels[at - 1] ?? 1) + 1)
+      return {
+        passed: levels.length >= HEADINGS_MIN && !jumps,
+        found: many(levels.length, 'heading'),
+        remedy: jumps
+          ? 'Go down one level at a time: heading 2, then 3, then 4.'
+          : `Break the text up with at least ${HEADINGS_MIN} headings.`,
+      }
+    },
+  },
+  links: {
+    label: 'Links to our pages',
+    judge: ({ html }) => {
+      const links = [...html.matchAll(/<a href="\/(?!\/)/g)].length
+      return {
+        passed: links >= INTERNAL_LINKS_MIN,
+        found: many(links, 'link'),
+        remedy: `Link to at least ${INTERNAL_LINKS_MIN} of our pages, such as guides to cities nearby.`,
+      }
+    },
+  },
+  alt: {
+    label: 'Picture texts',
+    judge: ({ html, imageUrl, imageAlt }) => {
+      const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => /alt="[^"]+"/.test(tag))
+      const all = imageUrl ? [...pictures, !!imageAlt?.trim()] : pictures
+      const without = all.filter((has) => !has).length
+      return {
+        passed: without === 0,
+        found: all.length === 0 ? 'No pictures' : `${all.length - without} of ${all.length}`,
+        remedy: `Say what ${without === 1 ? 'the picture shows' : `${without} pictures show`}.`,
+      }
+    },
+  },
+  ease: {
+    label: 'Reading ease',
+    judge: ({ html }) => {
+      const ease = readingEase(html)
+      return {
+        passed: ease >= EASE_MIN,
+        found: `${ease} of 100`,
+        remedy: 'Cut long sentences in two, and say it with shorter words.',
+      }
+    },
+  },
+}
+
+/** All checks of a guide, and how many of a hundred it passes. The CMS, the form and the audit read this. */
+export function scoreGuide(guide: ScoredGuide): { score: number; checks: Check[] } {
+  const checks = CHECKS.map((name) => {
+    const { label, judge } = JUDGES[name]
+    const verdict = judge(guide)
+    return { name, label, ...verdict, remedy: verdict.passed ? '' : verdict.remedy }
+  })
+  const passed = checks.filter((check) => check.passed).length
+  return { score: Math.round((passed / checks.length) * 100), checks }
+}

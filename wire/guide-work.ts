@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { Id, IdParams, Timestamp } from './basics.ts'
+import { PublishStatus } from './publishing.ts'
+import { route } from './route.ts'
+
+/** Guides that one call enhances at most, so that whoever waits sees how far it is and may stop. */
+export const ENHANCED_AT_ONCE = 20
+
+const Ids = z.array(Id).max(500)
+
+/** A guide that was enhanced, and the version that it had before. */
+const Enhanced = z.object({ id: Id, before: Id })
+export type Enhanced = z.infer<typeof Enhanced>
+
+export const enhanceBlog = route({
+  method: 'POST',
+  path: '/api/admin/blog/enhance-all',
+  summary: 'Fill what published guides lack, each as a new version that can be restored',
+  /** Without ids: all of them. */
+  body: z.object({ ids: Ids.optional() }),
+  reply: z.object({
+    message: z.string(),
+    enhanced: z.number(),
+    skipped: z.number(),
+    changed: z.array(Enhanced),
+  }),
+})
+
+const Addition = z.object({ part: z.string(), text: z.string() })
+
+/** What enhancing would add to one guide, as text to be read before it happens. */
+export const Proposal = z.object({
+  id: Id,
+  city: z.string(),
+  title: z.string(),
+  additions: z.array(Addition),
+})
+export type Proposal = z.infer<typeof Proposal>
+
+export const proposeEnhancement = route({
+  method: 'GET',
+  path: '/api/admin/blog/enhancement',
+  summary: 'What enhancing would add to which guides, without changing any',
+  reply: z.array(Proposal),
+})
+
+export const undoEnhancement = route({
+  method: 'POST',
+  path: '/api/admin/blog/enhancement/undo',
+  summary: 'Take an enhancement back where nobody has changed the guide since',
+  body: z.object({ changed: z.array(Enhanced).max(500) }),
+  reply: z.object({ undone: z.number(), kept: z.number() }),
+})
+
+export const readPublishStatus = route({
+  method: 'GET',
+  path: '/api/admin/blog/posts/{id}/status',
+  summary: 'Where a guide stands on its way to visitors',
+  params: IdParams,
+  reply: PublishStatus,
+})
+
+export const REVIEW_DAYS_MAX = 30
+
+export const createReviewLink = route({
+  method: 'POST',
+  path: '/api/admin/blog/posts/{id}/review-link',
+  summary: 'An address under which anybody may read a draft until it expires',
+  params: IdParams,
+  body: z.object({ days: z.number().int().min(1).max(REVIEW_DAYS_MAX).default(7) }),
+  reply: z.object({ url: z.string(), expiresAt: Timestamp }),
+  success: 201,
+})
+
+const Named = z.object({ id: Id, title: z.string(), detail: z.string() })
+
+export const ToWrite = z.object({
+  published: z.number(),
+  drafts: z.number(),
+  /** Cities of which the product knows sales or the transfer tax, without a guide or a draft. */
+  withoutGuide: z.array(z.object({ city: z.string(), sales: z.number() })),
+  short: z.array(Named),
+  shortCount: z.number(),
+  stale: z.array(Named),
+  failed: z.array(Named),
+})
+export type ToWrite = z.infer<typeof ToWrite>
+
+export const readToWrite = route({
+  method: 'GET',
+  path: '/api/admin/blog/to-write',
+  summary: 'What the editor might write next',
+  reply: ToWrite,
+})
