@@ -1,6 +1,7 @@
-import { basename, dirname } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readTree, roomOf, type Source } from './house/tree.ts'
+import { readTree, roomOf, root, type Source } from './house/tree.ts'
 
 /** The architecture as a test: each failure is a sentence that names the file and the remedy. */
 const tree = readTree()
@@ -286,5 +287,10 @@ describe('what is left behind', () => {
           `${path} has an inline script, which the content security policy refuses`,
       ]),
     ).toEqual([])
+  })
+
+  test('no two decisions of one number', () => {
+    const notes = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))
+    expect(notes.filter((number, index) => notes.indexOf(number) !== index)).toEqual([])
   })
 })
