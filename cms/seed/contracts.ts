@@ -10,8 +10,7 @@ import type { Contract, User } from '#cms/payload-types.ts'
 import { sealingIdentity } from '#cms/signing/identity.ts'
 import type { ContractStatus, NewContract } from '#wire/contracts.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
-
-const DAY = 86_400_000
+import { backdate, backdateFile, daysBefore } from './past.ts'
 
 type Planted = {
   contractType: NewContract['contractType']
@@ -28,7 +27,7 @@ export async function plantContract(
 ): Promise<void> {
   const client = (await asSystem(req).findById('users', userId)) as User
   const signerName = `${client.firstName} ${client.lastName}`
-  const at = new Date(Date.now() - daysAgo * DAY)
+  const at = daysBefore(daysAgo)
   const isSigned = status === 'signed' || status === 'completed'
   const draft = await draftAgreement(req, client, { contractType, signerName }, at)
   const contract = await asSystem(req).create('contracts', {
@@ -37,20 +36,23 @@ export async function plantContract(
     signerName,
     status: isSigned ? 'pending' : status,
   })
-  if (isSigned) await plantSigned(req, client, contract, { ...draft, at, status })
+  await backdate(req, 'contracts', contract.id, daysAgo)
+  if (isSigned) await plantSigned(req, client, contract, { ...draft, at, status, daysAgo })
   else {
     const kept = await keepPdf(draft.bytes)
     await keepDraftRows(req, contract, { words: draft.words, kept })
+    await backdateFile(req, kept.filename, daysAgo)
   }
 }
 
-type Signed = Awaited<ReturnType<typeof draftAgreement>> & { at: Date; status: ContractStatus }
+type Signed = Awaited<ReturnType<typeof draftAgreement>> &
+  Omit<Planted, 'contractType'> & { at: Date }
 
 async function plantSigned(
   req: PayloadRequest,
   client: User,
   contract: Contract,
-  { words, bytes, at, status }: Signed,
+  { words, bytes, at, status, daysAgo }: Signed,
 ): Promise<void> {
   const { seal, sha256 } = await import('#cms/signing/seal.ts')
   const identity = await sealingIdentity()
@@ -69,6 +71,7 @@ async function plantSigned(
   } as const
   const kept = await keepPdf(await seal(bytes, evidence, identity))
   await writeDocumentRow(req, client.id, kept, `${words.title}, signed.pdf`)
+  await backdateFile(req, kept.filename, daysAgo)
   const unsigned = { ...kept, size: bytes.length, sha256: documentSha256 }
   await writeDocument(req, contract.id, unsigned, words)
   const signedAt = at.toISOString()

@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { guideOf } from '#cms/entities/guides/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { env } from '#cms/env.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem } from '#cms/kit/documents.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { Source } from '#wire/sources.ts'
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
 import { plantContract } from './contracts.ts'
 import { keepDemoFile } from './files.ts'
+import { backdate, daysBefore } from './past.ts'
 import { DEMO_CLIENTS, DEMO_PEOPLE, type DemoClient } from './people.ts'
 import { demoSales } from './sales.ts'
 import { DEMO_VENDORS } from './vendors.ts'
-
-const DAY = 86_400_000
 
 /** Made-up people, sales and threads with dates relative to today, so that every screen has something to show. */
 export async function plantDemo(req: PayloadRequest): Promise<void> {
@@ -50,7 +48,7 @@ export async function plantDemo(req: PayloadRequest): Promise<void> {
   await importSales(req, demoSales(new Date()), 'Demo data')
 }
 
-const before = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+const before = (days: number) => daysBefore(days).toISOString()
 
 /** A free slot so many working days from today (before today where negative), one hour per client. */
 function slotIn(days: number, index: number): string {
@@ -107,7 +105,7 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
     })
     await backdate(req, 'consultations', booked.id, demo.joined)
   }
-  await plantHistory(req, user.id, demo.stage, demo.joined, demo.moved, admin)
+  await plantHistory(req, user.id, { ...demo, met: demo.joined - 1 }, admin)
   await plantThread(req, user.id, demo, admin)
   if (demo.contract)
     await plantContract(req, user.id, {
@@ -117,13 +115,14 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
     })
 }
 
-/** One entry per stage passed, spread between joining and the last move. */
+/** Days before today: when someone joined, met us, and reached the stage they are at. */
+type Way = { stage: CustomerStage; joined: number; met: number; moved: number }
+
+/** One entry per stage passed: booked on joining, consulted the day after, the rest spread to the last move. */
 async function plantHistory(
   req: PayloadRequest,
   user: string,
-  stage: CustomerStage,
-  joined: number,
-  moved: number,
+  { stage, joined, met, moved }: Way,
   admin: string,
 ) {
   const order = STAGES.map((entry) => entry.id)
@@ -142,7 +141,8 @@ async function plantHistory(
   }
   for (let step = 1; step < way.length; step++) {
     const [from, to] = [way[step - 1], way[step]] as [CustomerStage, CustomerStage]
-    const share = step / (way.length - 1)
+    const share = (step - 2) / Math.max(way.length - 3, 1)
+    const passed = step === 1 ? joined : met - 1 - (met - 1 - moved) * share
     const entry = await asSystem(req).create('stage-history', {
       user,
       fromStage: from,
@@ -150,7 +150,7 @@ async function plantHistory(
       reason: reasons[to] ?? 'Moved on',
       changedBy: admin,
     })
-    await backdate(req, 'stage_history', entry.id, joined - (joined - moved) * share)
+    await backdate(req, 'stage_history', entry.id, step === way.length - 1 ? moved : passed)
   }
 }
 
@@ -234,7 +234,8 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     ],
   }
   await plantThread(req, seller, thread, admin)
-  await plantHistory(req, seller, 'active-client', 40, 9, admin)
+  const way = { stage: 'active-client', joined: 40, met: 34, moved: 9 } as const
+  await plantHistory(req, seller, way, admin)
   const signed = { contractType: 'listing-agreement', status: 'signed', daysAgo: 12 } as const
   await plantContract(req, seller, signed)
   const open = { contractType: 'disclosure-agreement', status: 'pending', daysAgo: 1 } as const
@@ -268,23 +269,4 @@ type Planted = Omit<RequiredDataFromCollectionSlug<'notifications'>, 'createdAt'
 async function plantNotice(req: PayloadRequest, daysAgo: number, notice: Planted) {
   const { id } = await asSystem(req).create('notifications', notice)
   await backdate(req, 'notifications', id, daysAgo)
-}
-
-/** Payload stamps rows with now; the demo's past has to be written afterwards. */
-async function backdate(
-  req: PayloadRequest,
-  table:
-    | 'consultations'
-    | 'messages'
-    | 'notifications'
-    | 'properties'
-    | 'stage_history'
-    | 'uploads',
-  id: string,
-  days: number,
-) {
-  await runSql(
-    req,
-    sql`update ${sql.identifier(table)} set created_at = ${before(days)} where id = ${id}`,
-  )
 }
