@@ -22,7 +22,7 @@ export function CommandDialog({ title, onClose, hasLeft, children }: CommandDial
           <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 sm:pt-[12dvh]">
             <Radix.Content
               aria-describedby={undefined}
-              className="pointer-events-auto flex max-h-[min(34rem,88dvh)] w-full max-w-xl animate-rise flex-col overflow-hidden rounded-card border border-line bg-raised shadow-float"
+              className="pointer-events-auto flex max-h-[min(34rem,88dvh)] w-full max-w-xl animate-rise flex-col overflow-clip rounded-card border border-line bg-raised shadow-float"
               onOpenAutoFocus={() => {
                 opener.current = document.activeElement
               }}

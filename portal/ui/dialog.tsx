@@ -31,10 +31,11 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
         <div className="portal">
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
           <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
+            {/* Clipped, not hidden: what is hidden still scrolls to a field that takes focus. */}
             <Radix.Content
               {...(description === undefined && { 'aria-describedby': undefined })}
               className={join(
-                'pointer-events-auto relative flex max-h-[92dvh] w-full animate-rise flex-col overflow-hidden',
+                'pointer-events-auto relative flex max-h-[92dvh] w-full animate-rise flex-col overflow-clip',
                 'rounded-t-card border-line bg-raised shadow-float sm:rounded-card sm:border',
                 WIDTHS[width],
               )}
@@ -58,7 +59,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
                   </Radix.Description>
                 )}
               </header>
-              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+              <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
                 {children}
               </div>
               {footer && (

@@ -146,3 +146,18 @@ test('the manual form asks for what is missing, field by field, and focuses the 
   const sundays = booking(page).getByRole('button', { name: /^Sunday, / })
   for (const sunday of await sundays.all()) expect(await sunday.isDisabled()).toBe(true)
 })
+
+test('the dialog keeps its heading in sight when an error far above takes the focus', async () => {
+  const page = await openPage({ viewport: { width: 1280, height: 700 } })
+  await page.goto('/?book=manual')
+  await booking(page).getByRole('radio', { name: '2:00 PM', exact: true }).focus()
+  await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+  await see(page, 'Missing Information')
+  // The dialog's own box once scrolled behind its rim, and the title and the way to close were gone.
+  expect(await booking(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
+  const [dialog, title] = await Promise.all([
+    booking(page).boundingBox(),
+    booking(page).getByRole('heading', { level: 2 }).boundingBox(),
+  ])
+  expect(title?.y).toBeGreaterThan(Number(dialog?.y))
+})
