@@ -90,6 +90,12 @@ describe('a text that marketing staff change is live like a guide', () => {
   })
 })
 
+test('the notice at forms reaches the portal’s pages too, with the settings filled in', async () => {
+  const words = `Notice ${randomUUID()}`
+  expect(await change({ formNotice: `${words}: {email}` })).toBe(200)
+  await untilShown('/sign-in', `${words}: ${DEFAULT_COPY.email}`)
+})
+
 test('markup in a text is shown as text', async () => {
   expect(await change({ equalHousing: '<script>alert(1)</script>' })).toBe(200)
   await untilShown('/', '&lt;script&gt;alert(1)&lt;/script&gt;')

@@ -21,6 +21,11 @@ export function contactPhone(): string {
   return meta('contact-phone') ?? '(916) 555-0142'
 }
 
+/** What the forms say becomes of what is sent with them, as the CMS has it. */
+export function formNotice(): string {
+  return meta('form-notice') ?? 'We use this to answer you and nothing else.'
+}
+
 /** A phone number as a link calls it: `tel:+19165550142`. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '')

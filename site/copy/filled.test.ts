@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { filled, paragraphs, phoneLink } from './filled.ts'
+import { filled, filledPlainly, paragraphs, phoneLink } from './filled.ts'
 
 const copy = { ...DEFAULT_COPY, email: 'hi@keep.example', phone: '(916) 555-0142', brand: 'A & B' }
 
 test('settings stand in for the words in braces, mail and phone as links', () => {
   expect(filled('{brand}: {email} or {phone}', copy)).toBe(
     'A &amp; B: <a href="mailto:hi@keep.example">hi@keep.example</a> or <a href="tel:+19165550142">(916) 555-0142</a>',
+  )
+})
+
+test('where no HTML can stand, they are filled in as text', () => {
+  expect(filledPlainly('{brand} & {nothing}: {email}', copy)).toBe(
+    'A & B & {nothing}: hi@keep.example',
   )
 })
 

@@ -17,6 +17,14 @@ export function filled(text: string, copy: SiteCopy): string {
   })
 }
 
+/** The same as plain text, for where no HTML can stand. */
+export function filledPlainly(text: string, copy: SiteCopy): string {
+  return text.replace(/\{(\w+)\}/g, (braced, name: string) => {
+    const setting = SETTINGS.find((one) => one === name)
+    return setting ? copy[setting] : braced
+  })
+}
+
 /** The paragraphs of a text, parted by empty lines, each as HTML. */
 export function paragraphs(text: string, copy: SiteCopy): string[] {
   return text

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 
@@ -166,4 +167,17 @@ describe('without JavaScript', () => {
       .first()
       .waitFor()
   })
+})
+
+test.each([
+  ['/', 'the contact form'],
+  ['/sign-in?tab=create', 'the form for a new account'],
+  ['/?book=manual', 'the manual booking form'],
+])('%s says at %s what becomes of what is sent', async (path) => {
+  const page = await openPage()
+  await page.goto(path)
+  const within = path.includes('book') ? page.getByRole('dialog') : page.getByRole('main')
+  await within.getByText(DEFAULT_COPY.formNotice).waitFor()
+  const more = within.getByRole('link', { name: /^How we treat what you send/ })
+  expect(await more.getAttribute('href')).toBe('/privacy')
 })

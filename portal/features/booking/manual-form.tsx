@@ -7,6 +7,7 @@ import { signInPath } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { viewerQuery } from '#portal/lib/viewer.ts'
 import { Button } from '#portal/ui/button.tsx'
+import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import type { Booked } from './booked-dialog.tsx'
 import { BookingError, reasonFor } from './booking-error.tsx'
 import { type BookingFormState, FORM_DRAFT, forgetBooking } from './draft.ts'
@@ -81,6 +82,7 @@ export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProp
         <HourField form={form} />
       </section>
       <WhatToExpect />
+      <PrivacyNote />
       <BookingError error={booking.error} onPick={pick} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>Cancel</Button>

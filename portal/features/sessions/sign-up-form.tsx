@@ -11,6 +11,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
+import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { DRAFT, enter } from './after-sign-in.ts'
 
@@ -86,12 +87,7 @@ export function SignUpForm() {
       >
         Create account
       </Button>
-      <p className="text-xs text-muted">
-        We use your details to help you sell, and nothing else.{' '}
-        <a href="/privacy" className="underline underline-offset-2 hover:text-ink">
-          How we handle your data
-        </a>
-      </p>
+      <PrivacyNote />
     </form>
   )
 }

@@ -1,0 +1,19 @@
+import { formNotice } from '#portal/lib/page-facts.ts'
+
+/** What becomes of what someone fills in, at every form that asks for something personal. */
+export function PrivacyNote() {
+  return (
+    <p className="text-xs text-muted">
+      {formNotice()}{' '}
+      <a
+        href="/privacy"
+        target="_blank"
+        rel="noopener"
+        className="underline underline-offset-2 hover:text-ink"
+      >
+        How we treat what you send
+        <span className="sr-only"> (new tab)</span>
+      </a>
+    </p>
+  )
+}
