@@ -1,5 +1,6 @@
 import '#portal/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { SignedInNavigation } from '#portal/features/navigation/signed-in-navigation.tsx'
 import { queryClient } from '#portal/lib/query.ts'
@@ -22,10 +23,14 @@ export async function mountNavigation(element: HTMLElement): Promise<boolean> {
   element.classList.add('portal')
   element.style.flex = '1'
   element.replaceChildren()
-  createRoot(element).render(
-    <QueryClientProvider client={queryClient}>
-      <Navigation />
-    </QueryClientProvider>,
+  const root = createRoot(element)
+  // At once: an empty bar in between would count as a shift of the whole of it.
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <Navigation />
+      </QueryClientProvider>,
+    ),
   )
   return true
 }

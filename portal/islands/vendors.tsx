@@ -1,5 +1,6 @@
 import '#portal/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from '#portal/lib/query.ts'
 import { viewerQuery } from '#portal/lib/viewer.ts'
@@ -14,8 +15,8 @@ async function book(tab?: 'manual' | 'quick') {
 }
 
 /**
- * Puts the Vendor Network in place of the static page's teasers for whoever is signed in. A
- * visitor's page is left as it is. Answers whether someone is signed in.
+ * Puts the Vendor Network in its place on the static page for whoever is signed in, between that
+ * page's own heading and 'Join Our Vendor Network'. Answers whether someone is signed in.
  */
 export async function mountVendors(element: HTMLElement): Promise<boolean> {
   const user = await queryClient.query(viewerQuery).catch(() => null)
@@ -23,14 +24,18 @@ export async function mountVendors(element: HTMLElement): Promise<boolean> {
   ensureToaster()
   const place = document.createElement('div')
   place.className = 'portal'
-  element.replaceChildren(place)
-  createRoot(place).render(
-    <QueryClientProvider client={queryClient}>
-      <ErrorBoundary>
-        <VendorNetwork onBook={() => void book()} />
-      </ErrorBoundary>
-    </QueryClientProvider>,
+  const root = createRoot(place)
+  // At once, so that nothing below moves up in between.
+  flushSync(() =>
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <ErrorBoundary>
+          <VendorNetwork onBook={() => void book()} />
+        </ErrorBoundary>
+      </QueryClientProvider>,
+    ),
   )
+  element.replaceChildren(place)
   // Whoever was sent to sign in while booking comes back to `?book=manual`.
   const wanted = new URLSearchParams(window.location.search).get('book')
   if (wanted === 'manual' || wanted === 'quick') void book(wanted)

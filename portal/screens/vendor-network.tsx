@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { VENDORS_REFUSED } from '#wire/vendors.ts'
 import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
 import { ConsultationRequired } from '#portal/features/vendors/consultation-required.tsx'
-import { JoinNetwork } from '#portal/features/vendors/join-network.tsx'
 import { useVendors } from '#portal/features/vendors/queries.ts'
 import { TeaserList } from '#portal/features/vendors/teaser-list.tsx'
 import { VendorList } from '#portal/features/vendors/vendor-list.tsx'
@@ -24,34 +23,25 @@ function Network({ onRefused }: { onRefused: () => void }) {
   return <VendorList />
 }
 
-/** /vendors for whoever is signed in, specification 2.7. Visitors see the static page. */
+/**
+ * The network on /vendors for whoever is signed in, specification 2.7. The heading and the block for
+ * those who want to join are the static page's, whose words the CMS keeps.
+ */
 export default function VendorNetwork({ onBook }: { onBook: () => void }) {
   const { user, viewer, refetch } = useViewer()
   useUnlock()
   if (!user) return null
 
-  return (
-    <>
-      <header className="mb-10 max-w-[44rem]">
-        <h1 className="font-display text-3xl lg:text-4xl">Vendor Network</h1>
-        <p className="mt-4 text-lg text-muted">
-          Photographers, videographers and stagers who know how a house should look on a Thursday
-          morning. Vetted by us, hired by you, at their own price.
-        </p>
-      </header>
-      {maySeeVendorContacts(viewer) ? (
-        <Network onRefused={refetch} />
-      ) : (
-        <div className="grid gap-8">
-          {isClient(viewer) && (
-            <ConsultationRequired booked={user.booking?.consultation} onBook={onBook} />
-          )}
-          <TeaserList
-            why={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
-          />
-        </div>
+  return maySeeVendorContacts(viewer) ? (
+    <Network onRefused={refetch} />
+  ) : (
+    <div className="grid gap-8">
+      {isClient(viewer) && (
+        <ConsultationRequired booked={user.booking?.consultation} onBook={onBook} />
       )}
-      <JoinNetwork />
-    </>
+      <TeaserList
+        why={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
+      />
+    </div>
   )
 }

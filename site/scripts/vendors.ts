@@ -12,13 +12,18 @@ function start(root: HTMLElement): void {
       toast({ title: 'Coming Soon', text: 'Vendor applications will be available soon!' }),
     )
   filter(root)
-  // Signed-in people see the network itself in place of the teasers.
-  if (/(?:^|; )keepmore_signed_in=1/.test(document.cookie)) {
-    import('#portal/islands/vendors.tsx').then(
-      ({ mountVendors }) => mountVendors(root),
-      () => {},
-    )
-  }
+  const place = root.querySelector<HTMLElement>('[data-network]')
+  if (place && /(?:^|; )keepmore_signed_in=1/.test(document.cookie)) void showOwn(root, place)
+}
+
+/** Whoever is signed in sees the network itself; where the hint was wrong, the teasers come back. */
+async function showOwn(root: HTMLElement, place: HTMLElement): Promise<void> {
+  root.dataset.forClients = ''
+  const isSignedIn = await import('#portal/islands/vendors.tsx').then(
+    ({ mountVendors }) => mountVendors(place),
+    () => false,
+  )
+  if (!isSignedIn) delete root.dataset.forClients
 }
 
 function filter(root: HTMLElement): void {

@@ -71,8 +71,65 @@ describe('the vendor network of a client', () => {
 
   test('with it shows whom to call', async () => {
     const page = await vendors('seller')
-    const hint = page.getByText('Sign in to view portfolio and contact details')
-    await hint.first().waitFor({ state: 'detached' })
     await page.getByRole('main').locator('a[href^="tel:"]').first().waitFor()
+    expect(await teasers(page).count()).toBe(0)
   })
+
+  test('without it searches and filters what can be seen', async () => {
+    const page = await vendors('client')
+    await page.getByText('Consultation Required').first().waitFor()
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Requires' })
+    await cards.first().waitFor()
+    const all = await cards.count()
+    await page.locator('.network label', { hasText: 'Staging' }).click()
+    expect(await cards.count()).toBeLessThan(all)
+    await page.getByRole('searchbox').fill('nobody at all')
+    await page.getByRole('heading', { name: 'No vendors match your search criteria.' }).waitFor()
+    await page.getByRole('button', { name: 'Show all vendors' }).click()
+    expect(await cards.count()).toBe(all)
+  })
+
+  test('never shows a stranger’s teasers first, and moves nothing when it comes', async () => {
+    const page = await openPage()
+    const data = { email: 'seller@example.com', password: inject('password') }
+    await page.context().request.post('/api/auth/sign-in', { data })
+    let open = () => {}
+    const held = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/api/auth/user', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/vendors')
+    await page.locator('.network .bone').first().waitFor()
+    expect(await teasers(page).count()).toBe(0)
+    const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
+    expect(await signIn.isVisible()).toBe(false)
+    const heading = page.getByRole('heading', { name: 'Vendor Network', level: 1 })
+    const before = await heading.boundingBox()
+    open()
+    await page.getByRole('main').locator('a[href^="tel:"]').first().waitFor()
+    expect(await heading.boundingBox()).toEqual(before)
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          new PerformanceObserver((list) => {
+            const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+            resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+          }).observe({ type: 'layout-shift', buffered: true })
+          setTimeout(() => resolve(0), 500)
+        }),
+    )
+    expect(shift).toBeLessThan(0.02)
+  })
+})
+
+test('whose session has ended sees the teasers again, whatever the hint says', async () => {
+  const page = await openPage()
+  const url = inject('url')
+  await page.context().addCookies([{ name: 'keepmore_signed_in', value: '1', url }])
+  await page.goto('/vendors')
+  await teasers(page).first().waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor()
 })

@@ -1,13 +1,10 @@
-import { useState } from 'react'
 import type { Vendor } from '#wire/vendors.ts'
-import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { useVendors } from './queries.ts'
-import { EVERYBODY, matches } from './search.ts'
+import { Sought } from './sought.tsx'
 import { VendorCard } from './vendor-card.tsx'
-import { VendorFilters } from './vendor-filters.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -19,31 +16,19 @@ function inOrder(vendors: readonly Vendor[]): Vendor[] {
 }
 
 function Found({ vendors }: { vendors: readonly Vendor[] }) {
-  const [search, setSearch] = useState(EVERYBODY)
-  const found = inOrder(vendors).filter((vendor) => matches(vendor, search))
   if (vendors.length === 0) {
     return <EmptyState level="h2" title="No vendors available at the moment. Check back soon!" />
   }
   return (
-    <div className="grid gap-8">
-      <VendorFilters search={search} onChange={setSearch} />
-      <p role="status" className="sr-only">
-        {found.length} {found.length === 1 ? 'vendor' : 'vendors'} shown
-      </p>
-      {found.length === 0 ? (
-        <EmptyState
-          level="h2"
-          title="No vendors match your search criteria."
-          action={<Button onClick={() => setSearch(EVERYBODY)}>Show all vendors</Button>}
-        />
-      ) : (
+    <Sought vendors={inOrder(vendors)}>
+      {(found) => (
         <ul className={GRID}>
           {found.map((vendor) => (
             <VendorCard key={vendor.id} vendor={vendor} />
           ))}
         </ul>
       )}
-    </div>
+    </Sought>
   )
 }
 
@@ -54,11 +39,14 @@ export function VendorList() {
       from={useVendors()}
       failed="The vendors could not be loaded"
       skeleton={
-        <div role="status" className={GRID}>
+        <div role="status" className="grid gap-8">
           <span className="sr-only">Loading vendors</span>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className="h-72 rounded-card" />
-          ))}
+          <Skeleton className="h-52 rounded-card md:h-19" />
+          <div className={GRID}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className="h-72 rounded-card" />
+            ))}
+          </div>
         </div>
       }
     >
