@@ -159,4 +159,15 @@ describe('the market', () => {
       .poll(() => asked.some(({ searchParams }) => searchParams.has('leaveOut')))
       .toBe(true)
   })
+
+  test('shows on a phone what each home sold for, without scrolling the table', async () => {
+    const viewport = { width: 390, height: 844 }
+    const page = await openAs(await demo('seller'), '/dashboard?tab=market', { viewport })
+    await page.getByLabel('Property Address').press('Enter')
+    await tab(page, 'Comparable Sales').click()
+    const price = page.getByRole('columnheader', { name: 'Price' })
+    await price.waitFor()
+    const box = await price.boundingBox()
+    expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(viewport.width)
+  })
 })

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { CONSENT_MISSING, DRAWING_MISSING } from '#wire/signatures.ts'
 import { findings } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
+import { newContract } from '../support/contracts.ts'
 import { newHome } from '../support/homes.ts'
 import { newClient } from '../support/people.ts'
 import { openAs, tab, toastOf } from '../support/portal.ts'
@@ -67,6 +69,27 @@ const STATES: [what: string, path: string, reach: (page: Page) => Promise<unknow
     },
   ],
   [
+    'an open contract',
+    '/dashboard?tab=contracts',
+    async (page) => {
+      await page.getByRole('button', { name: /^Read and sign/ }).click()
+      await page.getByRole('article', { name: 'Listing Agreement' }).waitFor()
+      await page.getByRole('checkbox', { name: /agree to sign electronically/ }).waitFor()
+    },
+  ],
+  [
+    'the signing form with its errors',
+    '/dashboard?tab=contracts',
+    async (page) => {
+      await page.getByRole('button', { name: /^Read and sign/ }).click()
+      await page.getByRole('button', { name: 'Sign agreement' }).click()
+      await page.getByText(CONSENT_MISSING).waitFor()
+      await page.getByText('Draw my signature').click()
+      await page.getByRole('button', { name: 'Sign agreement' }).click()
+      await page.getByText(DRAWING_MISSING).waitFor()
+    },
+  ],
+  [
     'a list that could not be loaded',
     '/dashboard?tab=market',
     async (page) => {
@@ -86,6 +109,7 @@ describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) =>
   test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reach) => {
     const client = await newClient({ consulted: true })
     await newHome(client)
+    if (path.endsWith('contracts')) await newContract(client)
     const page = await openAs(client, path, {
       colorScheme,
       viewport: { width, height: 900 },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findings } from '../support/axe.ts'
 import { booking, openDialog, see, widget } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { openSite, type OtherSite } from '../support/other-site.ts'
@@ -100,6 +101,23 @@ describe('the ad tag', () => {
     expect(await page.getByText(notice).isVisible()).toBe(false)
     expect(tag.asked).toEqual([])
     expect(await page.context().cookies()).toEqual([])
+  })
+
+  test.each([
+    ['light', 1280],
+    ['light', 360],
+    ['dark', 1280],
+    ['dark', 360],
+  ] as const)('asks in %s at %i px without anything axe objects to', async (colorScheme, width) => {
+    const viewport = { width, height: 900 }
+    const page = await openPage({ baseURL: product.url, bypassCSP: true, colorScheme, viewport })
+    await page.goto('/')
+    await see(page, notice)
+    expect(await findings(page)).toEqual([])
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    )
+    expect(isWide).toBe(false)
   })
 
   test('loads after a yes, hears of a booking, and the answer can be changed in the footer', async () => {

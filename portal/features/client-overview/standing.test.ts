@@ -51,6 +51,8 @@ describe('where a client stands', () => {
     ] as User['contracts']
     const standing = standingOf({ ...consulted, contracts }, { ...none, properties: [home] }, NOW)
     expect(standing.next).toContain('Listing Agreement waits for your signature')
+    // The badge says 'Consultation Completed', which was once drawn as a warning for this.
+    expect(standing.isWaiting).toBe(false)
   })
 
   it('leads with the home furthest along that is not sold', () => {

@@ -10,7 +10,7 @@ export type Action = { label: string; href: string } | { label: string; books: t
 /** Where a client is, what comes next, and the one thing to do about it. */
 export type Standing = {
   badge: string
-  /** Whether something waits for the client. */
+  /** Whether the consultation waits for the client; a badge that says Completed is never a warning. */
   isWaiting: boolean
   where: string
   next: string
@@ -124,7 +124,6 @@ function afterConsultation(user: User, properties: readonly Property[]): Standin
   if (!property) {
     return {
       ...done,
-      isWaiting: true,
       where: 'Your consultation is done.',
       next: 'Add the home you want to sell. Your agent takes it from there.',
       action: { label: 'Add your home', href: '/dashboard/properties' },
@@ -136,7 +135,6 @@ function afterConsultation(user: User, properties: readonly Property[]): Standin
   const kind = CONTRACT_TYPES.find(({ id }) => id === unsigned.contractType)?.label ?? 'contract'
   return {
     ...standing,
-    isWaiting: true,
     next: `Your ${kind} waits for your signature. Ask your agent about any line you do not follow.`,
     action: { label: 'Read and sign', href: `/dashboard?tab=contracts&contract=${unsigned.id}` },
   }

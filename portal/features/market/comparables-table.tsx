@@ -22,6 +22,7 @@ function readable(address: string): string {
     : address
 }
 
+/** What each home sold for and when come first: a phone shows no more without scrolling the table. */
 export function ComparablesTable(props: {
   sales: readonly ComparableSale[]
   leftOut: ReadonlySet<string>
@@ -43,17 +44,17 @@ export function ComparablesTable(props: {
             <th scope="col" className={HEAD}>
               Sale
             </th>
+            <th scope="col" className={join(HEAD, 'text-right')}>
+              Price
+            </th>
+            <th scope="col" className={join(HEAD, 'text-right')}>
+              Sold
+            </th>
             <th scope="col" className={HEAD}>
               Home
             </th>
             <th scope="col" className={join(HEAD, 'text-right')}>
               Distance
-            </th>
-            <th scope="col" className={join(HEAD, 'text-right')}>
-              Sold
-            </th>
-            <th scope="col" className={join(HEAD, 'text-right')}>
-              Price
             </th>
             <th scope="col" className={join(HEAD, 'text-right')}>
               Per sq ft
@@ -78,14 +79,14 @@ export function ComparablesTable(props: {
                     </span>
                   </label>
                 </th>
+                <td className={join(CELL, 'text-right')}>{dollars(sale.price)}</td>
+                <td className={join(CELL, 'text-right whitespace-nowrap')}>
+                  {calendarDay(sale.soldDate)}
+                </td>
                 <td className={join(CELL, 'whitespace-nowrap')}>{rooms(sale)}</td>
                 <td className={join(CELL, 'text-right whitespace-nowrap')}>
                   {miles(sale.distance)}
                 </td>
-                <td className={join(CELL, 'text-right whitespace-nowrap')}>
-                  {calendarDay(sale.soldDate)}
-                </td>
-                <td className={join(CELL, 'text-right')}>{dollars(sale.price)}</td>
                 <td className={join(CELL, 'text-right')}>
                   {sale.pricePerSqFt === null ? '-' : dollars(sale.pricePerSqFt)}
                 </td>
