@@ -5,16 +5,19 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import {
   bareEnvironment,
   freePort,
+  keptBuilds,
   type Running,
   startProduct,
   stopProduct,
   untilReady,
 } from './support/running.ts'
+import { rows } from './support/database.ts'
 import { Person } from './support/people.ts'
 import { listen } from './support/streams.ts'
 
@@ -23,10 +26,12 @@ const PASSWORD = 'three-blue-houses-42'
 
 /** Starts and says how it ended. */
 async function refusedStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['cms/server.ts'], {
+  const child = spawn(process.execPath, ['cms/server.ts', ...keptBuilds()], {
     cwd: root,
     env: { ...bareEnvironment(), ...settings },
   })
+  // One that starts after all must not outlive the test that found it out.
+  onTestFinished(() => void child.kill())
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
@@ -210,6 +215,46 @@ describe('a start that cannot go on says why in one line', () => {
     expect(code).toBe(1)
     expect(said).toContain(`Port ${port} is taken by`)
     expect(said).toContain(`PORT=${port + 1} npm start`)
+  })
+})
+
+describe('a database of somebody else', () => {
+  test('that may lose what it has confirmed is refused', async () => {
+    const reload = () => rows('select pg_reload_conf()')
+    onTestFinished(async () => {
+      await rows('alter system reset full_page_writes')
+      await reload()
+    })
+    await rows('alter system set full_page_writes = off')
+    await reload()
+    const { code, said } = await refusedStart({
+      DATA_DIR: folder(),
+      DATABASE_URL: inject('databaseUrl'),
+    })
+    expect(code).toBe(1)
+    expect(said).toContain('The database runs with fsync or full_page_writes off. Switch both on.')
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('that is empty is migrated and planted once, however many start on it at once', async () => {
+    await rows('create database twins')
+    const url = new URL(inject('databaseUrl'))
+    url.pathname = '/twins'
+    const twin = () => startProduct({ DATA_DIR: folder(), DATABASE_URL: url.href })
+    const started = await Promise.allSettled([twin(), twin()])
+    onTestFinished(async () => {
+      for (const end of started) if (end.status === 'fulfilled') await stopProduct(end.value)
+      await rows('drop database twins with (force)')
+    })
+    expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    const client = new pg.Client({ connectionString: url.href })
+    await client.connect()
+    const twice = await client.query(
+      `select name from payload_migrations group by name having count(*) > 1
+       union all select email from users group by email having count(*) > 1`,
+    )
+    await client.end()
+    expect(twice.rows).toEqual([])
   })
 })
 

@@ -73,7 +73,7 @@ describe('a COMMIT that fails', () => {
     )
   })
 
-  test('is never answered as a booking, and moves no stage', async () => {
+  test('is never answered as a booking, moves no stage and mails nobody', async () => {
     const [client, notes, scheduledAt] = [await newClient(), randomUUID(), await freeSlot()]
     const body = { propertyId: (await newHome(client)).id, scheduledAt, notes }
     const drop = await failCommitsOf('consultations', 'notes', notes)
@@ -83,8 +83,12 @@ describe('a COMMIT that fails', () => {
       booking: null,
       stageHistory: [],
     })
+    const letters = () =>
+      rows("select id from pgboss.job where data->>'to' = $1", [client.user?.email])
+    expect(await letters()).toEqual([])
     await drop()
     expect((await client.call(bookConsultation, { body })).status).toBe(201)
+    expect((await letters()).length).toBeGreaterThan(0)
   })
 
   test('is never answered as an account or a letter', async () => {

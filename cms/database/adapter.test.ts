@@ -48,6 +48,18 @@ describe('a transaction', () => {
     expect(await kept(data.name)).toEqual([])
   })
 
+  test('goes on after a read that found nothing: what was written before it is kept', async () => {
+    // Payload takes the whole transaction back where a read fails, and a caller who caught that heard
+    // nothing of it (reliability.md F2): the first letter was lost, and the answer was success.
+    const [req, before, after] = [await asked(), letter(), letter()]
+    await tools.inTransaction(req, async () => {
+      await tools.asSystem(req).create('contact-messages', before)
+      expect(await tools.asSystem(req).findById('contact-messages', randomUUID())).toBeNull()
+      await tools.asSystem(req).create('contact-messages', after)
+    })
+    expect([(await kept(before.name)).length, (await kept(after.name)).length]).toEqual([1, 1])
+  })
+
   test('keeps everything or, when its work throws, nothing', async () => {
     const [good, bad] = [letter(), letter()]
     const req = await asked()
@@ -88,6 +100,19 @@ describe('a transaction', () => {
     const req = await asked()
     await tools.inTransaction(req, () => tools.runSql(req, sql`select 1`))
     expect(pool.totalCount - pool.idleCount).toBe(0)
+  })
+
+  test('that stands still lets go of what it holds', async () => {
+    const [req, { name, ...rest }] = [await asked(), letter()]
+    await tools.asSystem(req).create('contact-messages', { name, ...rest })
+    const hold = sql`select id from contact_messages where name = ${name} for update`
+    const stuck = tools.inTransaction(req, async () => {
+      await tools.runSql(req, hold)
+      await new Promise((resolve) => setTimeout(resolve, 13_000))
+    })
+    const other = rows("update contact_messages set message = 'Free' where name = $1", [name])
+    const [ended] = await Promise.allSettled([stuck, other])
+    expect(ended.status).toBe('rejected')
   })
 
   test('sparks what follows it once it is committed, and never before or instead', async () => {

@@ -177,7 +177,8 @@ test('a mail that cannot be sent is tried again and then kept for a person to lo
   const options = { retryLimit: 1, retryDelay: 1 }
   await rows(
     `insert into pgboss.job (id, name, data, retry_limit, retry_delay, retry_backoff, dead_letter)
-     values ($1, 'mail', '{"to": "broken@example.com"}', $2, $3, false, 'mail-failed')`,
+     select $1, name, '{"to": "broken@example.com"}', $2, $3, false, dead_letter
+     from pgboss.queue where name = 'mail'`,
     [id, options.retryLimit, options.retryDelay],
   )
   const dead = () =>

@@ -31,7 +31,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Ru
 }
 
 /** A stale build of the CMS will do for tests that never look at it (tests/support/global-setup.ts). */
-const keptBuilds = () => (process.env.KEEP_CMS_BUILD ? ['--dev'] : [])
+export const keptBuilds = () => (process.env.KEEP_CMS_BUILD ? ['--dev'] : [])
 
 /** The environment without what a developer's shell or the test runner sets for this product. */
 export function bareEnvironment(): NodeJS.ProcessEnv {

@@ -60,6 +60,14 @@ describe('verification', () => {
 })
 
 describe('the database itself', () => {
+  // The product never comes this far: it holds the contract's row first. A second copy of it might.
+  test('refuses a second signature of one contract', async () => {
+    const { id } = await newSigned(await newClient())
+    const again =
+      'insert into contract_signatures select * from contract_signatures where contract_id = $1'
+    await expect(rows(again, [id])).rejects.toThrow('contract_signatures_pkey')
+  })
+
   test('refuses to change what was signed, whoever asks', async () => {
     const { id } = await newSigned(await newClient())
     for (const change of [

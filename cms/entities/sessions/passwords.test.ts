@@ -1,5 +1,8 @@
 import { pbkdf2 } from 'node:crypto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PayloadRequest } from 'payload'
+import pg from 'pg'
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { hashOf, matches } from './passwords.ts'
 
 vi.mock('node:crypto', async (original) => {
@@ -29,6 +32,21 @@ test('an unknown person, and one without a password, cost as much work as a know
     expect(await matches('not-the-password-1', person)).toBe(false)
     expect(derive).toHaveBeenCalledOnce()
     expect(derive.mock.calls[0]?.slice(2, 5)).toEqual([600_000, 32, 'sha256'])
+  }
+})
+
+/** Counted instead of timed: what costs the time is one derivation, whoever is tried. */
+test('a sign-in works out one hash, whether anybody has the address or not', async () => {
+  process.env.DATA_DIR = inject('dataDir')
+  const { authenticate } = await import('./actions.ts')
+  const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 })
+  onTestFinished(() => pool.end())
+  const req = { payload: { db: { drizzle: drizzle(pool) } } } as unknown as PayloadRequest
+  for (const email of ['client@example.com', 'nobody.at.all@example.com']) {
+    derive.mockClear()
+    const given = { email, password: 'not-the-password-1' }
+    await expect(authenticate(req, given), email).rejects.toThrow('Invalid email or password')
+    expect(derive, email).toHaveBeenCalledOnce()
   }
 })
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { sendContactMessage } from '#wire/contact.ts'
 import { signIn, signOut, signUp } from '#wire/sessions.ts'
-import { readOwnUser } from '#wire/users.ts'
+import { changeRole, changeStage, markConsulted, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import {
   demo,
   enter,
   newClient,
+  newStaff,
   PASSWORD,
   Person,
   refusal,
@@ -123,6 +124,37 @@ describe('signing in', () => {
     const sessions = await Promise.all(Array.from({ length: 20 }, () => enter(email, PASSWORD)))
     const alive = await Promise.all(sessions.map((person) => person.call(readOwnUser)))
     expect(alive.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  })
+
+  // Payload's own sign-in writes back the whole person that it read before it looked at the password,
+  // and so undid what staff did meanwhile: twenty times of twenty (reliability.md F3).
+  test('leaves alone what staff change about the person meanwhile', async () => {
+    const [admin, owner] = [await demo('admin'), await demo('owner')]
+    for (let round = 0; round < 3; round++) {
+      const [client, editor] = [await newClient(), await newStaff('editor')]
+      const attempts = [client, editor].flatMap(({ user }) =>
+        [PASSWORD, 'not-the-password-1'].map((password) =>
+          visitor.call(signIn, { body: { email: user?.email, password } }),
+        ),
+      )
+      const [params, moved] = [{ id: client.id }, { stage: 'on-hold', reason: 'A pause' }]
+      const changes = [
+        admin.call(markConsulted, { params, body: { completed: true } }),
+        admin.call(changeStage, { params, body: moved }),
+        owner.call(changeRole, { params: { id: editor.id }, body: { role: 'client' } }),
+      ]
+      expect((await Promise.all(changes)).map(({ status }) => status)).toEqual([200, 200, 200])
+      await Promise.all(attempts)
+      const kept = await rows(
+        `select role, has_consultation as consulted, customer_stage as stage from users
+         where id = any($1::uuid[]) order by has_consultation desc`,
+        [[client.id, editor.id]],
+      )
+      expect(kept).toEqual([
+        { role: 'client', consulted: true, stage: 'on-hold' },
+        { role: 'client', consulted: false, stage: 'lead' },
+      ])
+    }
   })
 
   test('of someone who has no password is refused', async () => {

@@ -1,0 +1,74 @@
+import type { Access } from 'payload'
+import { beforeAll, expect, inject, test } from 'vitest'
+import type { Role } from '#wire/viewer.ts'
+
+const WHO: ('visitor' | Role)[] = ['visitor', 'client', 'editor', 'admin', 'owner']
+const DOORS = ['create', 'read', 'update', 'delete', 'unlock', 'readVersions'] as const
+
+type Door = (typeof DOORS)[number]
+
+const STAFF = 'admin owner'
+const WRITERS = `editor ${STAFF}`
+const ANYONE = `client ${WRITERS}`
+const THEIRS = `client ${STAFF}`
+const WRITTEN = { create: WRITERS, read: WRITERS, update: WRITERS, delete: WRITERS }
+
+/**
+ * Every door of a collection that is open to anybody, if only for documents of their own. Payload
+ * opens to whoever is signed in each door that a collection does not name (reliability.md 1), so a
+ * collection that forgot to be `closed` shows here by what it opened.
+ */
+const OPEN: Record<string, Partial<Record<Door, string>>> = {
+  guides: { ...WRITTEN, readVersions: WRITERS },
+  media: WRITTEN,
+  redirects: WRITTEN,
+  users: { read: ANYONE, update: ANYONE },
+  'contact-messages': { read: STAFF, delete: STAFF },
+  messages: { read: THEIRS },
+  'stage-history': { read: STAFF },
+  uploads: { read: THEIRS },
+  properties: { create: STAFF, read: THEIRS, update: STAFF, delete: STAFF },
+  consultations: { read: THEIRS },
+  contracts: { read: THEIRS },
+  vendors: { create: STAFF, read: THEIRS, update: STAFF, delete: STAFF },
+  'sales-records': { create: STAFF, read: STAFF, delete: STAFF },
+  notifications: { read: ANYONE },
+}
+
+let collections: { slug: string; access: Partial<Record<Door, Access>> }[]
+
+// The configuration reads the environment, so it loads late.
+beforeAll(async () => {
+  process.env.DATA_DIR = inject('dataDir')
+  const config = await (await import('#cms/payload.config.ts')).default
+  const all = config.collections as unknown as typeof collections
+  collections = all.filter(({ slug }) => !slug.startsWith('payload-'))
+})
+
+/** Who gets anything but a plain no, if only a scope. */
+async function openTo(door: Access | undefined): Promise<string> {
+  const open: string[] = []
+  for (const role of WHO) {
+    const person = { collection: 'users', id: role, role, hasConsultation: true }
+    const user = role === 'visitor' ? null : person
+    // What Payload's own rules look at.
+    const req = { user, payload: { config: { admin: { user: 'users' } } } }
+    // A door without a rule of its own is Payload's: open to whoever is signed in.
+    const answer = door ? await door({ req } as never) : !!user
+    if (answer !== false) open.push(role)
+  }
+  return open.join(' ')
+}
+
+test('a collection opens the doors that are named here, and no other', async () => {
+  const found: typeof OPEN = {}
+  for (const { slug, access } of collections) {
+    const doors: (typeof OPEN)[string] = {}
+    for (const door of DOORS) {
+      const who = await openTo(access[door])
+      if (who) doors[door] = who
+    }
+    found[slug] = doors
+  }
+  expect(found).toEqual(OPEN)
+})
