@@ -26,6 +26,7 @@ import { searchEndpoints } from '#cms/search/endpoints.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { readBody, requireForm } from './bodies.ts'
+import { answerJson } from './json-answer.ts'
 import { limited } from './limits.ts'
 
 const calls: Endpoint[] = [
@@ -110,6 +111,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     http: { request, response },
   }
   const act = () => entry.act(asked as never)
+  if (!entry.streams) response.vary('Accept-Encoding')
   const key = request.get('idempotency-key')
   // An answer that carries a token is for one pair of eyes and is kept nowhere; a form is told apart
   // by the endpoint that reads it, which then looks after the key itself.
@@ -123,7 +125,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   if (response.headersSent) return
   response.set('Cache-Control', 'private, no-cache')
   if (reply === undefined) response.status(204).end()
-  else response.status(route.success ?? 200).json(reply)
+  else await answerJson(request, response.status(route.success ?? 200), reply)
 }
 
 function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {
