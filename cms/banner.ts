@@ -1,5 +1,5 @@
 import { env } from './env.ts'
-import { DEMO_PEOPLE } from './seed/people.ts'
+import { DEMO_PEOPLE } from './seed/accounts.ts'
 
 /** One line per phase with its time. */
 export function phase(what: string, ms: number): void {

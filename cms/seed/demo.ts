@@ -5,19 +5,25 @@ import { env } from '#cms/env.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { Source } from '#wire/sources.ts'
-import { type CustomerStage, STAGES } from '#wire/stages.ts'
+import type { CustomerStage } from '#wire/stages.ts'
+import { DEMO_PEOPLE } from './accounts.ts'
 import { plantContract } from './contracts.ts'
 import { keepDemoFile } from './files.ts'
 import { backdate, daysBefore } from './past.ts'
-import { DEMO_CLIENTS, DEMO_PEOPLE, type DemoClient } from './people.ts'
+import { DEMO_CLIENTS, type DemoClient } from './people.ts'
 import { demoSales } from './sales.ts'
 import { DEMO_VENDORS } from './vendors.ts'
+import { daysSince, type Step, wayTo } from './way.ts'
+
+/** June's way: days before today. */
+const SELLER = { joined: 40, moved: 12, listed: 9 }
 
 /** Made-up people, sales and threads with dates relative to today, so that every screen has something to show. */
 export async function plantDemo(req: PayloadRequest): Promise<void> {
   const system = asSystem(req)
   const ids: Record<string, string> = {}
-  for (const { email, firstName, lastName, role, hasConsultation, stage } of DEMO_PEOPLE) {
+  for (const { joined, ...known } of DEMO_PEOPLE) {
+    const { email, firstName, lastName, role, hasConsultation, stage } = known
     const source: Source = role === 'client' ? 'sign-up' : 'staff'
     const person = {
       email,
@@ -31,8 +37,9 @@ export async function plantDemo(req: PayloadRequest): Promise<void> {
     const made = await system.create('users', {
       ...person,
       password: env.demoPassword,
-      ...(hasConsultation && { stageUpdatedAt: before(9) }),
+      ...(hasConsultation && { stageUpdatedAt: before(SELLER.moved) }),
     })
+    await backdate(req, 'users', made.id, joined)
     ids[role === 'client' ? (hasConsultation ? 'seller' : 'client') : role] = made.id
   }
   const admin = String(ids.admin)
@@ -61,8 +68,11 @@ function slotIn(days: number, index: number): string {
 async function plantClient(req: PayloadRequest, demo: DemoClient, index: number, admin: string) {
   const system = asSystem(req)
   const [firstName, lastName] = demo.name
-  const past = STAGES.map((stage) => stage.id).indexOf(demo.stage)
-  const consulted = past >= 2
+  const way = wayTo(demo.stage, demo.joined, demo.moved)
+  const booked = daysSince(way, 'consultation-scheduled')
+  const consulted = daysSince(way, 'consultation-completed')
+  const signed = daysSince(way, 'active-client')
+  const pending = daysSince(way, 'sale-pending')
   const user = (await req.payload.db.create({
     collection: 'users',
     req,
@@ -71,7 +81,7 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
       firstName,
       lastName,
       role: 'client',
-      hasConsultation: consulted,
+      hasConsultation: consulted !== undefined,
       customerStage: demo.stage,
       source: demo.source,
       stageUpdatedAt: before(demo.moved),
@@ -87,70 +97,56 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
     timeline: demo.timeline,
     status: demo.status,
     listingPrice: demo.price,
-    ...(demo.price && { dateListed: before(demo.moved + 10) }),
-    ...(demo.status === 'pending-sale' && { datePending: before(demo.moved) }),
+    ...(signed !== undefined && { dateListed: before(signed - 1) }),
+    ...(pending !== undefined && { datePending: before(pending) }),
     ...(demo.status === 'sold' && { dateSold: before(demo.moved), salePrice: demo.price }),
   })
   await backdate(req, 'properties', property.id, demo.joined)
-  if (demo.stage !== 'lead') {
-    const booked = await system.create('consultations', {
+  if (booked !== undefined) {
+    const { id } = await system.create('consultations', {
       user: user.id,
       property: property.id,
-      scheduledAt: consulted ? slotIn(-demo.joined + 1, index) : slotIn(2 + index, index),
+      scheduledAt: slotIn(consulted ? -Math.ceil(consulted) - 1 : 2 + index, index),
       servicePackage: demo.package,
       duration: 15,
       notes: `Consultation for ${demo.address}.`,
-      completed: consulted,
+      completed: consulted !== undefined,
       guide: await guideOf(req, demo.guide),
     })
-    await backdate(req, 'consultations', booked.id, demo.joined)
+    await backdate(req, 'consultations', id, booked)
   }
-  await plantHistory(req, user.id, { ...demo, met: demo.joined - 1 }, admin)
+  await plantHistory(req, user.id, way, admin)
   await plantThread(req, user.id, demo, admin)
   if (demo.contract)
     await plantContract(req, user.id, {
       contractType: 'listing-agreement',
       status: demo.contract,
-      daysAgo: demo.moved,
+      daysAgo: signed ?? demo.moved,
     })
 }
 
-/** Days before today: when someone joined, met us, and reached the stage they are at. */
-type Way = { stage: CustomerStage; joined: number; met: number; moved: number }
+const REASONS: Partial<Record<CustomerStage, string>> = {
+  'consultation-scheduled': 'Consultation booked',
+  'consultation-completed': 'Consultation completed',
+  'contract-pending': 'Listing agreement sent',
+  'active-client': 'Agreement signed, listing goes live',
+  'sale-pending': 'Offer accepted',
+  'sale-completed': 'Escrow closed',
+  cancelled: 'Decided to keep the house',
+  'on-hold': 'Waiting for the tenants to move',
+}
 
-/** One entry per stage passed: booked on joining, consulted the day after, the rest spread to the last move. */
-async function plantHistory(
-  req: PayloadRequest,
-  user: string,
-  { stage, joined, met, moved }: Way,
-  admin: string,
-) {
-  const order = STAGES.map((entry) => entry.id)
-  const reached = order.indexOf(stage)
-  const lost = stage === 'cancelled' || stage === 'on-hold'
-  const way = lost ? [order[0], order[1], order[2], stage] : order.slice(0, reached + 1)
-  const reasons: Partial<Record<CustomerStage, string>> = {
-    'consultation-scheduled': 'Consultation booked',
-    'consultation-completed': 'Consultation completed',
-    'contract-pending': 'Listing agreement sent',
-    'active-client': 'Agreement signed, listing goes live',
-    'sale-pending': 'Offer accepted',
-    'sale-completed': 'Escrow closed',
-    cancelled: 'Decided to keep the house',
-    'on-hold': 'Waiting for the tenants to move',
-  }
-  for (let step = 1; step < way.length; step++) {
-    const [from, to] = [way[step - 1], way[step]] as [CustomerStage, CustomerStage]
-    const share = (step - 2) / Math.max(way.length - 3, 1)
-    const passed = step === 1 ? joined : met - 1 - (met - 1 - moved) * share
+/** One entry per stage passed. */
+async function plantHistory(req: PayloadRequest, user: string, way: Step[], admin: string) {
+  for (const { from, to, daysAgo } of way) {
     const entry = await asSystem(req).create('stage-history', {
       user,
       fromStage: from,
       toStage: to,
-      reason: reasons[to] ?? 'Moved on',
+      reason: REASONS[to] ?? 'Moved on',
       changedBy: admin,
     })
-    await backdate(req, 'stage_history', entry.id, step === way.length - 1 ? moved : passed)
+    await backdate(req, 'stage_history', entry.id, daysAgo)
   }
 }
 
@@ -185,6 +181,8 @@ async function plantThread(req: PayloadRequest, client: string, demo: DemoClient
 /** June, who signs in as seller@example.com: two homes, a thread both ways, files, a contract. */
 async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   const system = asSystem(req)
+  const way = wayTo('active-client', SELLER.joined, SELLER.moved)
+  const consulted = daysSince(way, 'consultation-completed') ?? SELLER.moved
   const listed = await system.create('properties', {
     user: seller,
     address: '1120 Cypress Avenue, Sacramento, CA 95816',
@@ -194,7 +192,7 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     timeline: 'asap',
     status: 'active-listing',
     listingPrice: 685_000,
-    dateListed: before(9),
+    dateListed: before(SELLER.listed),
     mlsListingUrl: 'https://mls.example.com/listing/224081120',
   })
   const second = await system.create('properties', {
@@ -209,7 +207,7 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   const booked = await system.create('consultations', {
     user: seller,
     property: listed.id,
-    scheduledAt: slotIn(-34, 3),
+    scheduledAt: slotIn(-Math.ceil(consulted) - 1, 3),
     servicePackage: 'showing-support',
     duration: 15,
     notes: 'Consultation for 1120 Cypress Avenue (Single Family Home).',
@@ -234,18 +232,21 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     ],
   }
   await plantThread(req, seller, thread, admin)
-  const way = { stage: 'active-client', joined: 40, met: 34, moved: 9 } as const
   await plantHistory(req, seller, way, admin)
-  const signed = { contractType: 'listing-agreement', status: 'signed', daysAgo: 12 } as const
+  const signed = {
+    contractType: 'listing-agreement',
+    status: 'signed',
+    daysAgo: SELLER.moved,
+  } as const
   await plantContract(req, seller, signed)
   const open = { contractType: 'disclosure-agreement', status: 'pending', daysAgo: 1 } as const
   await plantContract(req, seller, open)
   const photograph = await keepDemoFile(req, seller, listed.id)
-  await backdate(req, 'properties', listed.id, 40)
+  await backdate(req, 'properties', listed.id, SELLER.joined)
   await backdate(req, 'properties', second.id, 20)
-  await backdate(req, 'consultations', booked.id, 40)
+  await backdate(req, 'consultations', booked.id, SELLER.joined)
   await backdate(req, 'uploads', photograph, 11)
-  await plantNotice(req, 33, {
+  await plantNotice(req, consulted, {
     user: seller,
     type: 'consultation',
     title: 'Your portal is open',
@@ -253,7 +254,7 @@ async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
     link: '/dashboard',
     read: true,
   })
-  await plantNotice(req, 9, {
+  await plantNotice(req, SELLER.listed, {
     user: seller,
     type: 'property_update',
     title: 'Active Listing',

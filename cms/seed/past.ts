@@ -31,7 +31,8 @@ export async function backdate(
     | 'notifications'
     | 'properties'
     | 'stage_history'
-    | 'uploads',
+    | 'uploads'
+    | 'users',
   id: string,
   days: number,
 ): Promise<void> {

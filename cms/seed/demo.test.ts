@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { rows } from '../../tests/support/database.ts'
+
+/** An active client of many days had joined today, and was consulted after they had signed. */
+test('nothing of the demo people is older than their joining, and nobody of them joined today', async () => {
+  const demo = `role in ('client', 'admin', 'owner', 'editor') and email like '%@example.com'
+    and email not like 'test.%' and created_at < now() - interval '1 hour'`
+  const people = await rows<{ email: string }>(`select email from users where ${demo}`)
+  for (const name of ['owner', 'admin', 'editor', 'client', 'seller', 'maria.santoro'])
+    expect(people.map(({ email }) => email)).toContain(`${name}@example.com`)
+  const early = [
+    ['stage_history', 'user_id'],
+    ['properties', 'user_id'],
+    ['consultations', 'user_id'],
+    ['contracts', 'user_id'],
+    ['uploads', 'user_id'],
+    ['messages', 'client_id'],
+  ].map(
+    ([table, owner]) => `select email, '${table}' as what from ${table} as t
+      join (select * from users where ${demo}) as u on u.id = t.${owner}
+      where t.created_at < u.created_at - interval '1 minute'`,
+  )
+  expect(await rows(early.join(' union all '))).toEqual([])
+})
+
+test('a demo client stands where their history, their consultation and their papers say', async () => {
+  const past = `email in ('seller@example.com', 'tomas.reyes@example.com', 'victor.chen@example.com')`
+  const told = await rows<Record<string, Date>>(`
+    select u.created_at as joined, c.scheduled_at as consulted, k.signed_at as signed,
+      (select created_at from stage_history where user_id = u.id and to_stage = 'active-client') as active,
+      (select created_at from stage_history where user_id = u.id
+        and to_stage = 'consultation-completed') as marked,
+      (select max(created_at) from stage_history where user_id = u.id) as moved,
+      u.stage_updated_at, (select min(date_listed) from properties where user_id = u.id) as listed
+    from users u join consultations c on c.user_id = u.id
+      join contracts k on k.user_id = u.id and k.signed_at is not null where ${past}`)
+  expect(told).toHaveLength(3)
+  const order = ['joined', 'consulted', 'marked', 'active', 'listed']
+  for (const one of told) {
+    const times = order.map((name) => one[name]?.getTime() ?? 0)
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+    const minute = (date?: Date) => Math.round((date?.getTime() ?? 0) / 60_000)
+    expect(Math.abs(minute(one.signed) - minute(one.active))).toBeLessThan(2)
+    expect(Math.abs(minute(one.moved) - minute(one.stage_updated_at))).toBeLessThan(2)
+  }
+})
