@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ACTIVITY_PAGE, listActivity } from '#wire/activity.ts'
+import { addContract } from '#wire/contracts.ts'
 import { changeStage, deleteUser } from '#wire/users.ts'
 import { rows } from '../../tests/support/database.ts'
 import { demo, newClient } from '../../tests/support/people.ts'
@@ -26,6 +27,18 @@ describe('the activity log', () => {
       event: 'user-deleted',
       subject: { id: client.id, name: null },
     })
+  })
+
+  test('names a contract by what it is and who signs it, not as somebody who is gone', async () => {
+    const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
+    const body = {
+      userId: client.id,
+      contractType: 'service-agreement',
+      signerName: 'Ilse Aumann',
+    } as const
+    const { body: contract } = await admin.call(addContract, { body })
+    const [entry] = await read({ person: contract.id, event: 'contract-created' })
+    expect(entry?.subject).toEqual({ id: contract.id, name: 'Service Agreement of Ilse Aumann' })
   })
 
   test('comes page by page, newest first, without a gap', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { ACTIVITY_PAGE, type ActivityEntry } from '#wire/activity.ts'
+import { contractTypeLabel } from '#wire/contracts.ts'
 
 type Asked = {
   event?: string | undefined
@@ -15,6 +16,14 @@ type Row = Omit<ActivityEntry, 'id' | 'actor' | 'subject'> & {
   actor_name: string | null
   subject: string | null
   subject_name: string | null
+  /** Of a contract who signs it, of a consultation who attends it, of a file whom it belongs to. */
+  whose: string | null
+  contract_type: string | null
+}
+
+function nameOf({ subject_name: name, whose, contract_type: type }: Row): string | null {
+  const what = type ? contractTypeLabel(type) : (name ?? 'Consultation')
+  return whose ? `${what} of ${whose}` : name
 }
 
 /**
@@ -39,21 +48,28 @@ export async function readActivity(req: PayloadRequest, asked: Asked): Promise<A
       select page.id, event, actor_id, subject, page.address, details,
              to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
              actors.name as actor_name,
-             coalesce(subjects.name, properties.address, guides.title) as subject_name
+             coalesce(subjects.name, properties.address, guides.title, uploads.original_name)
+               as subject_name,
+             coalesce(contracts.signer_name, persons.name) as whose, contracts.contract_type
       from page
       left join people as actors on actors.id = page.actor_id::text
       left join people as subjects on subjects.id = page.subject
       left join properties on properties.id::text = page.subject
       left join guides on guides.id::text = page.subject
+      left join uploads on uploads.id::text = page.subject
+      left join contracts on contracts.id::text = page.subject
+      left join consultations on consultations.id::text = page.subject
+      left join people as persons
+        on persons.id = coalesce(consultations.user_id, uploads.user_id)::text
       order by page.id desc`,
   )
-  return rows.map(({ id, at, event: kind, address, details, ...who }) => ({
-    id: Number(id),
-    at,
-    event: kind,
-    actor: who.actor_id ? { id: who.actor_id, name: who.actor_name } : null,
-    subject: who.subject ? { id: who.subject, name: who.subject_name } : null,
-    address,
-    details,
+  return rows.map((row) => ({
+    id: Number(row.id),
+    at: row.at,
+    event: row.event,
+    actor: row.actor_id ? { id: row.actor_id, name: row.actor_name } : null,
+    subject: row.subject ? { id: row.subject, name: nameOf(row) } : null,
+    address: row.address,
+    details: row.details,
   }))
 }

@@ -12,11 +12,29 @@ import { useActivity } from './queries.ts'
 
 const GONE = 'someone since deleted'
 
+/** Whom an event is about, or what. */
+const goneFrom = (event: string) =>
+  /^(contract|file|guide|property|consultation-(moved|cancelled))/.test(event)
+    ? 'something since deleted'
+    : GONE
+
+const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+const FINGERPRINT = /^([0-9a-f]{8})[0-9a-f]{56}$/
+const TIME = /^\d{4}-\d\d-\d\dT/
+
+/** Times as people read them; of a document's fingerprint the beginning, which tells two apart. */
+function said(value: unknown): string {
+  const text = String(value)
+  return TIME.test(text) ? dateTime(text) : text.replace(FINGERPRINT, '$1…')
+}
+
 /** `lead → on-hold`, or the facts by name. */
 function detailOf({ details }: ActivityEntry): string {
   const { from, to, ...rest } = details
-  const change = from !== undefined && to !== undefined ? [`${from} → ${to}`] : []
-  return [...change, ...Object.entries(rest).map(([name, value]) => `${name}: ${value}`)].join(', ')
+  const change = from !== undefined && to !== undefined ? [`${said(from)} → ${said(to)}`] : []
+  // The subject names whom or what it is about; ids say nothing to a reader.
+  const facts = Object.entries(rest).filter(([, value]) => !ID.test(String(value)))
+  return [...change, ...facts.map(([name, value]) => `${name}: ${said(value)}`)].join(', ')
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {
@@ -34,7 +52,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         {subject && !isOwn && (
           <>
             {': '}
-            <span className="font-semibold">{subject.name ?? GONE}</span>
+            <span className="font-semibold">{subject.name ?? goneFrom(entry.event)}</span>
           </>
         )}
         {detailOf(entry) && <span className="text-muted"> ({detailOf(entry)})</span>}
