@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { closesOnEscape } from './escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type CommandDialogProps = {
@@ -21,6 +22,7 @@ export function CommandDialog({ title, onClose, hasLeft, children }: CommandDial
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
           <div className="pointer-events-none fixed inset-0 z-50 flex items-start justify-center p-3 sm:pt-[12dvh]">
             <Radix.Content
+              {...closesOnEscape(onClose)}
               aria-describedby={undefined}
               className="pointer-events-auto flex max-h-[min(34rem,88dvh)] w-full max-w-xl animate-rise flex-col overflow-clip rounded-card border border-line bg-raised shadow-float"
               onOpenAutoFocus={() => {

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
+import { closesOnEscape } from './escape.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type ConfirmDialogProps = {
@@ -40,6 +41,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
           <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
             <Radix.Content
+              {...closesOnEscape(() => props.onOpenChange(false))}
               aria-modal="true"
               className="pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border-line bg-raised p-6 shadow-float sm:max-w-md sm:rounded-card sm:border"
               onOpenAutoFocus={(event) => {

@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { closesOnEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 import { useScrollLock } from './scroll-lock.ts'
@@ -33,6 +34,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
           <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
             {/* Clipped, not hidden: what is hidden still scrolls to a field that takes focus. */}
             <Radix.Content
+              {...closesOnEscape(() => onOpenChange(false))}
               {...(description === undefined && { 'aria-describedby': undefined })}
               className={join(
                 'pointer-events-auto relative flex max-h-[92dvh] w-full animate-rise flex-col overflow-clip',

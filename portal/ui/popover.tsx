@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { closesOnEscape } from './escape.ts'
 
 export type PopoverProps = {
   open: boolean
@@ -26,6 +27,7 @@ export function Popover({
       <Radix.Portal>
         <div className="portal">
           <Radix.Content
+            {...closesOnEscape(() => onOpenChange(false))}
             align={align}
             sideOffset={8}
             collisionPadding={12}

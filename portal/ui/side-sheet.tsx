@@ -1,5 +1,6 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
+import { closesOnEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { useScrollLock } from './scroll-lock.ts'
 
@@ -21,6 +22,7 @@ export function SideSheet({ open, onOpenChange, title, children }: SideSheetProp
         <div className="portal">
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
           <Radix.Content
+            {...closesOnEscape(() => onOpenChange(false))}
             aria-describedby={undefined}
             className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l border-line bg-raised shadow-float"
             onOpenAutoFocus={() => {

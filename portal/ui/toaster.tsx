@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { closeToast, currentToast, subscribeToToasts } from '#portal/lib/toast.ts'
 import { goTo } from '#portal/lib/navigate.ts'
+import { leaveToDialog } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
@@ -21,6 +22,7 @@ function Toaster() {
           onOpenChange={(open) => {
             if (!open) closeToast(shown.id)
           }}
+          onEscapeKeyDown={leaveToDialog}
           type={isDestructive ? 'foreground' : 'background'}
           className={join(
             'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-float',

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { pdf } from '../support/files.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { openAs, tabTo, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+let client: Person
+let page: Page
+
+beforeEach(async () => {
+  client = await newClient({ consulted: true })
+  page = await openAs(await demo('admin'), `/admin?tab=clients&client=${client.id}`)
+  await page.getByRole('region', { name: 'Contracts' }).waitFor()
+})
+
+const dialog = () => page.getByRole('dialog', { name: 'Add Contract' })
+const kept = () =>
+  rows<{ type: string; status: string }>(
+    'select contract_type as type, status from contracts where user_id = $1',
+    [client.id],
+  )
+const open = () => page.getByRole('button', { name: 'Add Contract' }).click()
+const add = () => dialog().getByRole('button', { name: 'Add Contract' }).click()
+
+describe('a contract', () => {
+  test('is added by keys alone, after what is missing was said', async () => {
+    await tabTo(page, 'Add Contract')
+    await page.keyboard.press('Enter')
+    await dialog().waitFor()
+    await tabTo(page, /^Signer name/)
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Missing Information')).toBe(
+      'Missing Information: Please fill in contract type and signer name.',
+    )
+    await page.waitForFunction(() => document.activeElement instanceof HTMLSelectElement)
+    await page.keyboard.type('Service')
+    await tabTo(page, /^Signer name/)
+    await page.keyboard.press('Enter')
+    expect(await toastOf(page, 'Contract Created')).toBe(
+      'Contract Created: It waits for the client’s signature. Customer moved to Contract Pending.',
+    )
+    await dialog().waitFor({ state: 'detached' })
+    expect(await kept()).toEqual([{ type: 'service-agreement', status: 'pending' }])
+    const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    await expect.poll(focused).toBe('Add Contract')
+  })
+
+  test('says whether its file or the contract itself failed, and is added once', async () => {
+    await open()
+    await dialog().getByLabel('Contract type').selectOption('disclosure-agreement')
+    const { name, type: mimeType, bytes } = pdf()
+    const file = { name, mimeType, buffer: Buffer.from(bytes) }
+    await dialog().getByLabel('Signed file').setInputFiles(file)
+    for (const [call, words] of [
+      ['**/api/uploads', 'Failed to upload contract file'],
+      ['**/api/admin/contracts', 'Failed to create contract'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill({ status: 500, body: '' }))
+      await add()
+      expect(await toastOf(page, words)).toBe(`Contract Creation Failed: ${words}`)
+      await dialog().getByRole('alert').getByText(words).waitFor()
+      await page.unroute(call)
+    }
+    expect(await kept()).toEqual([])
+    await add()
+    await toastOf(page, 'Contract Created')
+    expect(await kept()).toEqual([{ type: 'disclosure-agreement', status: 'signed' }])
+    const files = 'select id from uploads where user_id = $1'
+    expect(await rows(files, [client.id])).toHaveLength(1)
+  })
+
+  /** Radix gives Escape to the toast alone while it is visible, whatever has the focus. */
+  test('is given up by one Escape, although the toast about it is still there', async () => {
+    await open()
+    await add()
+    await toastOf(page, 'Missing Information')
+    await page.keyboard.press('Escape')
+    await dialog().waitFor({ state: 'detached' })
+    await toastOf(page, 'Missing Information')
+    await page.keyboard.press('Escape')
+    await page.getByRole('listitem').getByText('Missing Information').waitFor({ state: 'detached' })
+  })
+})
