@@ -24,13 +24,17 @@ export function ClientPanel({ id, client, children }: ClientPanelProps) {
 
   return (
     <div id={id} role="region" aria-label={`Details of ${nameOf(client)}`}>
-      {client.unreadNotifications > 0 && (
-        <div className="flex justify-end border-t border-line px-4 py-2 sm:px-5">
-          <Button size="small" variant="quiet" onClick={() => mutate(client)}>
-            Clear Notifications
-          </Button>
-        </div>
-      )}
+      {/* Stays when there is nothing to clear, so that nothing below moves once it is cleared. */}
+      <div className="flex justify-end border-t border-line px-4 py-2 sm:px-5">
+        <Button
+          size="small"
+          variant="quiet"
+          disabled={client.unreadNotifications === 0}
+          onClick={() => mutate({ ...client, failed: 'Failed to clear notifications.' })}
+        >
+          Clear Notifications
+        </Button>
+      </div>
       <div className="grid gap-px overflow-hidden rounded-b-card border-t border-line bg-line lg:grid-cols-2">
         {children}
       </div>

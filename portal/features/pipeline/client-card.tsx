@@ -53,7 +53,8 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
         )}
       </div>
       <p className="text-xs text-muted">
-        {stageLabel(client.customerStage)} ·{' '}
+        {stageLabel(client.customerStage)}
+        {'\u00a0· '}
         {client.hasConsultation ? 'Consulted' : 'Needs Consultation'}
       </p>
       {waiting && (

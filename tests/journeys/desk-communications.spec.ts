@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { writeToAgent } from '#wire/messages.ts'
+import { PIPELINE } from '#wire/stages.ts'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
+import { openAs, see, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+/** More than any other test leaves unread, so that the client is among the ten. */
+const WRITTEN = 15
+
+let client: Person
+let name: string
+
+beforeAll(async () => {
+  client = await newClient({ consulted: true })
+  name = `Noor ${client.id.slice(-12)}`
+  await rows('update users set first_name = $2, last_name = $3 where id = $1', [
+    client.id,
+    ...name.split(' '),
+  ])
+  for (let count = 1; count <= WRITTEN; count++)
+    await client.call(writeToAgent, { body: { content: `Question ${count}` } })
+})
+
+const figure = (page: Page, label: string) =>
+  page.locator('dl > div', { hasText: label }).locator('dd')
+
+test('the counts of Communications are those of the database', async () => {
+  const admin = await demo('admin')
+  const page = await openAs(admin, '/admin?tab=communications')
+  const active = PIPELINE.find(({ id }) => id === 'active')?.stages
+  const clients = `select count(*) from users where role = 'client'`
+  const unread = `select count(*) from notifications where user_id = $1 and not read
+    and about_user_id in (select id from users where role = 'client')`
+  for (const [label, query, values] of [
+    ['Total Clients', clients, []],
+    ['Unread Messages', unread, [admin.id]],
+    ['Active Clients', `${clients} and customer_stage::text = any($1)`, [active]],
+    ['Consultations', 'select count(*) from consultations where cancelled_at is null', []],
+  ] as const) {
+    const counted = async () => (await rows<{ count: string }>(query, [...values]))[0]?.count
+    await expect
+      .poll(async () => [label, await figure(page, label).textContent()])
+      .toEqual([label, await counted()])
+  }
+  expect(await page.getByRole('button', { name: /^Mark Read/ }).count()).toBeLessThanOrEqual(10)
+})
+
+test('Mark Read puts the count back when it fails, says so, and marks on the next try', async () => {
+  const page = await openAs(await demo('admin'), '/admin?tab=communications')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  const mark = row.getByRole('button', { name: `Mark Read, ${name}` })
+  await row.getByText(`${WRITTEN} unread`).waitFor()
+  await page.route('**/clear-all', (route) => route.fulfill({ status: 500, body: '' }))
+  await mark.click()
+  expect(await toastOf(page, 'Error')).toBe('Error: Failed to mark notification as read')
+  await row.getByText(`${WRITTEN} unread`).waitFor()
+  await page.unroute('**/clear-all')
+  await mark.click()
+  await row.getByText(`${WRITTEN} unread`).waitFor({ state: 'detached' })
+  const left = 'select id from notifications where user_id = $1 and about_user_id = $2 and not read'
+  await expect.poll(async () => rows(left, [(await demo('admin')).id, client.id])).toEqual([])
+  // The owner has not read them.
+  expect(await rows(left, [(await demo('owner')).id, client.id])).toHaveLength(WRITTEN)
+})
+
+test('View Messages opens the client with the thread', async () => {
+  const page = await openAs(await demo('owner'), '/admin?tab=communications')
+  await page.getByRole('link', { name: `View Messages, ${name}` }).click()
+  const thread = page.getByRole('region', { name: `Details of ${name}` })
+  await thread.getByText(`Question ${WRITTEN}`, { exact: true }).waitFor()
+})
+
+test('the consultations are a panel without a tab, each leading to its client', async () => {
+  const page = await openAs(await demo('admin'), '/admin?tab=communications')
+  await page.getByRole('link', { name: 'Consultations', exact: true }).click()
+  await page.waitForURL(/tab=consultations/)
+  await page.getByRole('heading', { name: 'Consultations', level: 2 }).waitFor()
+  expect(await page.getByRole('tab', { name: 'Consultations' }).count()).toBe(0)
+  expect(await page.getByRole('tab', { selected: true }).count()).toBe(0)
+  const row = page.getByRole('listitem').filter({ hasText: 'Oscar Delgado' })
+  await row.getByText('Scheduled', { exact: true }).waitFor()
+  await row.getByText(/Full Service · 15 minutes/).waitFor()
+  await row.getByRole('link', { name: 'Oscar Delgado' }).click()
+  await page.getByRole('region', { name: 'Details of Oscar Delgado' }).waitFor()
+  await see(page, 'oscar.delgado@example.com')
+})
