@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { CONSENT_MISSING, DRAWING_MISSING } from '#wire/signatures.ts'
 import { findings } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
@@ -100,26 +100,11 @@ const STATES: [what: string, path: string, reach: (page: Page) => Promise<unknow
   ],
 ]
 
-const LOOKS = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 360 },
-] as const
-
-describe.each(LOOKS)('in $colorScheme at $width px', ({ colorScheme, width }) => {
-  test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reach) => {
-    const client = await newClient({ consulted: true })
-    await newHome(client)
-    if (path.endsWith('contracts')) await newContract(client)
-    const page = await openAs(client, path, {
-      colorScheme,
-      viewport: { width, height: 900 },
-      bypassCSP: true,
-    })
-    await reach(page)
-    expect(await findings(page)).toEqual([])
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(isWide).toBe(false)
-  })
+test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reach) => {
+  const client = await newClient({ consulted: true })
+  await newHome(client)
+  if (path.endsWith('contracts')) await newContract(client)
+  const page = await openAs(client, path, { bypassCSP: true })
+  await reach(page)
+  expect(await findings(page)).toEqual([])
 })

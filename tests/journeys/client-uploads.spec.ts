@@ -182,6 +182,7 @@ describe('uploading files', () => {
 
   test('needs no mouse', async () => {
     const page = await openAs(client, UPLOADS)
+    await listed(page).getByRole('listitem').first().waitFor()
     await page.getByLabel('Upload type').focus()
     await page.keyboard.press('Tab')
     const choosing = page.waitForEvent('filechooser')

@@ -6,11 +6,33 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** What axe finds on a page as it stands, each as one line that names the element. */
+/** bar.md, everybody 1: whatever state a page is in, it is measured in each of these. */
+const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 360].map((width) => ({ colorScheme, width })),
+)
+
+/**
+ * What axe finds on a page as it stands, light and dark, wide and narrow, each as one line that names
+ * the look and the element; and whether it is wider than its window there.
+ */
 export async function findings(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: AXE })
-  // Cards that nobody has scrolled to are not laid out yet, and axe would measure what is not there.
-  await page.addStyleTag({ content: '* { content-visibility: visible !important }' })
+  // Cards that nobody has scrolled to are not laid out yet, and axe would measure what is not there;
+  // nor may it measure a colour on its way to another.
+  await page.addStyleTag({
+    content: '* { content-visibility: visible !important; transition: none !important }',
+  })
+  const found: string[] = []
+  for (const { colorScheme, width } of LOOKS) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: 900 })
+    const seen = [...(await violations(page)), ...(await overflow(page))]
+    found.push(...seen.map((line) => `${colorScheme} at ${width} px: ${line}`))
+  }
+  return found
+}
+
+async function violations(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as {
       axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
@@ -20,4 +42,11 @@ export async function findings(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
+}
+
+async function overflow(page: Page): Promise<string[]> {
+  const pixels = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return pixels > 0 ? [`wider than its window by ${pixels} px`] : []
 }

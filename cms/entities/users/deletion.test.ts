@@ -120,13 +120,15 @@ describe('deleting someone', () => {
 
 describe('at the same moment', () => {
   test('two owners who delete each other leave one owner', async () => {
-    const demoOwner = await demo('owner')
     const [first, second] = [await newStaff('owner'), await newStaff('owner')]
     const both = [first.id, second.id]
     // Only those two are owners for the moment of this test.
-    await rows("update users set role = 'client' where id = $1", [demoOwner.id])
+    const others = await rows<{ id: string }>(
+      "update users set role = 'client' where role = 'owner' and id <> all($1) returning id",
+      [both],
+    )
     onTestFinished(async () => {
-      await rows("update users set role = 'owner' where id = $1", [demoOwner.id])
+      await rows("update users set role = 'owner' where id = any($1)", [others.map(({ id }) => id)])
       await rows('delete from users where id = any($1)', [both])
     })
     const answers = await whileHeld(
