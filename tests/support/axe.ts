@@ -33,13 +33,13 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 async function violations(page: Page): Promise<string[]> {
-  const violations = await page.evaluate(async (tags) => {
+  const found = await page.evaluate(async (tags) => {
     const { axe } = window as unknown as {
       axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
     }
     return (await axe.run(document, { runOnly: tags })).violations
   }, RULES)
-  return violations.flatMap(({ id, nodes }) =>
+  return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
   )
 }
