@@ -163,6 +163,14 @@ describe('a client', () => {
     const page = await openPage()
     await page.context().request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
     await page.goto('/dashboard?tab=consultations')
+    // One state, one colour: here it once warned of what the panel above called good.
+    const colours = ['Consultation Scheduled', 'Scheduled'].map((text) =>
+      page
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((badge) => getComputedStyle(badge).color),
+    )
+    expect(new Set(await Promise.all(colours)).size).toBe(1)
     await page.getByRole('button', { name: /^Reschedule the consultation on/ }).click()
     const dialog = page.getByRole('dialog', { name: 'Choose another time' })
     await dialog.getByRole('radio', { disabled: false }).last().check({ force: true })

@@ -52,7 +52,7 @@ export function ConsultationItem({
         )}
       </div>
       <p className="sm:text-right">
-        <Badge tone={completed ? 'good' : 'attention'}>
+        <Badge tone={completed || isAhead ? 'good' : 'attention'}>
           {completed ? 'Completed' : 'Scheduled'}
         </Badge>
       </p>
