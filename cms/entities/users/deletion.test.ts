@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty } from '#wire/properties.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#wire/users.ts'
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
 import { newBooking, newHome } from '../../../tests/support/homes.ts'
+import { theOnlyOwners } from '../../../tests/support/owners.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 
 async function remove(person: Person | string, by?: Person) {
@@ -120,17 +121,8 @@ describe('deleting someone', () => {
 
 describe('at the same moment', () => {
   test('two owners who delete each other leave one owner', async () => {
-    const [first, second] = [await newStaff('owner'), await newStaff('owner')]
+    const [first, second] = await theOnlyOwners()
     const both = [first.id, second.id]
-    // Only those two are owners for the moment of this test.
-    const others = await rows<{ id: string }>(
-      "update users set role = 'client' where role = 'owner' and id <> all($1) returning id",
-      [both],
-    )
-    onTestFinished(async () => {
-      await rows("update users set role = 'owner' where id = any($1)", [others.map(({ id }) => id)])
-      await rows('delete from users where id = any($1)', [both])
-    })
     const answers = await whileHeld(
       'select id from users where id = any($1) for update',
       [both],

@@ -1,6 +1,7 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeRole, endSessions, listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
+import { theOnlyOwners } from '../../../tests/support/owners.ts'
 import {
   demo,
   enter,
@@ -49,15 +50,8 @@ describe("changing someone's role", () => {
   })
 
   test('two owners who demote each other at once leave one owner', async () => {
-    const demoOwner = await demo('owner')
-    const [first, second] = [await newStaff('owner'), await newStaff('owner')]
+    const [first, second] = await theOnlyOwners()
     const both = [first.id, second.id]
-    // Only those two are owners for the moment of this test.
-    await rows("update users set role = 'client' where id = $1", [demoOwner.id])
-    onTestFinished(async () => {
-      await rows("update users set role = 'owner' where id = $1", [demoOwner.id])
-      await rows("update users set role = 'client' where id = any($1)", [both])
-    })
     const answers = await whileHeld(
       'select id from users where id = any($1) for update',
       [both],

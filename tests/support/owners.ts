@@ -1,0 +1,19 @@
+import { onTestFinished } from 'vitest'
+import { rows } from './database.ts'
+import { newStaff, type Person } from './people.ts'
+
+/** Two new people who are the only owners until the test ends, whoever else is one otherwise. */
+export async function theOnlyOwners(): Promise<[Person, Person]> {
+  const pair: [Person, Person] = [await newStaff('owner'), await newStaff('owner')]
+  const both = pair.map(({ id }) => id)
+  const others = await rows<{ id: string }>(
+    "update users set role = 'client' where role = 'owner' and id <> all($1) returning id",
+    [both],
+  )
+  onTestFinished(async () => {
+    const ids = others.map(({ id }) => id)
+    await rows("update users set role = 'owner' where id = any($1)", [ids])
+    await rows("update users set role = 'client' where id = any($1)", [both])
+  })
+  return pair
+}
