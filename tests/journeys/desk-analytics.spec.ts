@@ -4,9 +4,10 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { readAnalytics } from '#wire/analytics.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { newClient, type Person } from '../support/people.ts'
+import { clearDesk, newClient, type Person } from '../support/people.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 

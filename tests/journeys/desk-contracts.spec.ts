@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
-import { demo, newClient, type Person } from '../support/people.ts'
+import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
 import { openAs, tabTo, toastOf } from '../support/portal.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 let client: Person
 let page: Page

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addVendor } from '#wire/vendors.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newHome } from '../support/homes.ts'
-import { demo, newClient, type Person } from '../support/people.ts'
+import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 /*
@@ -13,6 +13,7 @@ import { openAs, see, toastOf } from '../support/portal.ts'
  */
 
 useBrowser()
+beforeAll(clearDesk)
 
 let client: Person
 let address: string

@@ -1,8 +1,10 @@
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { clearDesk } from '../support/people.ts'
 import { see, toastOf } from '../support/portal.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 /** Specification 2.9, and the owner's side of 8. */
 describe('the owner’s login', () => {

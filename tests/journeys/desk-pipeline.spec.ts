@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { demo, newClient, type Person } from '../support/people.ts'
+import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 let client: Person
 let name: string

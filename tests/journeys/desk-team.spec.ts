@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readOwnUser } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
-import { demo, newStaff } from '../support/people.ts'
+import { clearDesk, demo, newStaff } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 const hasFocus = (element: Element) => element === document.activeElement
 

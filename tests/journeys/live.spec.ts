@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
-import { inject, test } from 'vitest'
-import { markConsulted } from '#wire/users.ts'
+import { beforeAll, inject, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
+import { markConsulted } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
-import { demo, newClient, PASSWORD, type Person } from '../support/people.ts'
+import { clearDesk, demo, newClient, PASSWORD, type Person } from '../support/people.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 /** Far below every poll, with room for a busy machine. */
 const AT_ONCE = { timeout: 2_000 }

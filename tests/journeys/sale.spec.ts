@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { pickFirstFreeTime } from '../support/free-time.ts'
+import { clearDesk } from '../support/people.ts'
 
 useBrowser()
+beforeAll(clearDesk)
 
 const seller = {
   firstName: 'Rosa',
