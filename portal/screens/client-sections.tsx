@@ -1,3 +1,4 @@
+import { ClearNotifications } from '#portal/features/clients/clear-notifications.tsx'
 import { PanelSection } from '#portal/features/clients/panel-section.tsx'
 import { QuickMessages } from '#portal/features/communications/quick-messages.tsx'
 import { AddContractButton } from '#portal/features/contract-desk/add-contract-button.tsx'
@@ -24,7 +25,7 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
       <PanelSection title="Stage">
         <StageManager client={client} />
       </PanelSection>
-      <PanelSection title="Messages">
+      <PanelSection title="Messages" action={<ClearNotifications client={client} />}>
         <QuickMessages client={client} me={viewer.id ?? ''} />
       </PanelSection>
       <PanelSection

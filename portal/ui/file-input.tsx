@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react'
 import { useFieldWiring } from './field.tsx'
+import { join } from './join.ts'
+import { CONTROL } from './text-input.tsx'
 
-/** The browser's own choice of a file, for lists and tables; uploads have a panel of their own. */
+const PILL = join(
+  'file:mr-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-sand file:px-4 file:py-1',
+  'file:[font:inherit] file:text-sm file:font-semibold file:text-ink',
+)
+
+/** The browser's own choice of a file, for a contract or a list; uploads have a panel of their own. */
 export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
-  return (
-    <input
-      type="file"
-      {...useFieldWiring()}
-      {...props}
-      className="text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-pill file:border file:border-line-strong file:bg-raised file:px-3.5 file:text-xs file:font-semibold file:text-ink"
-    />
-  )
+  return <input type="file" {...useFieldWiring()} {...props} className={join(CONTROL, PILL)} />
 }

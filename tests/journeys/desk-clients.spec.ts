@@ -84,6 +84,26 @@ describe("a client's panel", () => {
     await row.getByText('Awaiting reply').waitFor({ state: 'detached' })
   })
 
+  test('clears what comes while it is open, and says so only of what was asked for', async () => {
+    await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+    const page = await openAs(await demo('admin'), '/admin?tab=clients')
+    await page.route('**/clear-all', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.getByLabel('Search clients').fill(name)
+    const row = page.locator(`[data-client-row="${client.id}"]`)
+    const failed = page.waitForResponse('**/clear-all')
+    await row.getByRole('button', { name: /^Manage Client/ }).click()
+    await failed
+    const clear = details(page).getByRole('button', { name: 'Clear Notifications' })
+    await expect.poll(() => clear.isEnabled()).toBe(true)
+    expect(await page.getByText('Failed to clear notifications.').count()).toBe(0)
+    await clear.click()
+    expect(await toastOf(page, 'Error')).toBe('Error: Failed to clear notifications.')
+    await page.unroute('**/clear-all')
+    await clear.click()
+    await row.getByText('1 unread').waitFor({ state: 'detached' })
+    expect(await clear.isDisabled()).toBe(true)
+  })
+
   test('keeps what could not be sent, and sends it once on Retry', async () => {
     const page = await opened(await demo('owner'))
     await page.route('**/messages', (route) =>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { nameOf, useClearNotifications } from '#portal/lib/clients.ts'
-import { Button } from '#portal/ui/button.tsx'
 import type { Client } from '#wire/users.ts'
 
 export type ClientPanelProps = {
@@ -12,9 +11,8 @@ export type ClientPanelProps = {
 
 /** Everything about one client. Opening it clears their notifications (specification 4). */
 export function ClientPanel({ id, client, children }: ClientPanelProps) {
-  const clearing = useClearNotifications()
   const hasCleared = useRef(false)
-  const { mutate } = clearing
+  const { mutate } = useClearNotifications()
 
   useEffect(() => {
     if (hasCleared.current) return
@@ -24,17 +22,6 @@ export function ClientPanel({ id, client, children }: ClientPanelProps) {
 
   return (
     <div id={id} role="region" aria-label={`Details of ${nameOf(client)}`}>
-      {/* Stays when there is nothing to clear, so that nothing below moves once it is cleared. */}
-      <div className="flex justify-end border-t border-line px-4 py-2 sm:px-5">
-        <Button
-          size="small"
-          variant="quiet"
-          disabled={client.unreadNotifications === 0}
-          onClick={() => mutate({ ...client, failed: 'Failed to clear notifications.' })}
-        >
-          Clear Notifications
-        </Button>
-      </div>
       <div className="grid gap-px overflow-hidden rounded-b-card border-t border-line bg-line lg:grid-cols-2">
         {children}
       </div>

@@ -9,6 +9,7 @@ import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Field } from '#portal/ui/field.tsx'
+import { FileInput } from '#portal/ui/file-input.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
@@ -135,11 +136,9 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
         help="PDF or Word. With a file the contract counts as signed. Without one we write the agreement, and the client signs it in the portal."
         optional
       >
-        <TextInput
-          type="file"
+        <FileInput
           name="file"
           accept={ENDINGS.join(',')}
-          className="file:mr-3 file:cursor-pointer file:rounded-pill file:border-0 file:bg-sand file:px-4 file:py-1 file:[font:inherit] file:text-sm file:font-semibold file:text-ink"
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       </Field>
