@@ -54,10 +54,10 @@ test('a booking is confirmed by SMTP, with its calendar file', async () => {
   const [mail] = mailsTo('ines.ruiz@example.com')
   expect(mail?.subject).toMatch(/^Your consultation: .* PT$/)
   expect(mail?.text).toContain('From: KeepMore <hello@keepmore.example>')
-  const [, encoded = ''] =
-    /Content-Type: text\/calendar; name=consultation\.ics[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(
-      String(mail?.text),
-    ) ?? []
+  const [, header = '', encoded = ''] =
+    /Content-Type: text\/calendar;([\s\S]*?)\r\n\r\n([\s\S]*?)--/.exec(String(mail?.text)) ?? []
+  expect(header).toContain('method=REQUEST')
+  expect(header).toContain('consultation.ics')
   const file = encoded.includes('BEGIN:VCALENDAR')
     ? encoded
     : Buffer.from(encoded, 'base64').toString('utf8')
