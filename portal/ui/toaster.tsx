@@ -63,7 +63,8 @@ function Toaster() {
       <Radix.Viewport
         hotkey={['F8']}
         label="Messages ({hotkey})"
-        className="fixed right-0 bottom-0 z-60 flex w-full max-w-[420px] flex-col p-4"
+        // On phones dialogs are sheets with their buttons at the bottom edge, so toasts are at the top.
+        className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0"
       />
     </Radix.Provider>
   )

@@ -74,6 +74,17 @@ describe('a contract', () => {
     expect(await rows(files, [client.id])).toHaveLength(1)
   })
 
+  test('keeps its buttons in sight on a phone while the toast says what is missing', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await open()
+    await add()
+    await toastOf(page, 'Missing Information')
+    const toast = page.getByRole('listitem').filter({ hasText: 'Missing Information' })
+    const button = dialog().getByRole('button', { name: 'Add Contract' })
+    const [above, below] = [await toast.boundingBox(), await button.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+
   /** Radix gives Escape to the toast alone while it is visible, whatever has the focus. */
   test('is given up by one Escape, although the toast about it is still there', async () => {
     await open()
