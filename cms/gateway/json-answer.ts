@@ -26,8 +26,9 @@ const TELLS_BY_LENGTH = /^\/api\/(?:auth\/|admin-access|admin-login)/i
 export async function answerJson(request: Request, response: Response, value: unknown) {
   if (TELLS_BY_LENGTH.test(request.path)) return void response.json(value)
   const plain = Buffer.from(JSON.stringify(value))
+  // Through `json`, which a form without scripts has turned into pages (plain-forms.ts).
+  if (plain.length < WORTH_BYTES) return void response.json(value)
   response.type('json')
-  if (plain.length < WORTH_BYTES) return void response.send(plain)
   if (!response.get('ETag')) response.set('ETag', request.app.get('etag fn')(plain))
   const encoding = request.fresh ? 'identity' : encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return void response.send(plain)

@@ -28,6 +28,7 @@ describe('the blog index', () => {
     const card = cards(page).filter({ has: page.getByText('Pasadena, CA', { exact: true }) })
     await card.getByText('Featured', { exact: true }).waitFor()
     await card.getByText('Read More →').waitFor()
+    await card.scrollIntoViewIfNeeded()
     expect(await card.locator('time').innerText()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
     expect(await card.locator('.summary').innerText()).not.toBe('')
     const closing = page.getByRole('link', { name: 'Get Started Today' })
