@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { newClient, type Person } from '../support/people.ts'
-import { openAs, see, tab } from '../support/portal.ts'
+import { openAs, see, tab, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -52,17 +52,22 @@ describe('when the server or the line is away', () => {
 })
 
 test('toasts: one at a time, at most 420 px wide, F8 leads to them, and they go by themselves', async () => {
-  const page = await openAs(await newClient({ consulted: true }), '/vendors')
-  const apply = page.getByRole('button', { name: 'Apply' })
-  await apply.click()
-  await apply.click()
+  const page = await openPage()
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+  const signIn = page.getByRole('button', { name: 'Sign in' })
+  for (let time = 0; time < 2; time++) {
+    await signIn.click()
+    await toastOf(page, 'Sign in failed')
+  }
   const toasts = page.getByRole('region', { name: /^Messages \(F8\)/ })
   expect(await toasts.getByRole('listitem').count()).toBe(1)
   expect((await toasts.getByRole('listitem').boundingBox())?.width).toBeLessThanOrEqual(420)
   await page.keyboard.press('F8')
   const isInside = () => toasts.evaluate((region) => region.contains(document.activeElement))
   await expect.poll(isInside).toBe(true)
-  await apply.focus()
+  await signIn.focus()
   await page.mouse.move(5, 300)
   await toasts.getByRole('listitem').waitFor({ state: 'detached' })
 })
