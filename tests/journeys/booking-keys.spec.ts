@@ -1,0 +1,48 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { booking } from '../support/booking.ts'
+import { useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { newClient } from '../support/people.ts'
+import { openAs, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+/** Goes on with Tab until the focus is there, as someone without a mouse does. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let step = 0; step < 60; step++) {
+    if (await target.evaluate((element) => element.contains(document.activeElement))) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('The keyboard never got there')
+}
+
+test('a client books a consultation by keys alone', async () => {
+  const client = await newClient()
+  const page = await openAs(client, '/dashboard')
+  await tabTo(page, page.getByRole('button', { name: /^Book .*Consultation$/ }).first())
+  await page.keyboard.press('Enter')
+  const dialog = booking(page)
+  await dialog.waitFor()
+  await tabTo(page, dialog.getByRole('tab', { name: 'Quick Booking' }))
+  await page.keyboard.press('ArrowRight')
+  const address = dialog.getByLabel('Property Address')
+  await address.waitFor()
+  await tabTo(page, address)
+  await page.keyboard.type('12 Quiet Court, Davis, CA 95616')
+  await tabTo(page, dialog.getByLabel('Property Type'))
+  await page.keyboard.type('Condo')
+  await tabTo(page, dialog.getByRole('grid'))
+  await page.keyboard.press('PageDown')
+  await page.keyboard.press('Enter')
+  const hours = dialog.getByRole('radio')
+  await expect.poll(() => hours.filter({ visible: true }).count()).toBe(9)
+  await tabTo(page, dialog.getByRole('group', { name: /^Time/ }))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, dialog.getByRole('button', { name: 'Book Free Consultation' }))
+  await page.keyboard.press('Enter')
+  expect(await toastOf(page, 'Consultation Booked!')).toBe(
+    "Consultation Booked!: We'll send you a confirmation email shortly.",
+  )
+  expect(await rows('select 1 from consultations where user_id = $1', [client.id])).toHaveLength(1)
+})
