@@ -182,10 +182,13 @@ describe('uploading files', () => {
 
   test('needs no mouse', async () => {
     const page = await openAs(client, UPLOADS)
+    // Asked for early: the browser takes a moment until it hands its dialogs to the test.
+    const choosing = page.waitForEvent('filechooser', { timeout: 30_000 })
     await listed(page).getByRole('listitem').first().waitFor()
     await page.getByLabel('Upload type').focus()
     await page.keyboard.press('Tab')
-    const choosing = page.waitForEvent('filechooser')
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+    await expect.poll(focused).toMatch(/choose/i)
     await page.keyboard.press('Enter')
     await (await choosing).setFiles(chosen(png('by-keys.png')))
     await listed(page).getByText('by-keys.png').waitFor()
