@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
+import { clearDesk, demo, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
@@ -13,14 +13,7 @@ let client: Person
 let name: string
 
 beforeEach(async () => {
-  client = await newClient({ consulted: true })
-  name = `Ilse ${client.id.slice(-12)}`
-  const [firstName, lastName] = name.split(' ')
-  await rows('update users set first_name = $2, last_name = $3 where id = $1', [
-    client.id,
-    firstName,
-    lastName,
-  ])
+  ;({ client, name } = await newNamedClient('Ilse'))
 })
 
 const details = (page: Page) => page.getByRole('region', { name: `Details of ${name}` })

@@ -3,8 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
-import { rows } from '../support/database.ts'
-import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
+import { clearDesk, demo, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
@@ -13,16 +12,8 @@ beforeAll(clearDesk)
 let client: Person
 let name: string
 
-/** A client with a name that stands nowhere else. */
 beforeEach(async () => {
-  client = await newClient({ consulted: true })
-  name = `Pilar ${client.id.slice(-12)}`
-  const [firstName, lastName] = name.split(' ')
-  await rows('update users set first_name = $2, last_name = $3 where id = $1', [
-    client.id,
-    firstName,
-    lastName,
-  ])
+  ;({ client, name } = await newNamedClient('Pilar'))
 })
 
 const column = (page: Page, label: string) =>

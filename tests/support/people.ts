@@ -126,6 +126,15 @@ export async function newStaff(role: Exclude<Role, 'client'>): Promise<Person> {
   return enter(String(person.user?.email), PASSWORD)
 }
 
+/** A consulted client whose name stands nowhere else on the desk. */
+export async function newNamedClient(firstName: string): Promise<{ client: Person; name: string }> {
+  const client = await newClient({ consulted: true })
+  const lastName = client.id.slice(-12)
+  const values = [client.id, firstName, lastName]
+  await rows('update users set first_name = $2, last_name = $3 where id = $1', values)
+  return { client, name: `${firstName} ${lastName}` }
+}
+
 /** Takes away the clients of other test files, so that a board shows whom this one is about. */
 export async function clearDesk(): Promise<void> {
   // Theirs have an id in their address; the demo's people have names.
