@@ -1,0 +1,95 @@
+import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Ask = { method?: string; path: string; cookie?: string; body?: object }
+
+/** Milliseconds from the moment a request was due to the last byte of its answer. */
+export type Asked = {
+  times: number[]
+  /** Answers of 500 and more. */
+  broken: number
+  /** No answer at all, or a refusal that nobody provoked. */
+  failed: number
+  /** What was answered, by status, and why nothing was. */
+  statuses: Record<string, number>
+}
+
+const PATIENCE_MS = 30_000
+
+/** Kept connections, and what each person knows already: the ETag of every address they asked. */
+export function asker(at: string) {
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 })
+  const known = new Map<string, string>()
+
+  function answerTo({ method = 'GET', path, cookie, body }: Ask): Promise<IncomingMessage> {
+    const etag = known.get(`${cookie} ${path}`)
+    const headers = {
+      'accept-encoding': 'br',
+      // A browser's word that the page is ours.
+      ...(cookie && { cookie, 'sec-fetch-site': 'same-origin' }),
+      ...(method === 'GET' && etag && { 'if-none-match': etag }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    return new Promise((resolve, reject) => {
+      const asked = request(at + path, { agent, method, headers, timeout: PATIENCE_MS })
+      asked.once('error', reject)
+      asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
+      asked.once('response', (response) => {
+        if (method === 'GET' && response.headers.etag)
+          known.set(`${cookie} ${path}`, response.headers.etag)
+        response.once('error', reject)
+        response.once('end', () => resolve(response))
+        response.resume()
+      })
+      asked.end(body && JSON.stringify(body))
+    })
+  }
+
+  const nothing = (): Asked => ({ times: [], broken: 0, failed: 0, statuses: {} })
+
+  async function note(into: Asked, ask: Ask, due: number): Promise<void> {
+    const count = (what: string | number) => {
+      into.statuses[what] = (into.statuses[what] ?? 0) + 1
+    }
+    try {
+      const { statusCode: status = 0 } = await answerTo(ask)
+      into.times.push(performance.now() - due)
+      count(status)
+      if (status >= 500) into.broken++
+      else if (status >= 400) into.failed++
+    } catch (error) {
+      into.failed++
+      count(`${ask.method ?? 'GET'} ${(error as Error).message}`)
+    }
+  }
+
+  /**
+   * Asks so many times a second, whether or not what was asked before has been answered: people do not
+   * wait for each other, so a slow moment counts for everyone who comes in it.
+   */
+  async function atRate(perSecond: number, seconds: number, next: () => Ask): Promise<Asked> {
+    const asked = nothing()
+    const open = new Set<Promise<void>>()
+    const started = performance.now()
+    // Chance gaps of the same mean: people do not come in step either.
+    for (let due = started; due < started + seconds * 1000; due += gap(perSecond)) {
+      const early = due - performance.now()
+      if (early > 0) await sleep(early)
+      const one = note(asked, next(), due)
+      open.add(one)
+      void one.finally(() => open.delete(one))
+    }
+    await Promise.all(open)
+    return asked
+  }
+
+  return { atRate, stop: () => agent.destroy() }
+}
+
+const gap = (perSecond: number) => (-Math.log(1 - Math.random()) * 1000) / perSecond
+
+/** Of times in any order. */
+export function percentile(times: number[], share: number): number {
+  const sorted = times.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
