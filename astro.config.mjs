@@ -13,7 +13,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   compressHTML: true,
   image: { service: passthroughImageService() },
-  // The content security policy allows neither inline scripts nor inline styles.
+  // One file that stays in the browser for the next page; the policy allows no inline scripts.
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwindcss()],

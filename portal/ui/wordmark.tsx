@@ -7,7 +7,7 @@ export function Wordmark() {
     <Link
       href="/"
       aria-label={`${brandName()}, home`}
-      className="inline-flex min-h-11 items-center gap-[0.55rem] font-display text-[1.45rem] font-[560] tracking-[-0.025em]"
+      className="inline-flex min-h-11 items-center gap-[0.55rem] font-display text-[1.45rem] font-[480] tracking-[-0.025em]"
     >
       <svg
         viewBox="0 0 32 32"
