@@ -16,12 +16,10 @@ export function encodingFor(header: string | string[] | undefined): Encoding {
 }
 
 function takes(header: string, encoding: string): boolean {
-  const asked = header.split(',').map((part) =>
-    part
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*/),
-  )
+  // Without a pattern for the blanks: a run of them, 16 kB long, would take each a quarter of a second.
+  const asked = header
+    .split(',')
+    .map((part) => part.split(';').map((word) => word.trim().toLowerCase()))
   const [, weight] = asked.find(([name]) => name === encoding) ??
     asked.find(([name]) => name === '*') ?? ['', 'q=0']
   return Number(weight?.replace(/^q=/, '') ?? 1) > 0
