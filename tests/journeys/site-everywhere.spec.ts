@@ -21,6 +21,9 @@ const ROUTES = [
   '/blog/nowhere',
 ]
 
+/** San José is among its cities: an é is not in the fonts that hold English only. */
+const WITH_AN_ACCENT = '/transfer-taxes'
+
 const WIDTHS = [
   ['320 px', { viewport: { width: 320, height: 700 } }],
   // Twice the zoom is half the pixels of the layout.
@@ -57,16 +60,15 @@ test('no page asks another company for anything, nor for a font it has no letter
       foreign.push(request.url())
     if (request.resourceType() === 'font') fonts.add(pathname.replace(/^\/_astro\/|\..*$/g, ''))
   })
-  for (const path of ROUTES) {
+  for (const path of ROUTES.filter((route) => route !== WITH_AN_ACCENT)) {
     await page.goto(path, { waitUntil: 'networkidle' })
     // The arrow of "Read More →" once fetched 31 kB of Latin letters, none of which is an arrow.
-    // Among the cities with a transfer tax is San José, whose é English does not have.
-    if (path === '/transfer-taxes') fonts.clear()
     expect(
       [...fonts].filter((name) => !name.endsWith('-english')),
       path,
     ).toEqual([])
   }
+  await page.goto(WITH_AN_ACCENT, { waitUntil: 'networkidle' })
   expect(foreign).toEqual([])
   expect(await page.context().cookies()).toEqual([])
 })
