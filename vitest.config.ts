@@ -18,6 +18,8 @@ export default defineConfig({
           globalSetup: 'tests/support/global-setup.ts',
           // One product and two cores: files run one after the other.
           fileParallelism: false,
+          // Within a file those that only look may run at once.
+          maxConcurrency: 3,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -47,9 +47,10 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/admin?tab=team', 'owner'],
 ]
 
-test.each(ROUTES)('%s as %s has nothing that axe objects to', async (path, who) => {
+test.concurrent.for(ROUTES)('%s as %s has nothing that axe objects to', async (route, context) => {
+  const [path, who] = route
   // axe is a script that the site's own policy rightly refuses.
-  const page = await openPage({ bypassCSP: true })
+  const page = await openPage({ bypassCSP: true, atEnd: context.onTestFinished })
   if (who) await signedIn(page, `${who}@example.com`)
   await page.goto(path)
   await page.locator('h1').first().waitFor()

@@ -112,8 +112,9 @@ const STATES: State[] = [
   ],
 ]
 
-test.each(STATES)('axe objects to nothing in %s', async (_what, path, open) => {
-  const page = await openAs(await demo('owner'), path, { bypassCSP: true })
+test.concurrent.for(STATES)('axe objects to nothing in %s', async ([, path, open], context) => {
+  const atEnd = context.onTestFinished
+  const page = await openAs(await demo('owner'), path, { bypassCSP: true, atEnd })
   // The admin has a session that can be ended.
   await demo('admin')
   await open(page)

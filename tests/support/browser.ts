@@ -4,14 +4,22 @@ import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
 
 let browser: Promise<Browser> | undefined
 
+type Options = Parameters<Browser['newContext']>[0] & {
+  /** Several tests go on with the page. */
+  keepOpen?: boolean
+  /** The end of the test that opens it; one of several that run at once has to say which it is. */
+  atEnd?: typeof onTestFinished
+}
+
 /**
  * A page in a browser context of its own, closed with the test unless several tests go on with it.
  * Errors in the page fail the test.
  */
 export async function openPage({
   keepOpen = false,
+  atEnd = onTestFinished,
   ...options
-}: Parameters<Browser['newContext']>[0] & { keepOpen?: boolean } = {}): Promise<Page> {
+}: Options = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({
     baseURL: inject('url'),
@@ -23,7 +31,7 @@ export async function openPage({
   const errors: string[] = []
   watch(context, errors)
   if (keepOpen) return context.newPage()
-  onTestFinished(async () => {
+  atEnd(async () => {
     await context.close()
     if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)
   })

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { openPage } from './browser.ts'
 import { PASSWORD, type Person } from './people.ts'
@@ -16,7 +16,7 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
 export async function openAs(
   person: Person,
   path: string,
-  options: BrowserContextOptions = {},
+  options: Parameters<typeof openPage>[0] = {},
 ): Promise<Page> {
   const page = await openPage(options)
   await signInAs(page, person)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { changeRole } from '#wire/users.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows, whileHeld } from '../../../tests/support/database.ts'
 import { demo, newStaff, type Person } from '../../../tests/support/people.ts'
-import { page, untilPage } from '../../../tests/support/site.ts'
+import { page } from '../../../tests/support/site.ts'
 
 /** What the CMS's "Schedule publish" writes down. */
 async function plan(type: 'publish' | 'unpublish', guide: { id: string }, by: Person) {
@@ -27,8 +27,11 @@ const PATIENCE = { timeout: 40_000, interval: 200 }
 const statusOf = async ({ slug }: { slug: string }) => (await page(`/blog/${slug}`)).status
 const left = (id: string) => rows('select has_error from payload_jobs where id = $1', [id])
 
-describe('what was planned', () => {
-  test('is published and taken down when its time has come, and then forgotten', async () => {
+// Each waits for the next look, and so all wait for the same.
+describe.concurrent('what was planned', () => {
+  test('is published and taken down when its time has come, and then forgotten', async ({
+    expect,
+  }) => {
     const editor = await demo('editor')
     const guide = await guideInCms({ _status: 'draft' })
     const first = await plan('publish', guide, editor)
@@ -39,7 +42,9 @@ describe('what was planned', () => {
     expect(await left(second)).toEqual([])
   })
 
-  test('is still there while another process works on it, and done if that one dies', async () => {
+  test('is still there while another process works on it, and done if that one dies', async ({
+    expect,
+  }) => {
     const guide = await guideInCms({ _status: 'draft' })
     const id = await plan('publish', guide, await demo('editor'))
     await whileHeld('select 1 from payload_jobs where id = $1 for update', [id], async () => {
@@ -49,7 +54,7 @@ describe('what was planned', () => {
     await expect.poll(() => statusOf(guide), PATIENCE).toBe(200)
   })
 
-  test('by someone who may no longer publish is not done, and says so', async () => {
+  test('by someone who may no longer publish is not done, and says so', async ({ expect }) => {
     const person = await newStaff('editor')
     const guide = await guideInCms({ _status: 'draft' })
     const id = await plan('publish', guide, person)
@@ -59,13 +64,14 @@ describe('what was planned', () => {
     expect(await statusOf(guide)).toBe(404)
   })
 
-  test('of a guide that lacks what a live one must have is not done, and others are', async () => {
+  test('of a guide that lacks what a live one must have is not done, and others are', async ({
+    expect,
+  }) => {
     const editor = await demo('editor')
     const { doc: lacking } = await save('guides?draft=true', { title: 'Half a guide' })
     const id = await plan('publish', lacking, editor)
     const whole = await guideInCms({ _status: 'draft' })
     await plan('publish', whole, editor)
-    await untilPage(`/blog/${whole.slug}`, 404)
     await expect.poll(() => statusOf(whole), PATIENCE).toBe(200)
     await expect.poll(() => left(id), PATIENCE).toEqual([{ has_error: true }])
   })
