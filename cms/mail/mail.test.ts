@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { markAllNotificationsRead } from '#wire/notifications.ts'
 import { addContract } from '#wire/contracts.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
@@ -12,7 +12,8 @@ import { demo, newClient, newStaff, type Person } from '../../tests/support/peop
 const emailOf = (person: Person) => String(person.user?.email)
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
 
-describe('a message', () => {
+// All of them wait for the queue, and so do it together.
+describe.concurrent('a message', () => {
   const CONTENT = 'The buyer offers 734,000 dollars'
 
   async function answer(client: Person) {
@@ -70,7 +71,7 @@ describe('a message', () => {
   })
 })
 
-describe('a change of stage', () => {
+describe.concurrent('a change of stage', () => {
   test('is mailed to the client, without the reason that staff gave', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const body = { stage: 'on-hold', reason: 'Seems unsure', notes: 'Ask the daughter' }
@@ -98,7 +99,7 @@ describe('a change of stage', () => {
   })
 })
 
-describe('the reminder of a consultation', () => {
+describe.concurrent('the reminder of a consultation', () => {
   type Job = { id: string; state: string; before: number }
   const jobsOf = (consultationId: string) =>
     rows<Job>(
@@ -114,8 +115,8 @@ describe('the reminder of a consultation', () => {
        where name = 'reminder' and data->>'consultationId' = $1`,
       [consultationId],
     )
-    const state = async () => (await jobsOf(consultationId))[0]?.state
-    await expect.poll(state, { timeout: 10_000 }).toBe('completed')
+    const done = async () => expect((await jobsOf(consultationId))[0]?.state).toBe('completed')
+    await vi.waitFor(done, { timeout: 15_000, interval: 200 })
   }
 
   test('waits for the day before, and is mailed then', async () => {
@@ -154,7 +155,7 @@ describe('the reminder of a consultation', () => {
   })
 })
 
-test('a job that runs twice leaves one mail', async () => {
+test.concurrent('a job that runs twice leaves one mail', async () => {
   const client = await newClient()
   const admin = await demo('admin')
   await admin.call(markConsulted, { params: { id: client.id }, body: { completed: true } })
@@ -166,13 +167,13 @@ test('a job that runs twice leaves one mail', async () => {
     [emailOf(client)],
   )
   expect(again).toHaveLength(1)
-  const done = () =>
-    rows(`select id from pgboss.job where id = $1 and state = 'completed'`, [again[0]?.id])
-  await expect.poll(done, { timeout: 10_000 }).toHaveLength(1)
+  const completed = `select id from pgboss.job where id = $1 and state = 'completed'`
+  const done = async () => expect(await rows(completed, [again[0]?.id])).toHaveLength(1)
+  await vi.waitFor(done, { timeout: 15_000, interval: 200 })
   await untilMails(emailOf(client), 1)
 })
 
-test('a mail that cannot be sent is tried again and then kept for a person to look at', async () => {
+test.concurrent('a mail that cannot be sent is tried again and then kept for a person to look at', async () => {
   const id = randomUUID()
   const options = { retryLimit: 1, retryDelay: 1 }
   await rows(
@@ -186,6 +187,7 @@ test('a mail that cannot be sent is tried again and then kept for a person to lo
       `select id from pgboss.job
        where name = 'mail-failed' and data->>'to' = 'broken@example.com'`,
     )
-  await expect.poll(dead, { timeout: 20_000, interval: 250 }).toHaveLength(1)
+  const isKept = async () => expect(await dead()).toHaveLength(1)
+  await vi.waitFor(isKept, { timeout: 20_000, interval: 250 })
   await rows(`delete from pgboss.job where data->>'to' = 'broken@example.com'`)
 })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject } from 'vitest'
+import { expect, inject, vi } from 'vitest'
 
 export type KeptMail = { subject: string; to: string; text: string }
 
@@ -14,9 +14,8 @@ export async function mailsTo(email: string): Promise<KeptMail[]> {
 
 /** Waits until somebody has so many mails, and a moment longer for one too many. */
 export async function untilMails(email: string, count: number): Promise<KeptMail[]> {
-  await expect
-    .poll(async () => (await mailsTo(email)).length, { timeout: 15_000, interval: 200 })
-    .toBe(count)
+  const arrived = async () => expect(await mailsTo(email)).toHaveLength(count)
+  await vi.waitFor(arrived, { timeout: 15_000, interval: 200 })
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject)).toHaveLength(count)
