@@ -6,7 +6,14 @@ import {
   PACKAGES,
   ServicePackage,
 } from './packages.ts'
-import { NewProperty, PROPERTY_STATUSES, progressOf, Timeline } from './properties.ts'
+import {
+  LIFECYCLE,
+  lifecycleOf,
+  NewProperty,
+  PROPERTY_STATUSES,
+  progressOf,
+  Timeline,
+} from './properties.ts'
 import { columnOf, CustomerStage, PIPELINE, STAGES } from './stages.ts'
 
 describe('the selling progress', () => {
@@ -30,6 +37,19 @@ describe('the selling progress', () => {
   test('grows by a fifth with every status, to the whole', () => {
     expect(PROPERTY_STATUSES.map(({ id }) => progressOf(id))).toEqual([20, 40, 60, 80, 100])
   })
+})
+
+describe('the status on the desk', () => {
+  test('is one of the four that staff set', () => {
+    const four = ['preparation', 'active-listing', 'pending-sale', 'sold']
+    expect(LIFECYCLE.map(({ id }) => id)).toEqual(four)
+    expect(four.map(lifecycleOf)).toEqual(four)
+  })
+
+  test.each(['consultation-booked', 'unheard-of', '', null, undefined])(
+    'is preparation where it is %j',
+    (status) => expect(lifecycleOf(status)).toBe('preparation'),
+  )
 })
 
 describe('a new property', () => {

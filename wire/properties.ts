@@ -47,6 +47,17 @@ export const PROPERTY_STATUSES = [
   { id: 'sold', label: 'Sold', milestone: 'Sold' },
 ] as const
 
+/** The admin lifecycle, specification 4: what staff set, in any order, and what the desk shows. */
+export const LIFECYCLE = PROPERTY_STATUSES.filter(({ id }) => id !== 'consultation-booked')
+
+type LifecycleStatus = Exclude<(typeof PROPERTY_STATUSES)[number]['id'], 'consultation-booked'>
+
+/** A status as the desk shows it: one that is none of the lifecycle's is shown as preparation. */
+export function lifecycleOf(status: string | null | undefined): LifecycleStatus {
+  const known = LIFECYCLE.find(({ id }) => id === status)
+  return (known?.id ?? 'preparation') as LifecycleStatus
+}
+
 const PROGRESS = new Map([
   ['consultation-booked', 20],
   ['preparation', 40],

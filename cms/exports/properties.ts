@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { packageName } from '#wire/packages.ts'
-import { propertyStatusLabel, propertyTypeLabel, timelineLabel } from '#wire/properties.ts'
+import {
+  lifecycleOf,
+  propertyStatusLabel,
+  propertyTypeLabel,
+  timelineLabel,
+} from '#wire/properties.ts'
 import { type Cell, csvLine } from './csv.ts'
 import { inPages } from './in-pages.ts'
 
@@ -74,7 +79,7 @@ function cellsOf(row: Row): Cell[] {
     propertyTypeLabel(row.property_type),
     packageName(row.service_package),
     timelineLabel(row.timeline),
-    propertyStatusLabel(row.status),
+    propertyStatusLabel(lifecycleOf(row.status)),
     dollars(row.listing_price),
     dollars(row.sale_price),
     row.listed,

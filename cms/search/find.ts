@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
-import { propertyStatusLabel } from '#wire/properties.ts'
+import { lifecycleOf, propertyStatusLabel } from '#wire/properties.ts'
 import { FOUND_OF_EACH, type Found } from '#wire/search.ts'
 import { stageLabel } from '#wire/stages.ts'
 
@@ -51,7 +51,7 @@ export async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[
     })),
     ...properties.map(({ status, ...found }) => ({
       ...found,
-      detail: `${found.detail} · ${propertyStatusLabel(status)}`,
+      detail: `${found.detail} · ${propertyStatusLabel(lifecycleOf(status))}`,
     })),
     ...guides,
   ]

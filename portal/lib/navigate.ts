@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { brandName } from './page-facts.ts'
+import { currentPath } from './session.ts'
 
 export const CLIENT_PATHS = [
   '/dashboard',
@@ -36,10 +37,26 @@ export function isAppPath(href: string): boolean {
   return APP_PATHS.includes(href.split('?')[0] ?? '')
 }
 
+const whenSentAgain = new Set<() => void>()
+
 /** Goes to an internal path or an http(s) address; anything else is ignored. */
 export function goTo(href: string): void {
-  if (isAppPath(href)) navigate(href)
+  if (isAppPath(href) && href === currentPath()) {
+    // The dialog that the link stood in lets go of the focus first.
+    requestAnimationFrame(() => whenSentAgain.forEach((act) => act()))
+  } else if (isAppPath(href)) navigate(href)
   else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
+}
+
+/**
+ * Acts each time a link leads to the address that is shown already: what it names may have been
+ * scrolled away, and comes into view again.
+ */
+export function useWhenSentAgain(act: () => void): void {
+  useEffect(() => {
+    whenSentAgain.add(act)
+    return () => void whenSentAgain.delete(act)
+  }, [act])
 }
 
 /** A search parameter kept in the address; setting null takes it out. Back and forward work. */

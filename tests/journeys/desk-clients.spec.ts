@@ -107,6 +107,12 @@ describe("a client's panel", () => {
     await details(page).getByLabel(`Message to ${name}`).fill('The sign is up.')
     await details(page).getByRole('button', { name: 'Send', exact: true }).click()
     expect(await toastOf(page, 'Error')).toBe('Error: Failed to send message.')
+    // It stays over leaving the panel, and over a reload.
+    await page.getByRole('button', { name: `Hide Details, ${name}` }).click()
+    await page.getByRole('button', { name: `Manage Client, ${name}` }).click()
+    await details(page).getByText('Not sent: Failed to send message.').waitFor()
+    await page.reload()
+    await details(page).getByText('The sign is up.').waitFor()
     await page.unroute('**/messages')
     await details(page).getByRole('button', { name: 'Retry' }).click()
     expect(await toastOf(page, 'Message Sent')).toContain('Message Sent')

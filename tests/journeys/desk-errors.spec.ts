@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changePropertyStatus } from '#wire/properties.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { useBrowser } from '../support/browser.ts'
 import { newHome } from '../support/homes.ts'
@@ -155,7 +156,12 @@ describe('properties', () => {
   test('go through their lifecycle, with a price where there is one and notes that can be emptied', async () => {
     const page = await desk('properties')
     await page.getByLabel('Search properties').fill(address)
+    // Booked by the client, so none of the four: specification 4 has it shown as preparation.
+    const row = page.getByRole('listitem').filter({ hasText: address })
+    await row.getByText('Preparation', { exact: true }).waitFor()
+    await row.getByText('40%', { exact: true }).waitFor()
     await press(page, `Change Status, ${address}`)
+    expect(await page.getByLabel('New status').inputValue()).toBe('preparation')
     expect(await page.getByLabel('Listing price').count()).toBe(0)
     await page.getByLabel('New status').selectOption('active-listing')
     await page.getByLabel('Listing price').fill('$700,000')
@@ -173,6 +179,23 @@ describe('properties', () => {
     await page.getByLabel(/^Status notes/).fill('')
     await press(page, 'Update Status')
     await page.getByText('Roof first').waitFor({ state: 'detached' })
+  })
+
+  test('that somebody changed since a form was left are not changed back by it', async () => {
+    const home = await newHome(client)
+    const path = `/admin?tab=properties&property=${home.id}`
+    const page = await openAs(await demo('admin'), path)
+    await press(page, `Change Status, ${home.address}`)
+    await page.getByLabel(/^Status notes/).fill('Roof first')
+    const body = { status: 'sold', salePrice: 700_000 }
+    await (await demo('owner')).call(changePropertyStatus, { params: { id: home.id }, body })
+    await page.reload()
+    await press(page, `Change Status, ${home.address}`)
+    expect(await page.getByLabel(/^Status notes/).inputValue()).toBe('Roof first')
+    await press(page, 'Update Status')
+    expect(await toastOf(page, 'Update Failed')).toMatch(
+      /^Update Failed: Marisol Vega changed the status to Sold on .* PT\.$/,
+    )
   })
 
   test('are deleted after a question that names the address', async () => {

@@ -31,6 +31,42 @@ describe('Ctrl and K', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'June Takahashi')
   })
 
+  test('do not open whom the words before have found, however fast Enter comes', async () => {
+    const page = await open()
+    await page.keyboard.type('wal')
+    await option(page, /^Walter Ibarra/).waitFor()
+    await page.route('**/api/admin/search*', async (route) => {
+      await page.keyboard.press('Enter')
+      await route.continue()
+    })
+    await box(page).fill('takahashi june')
+    await page.getByRole('region', { name: 'Details of June Takahashi' }).waitFor()
+  })
+
+  test('bring a client who is open already back into view', async () => {
+    const page = await open('/admin?tab=clients')
+    const focused = () =>
+      page.waitForFunction(() => document.activeElement?.textContent === 'June Takahashi')
+    for (let times = 1; times <= 2; times++) {
+      await page.keyboard.type('takah jun')
+      await option(page, /^June Takahashi/).waitFor()
+      await page.keyboard.press('Enter')
+      await focused()
+      await page.getByRole('button', { name: /^Search/ }).focus()
+      await page.keyboard.press('Control+k')
+      await box(page).waitFor()
+    }
+    // Closed and opened by hand since, and then sought again.
+    await page.keyboard.press('Escape')
+    for (const name of ['Hide Details', 'Manage Client', 'Hide Details'])
+      await page.getByRole('button', { name: `${name}, June Takahashi` }).click()
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('takah jun')
+    await option(page, /^June Takahashi/).waitFor()
+    await page.keyboard.press('Enter')
+    await focused()
+  })
+
   test('find a home by its street, and show it in the list', async () => {
     const home = await newHome(await newClient())
     const page = await open('/admin?tab=vendors')

@@ -5,7 +5,7 @@ import { runSql } from '#cms/kit/documents.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
-import { type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'
+import { lifecycleOf, type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'
 import { presentProperty } from './present.ts'
 
 type Change = z.output<typeof PropertyStatusChange>
@@ -57,7 +57,7 @@ export async function changedMeanwhile(
 
 function said(field: Field, value: string | number | null): string {
   if (value === null) return 'nothing'
-  if (field === 'status') return propertyStatusLabel(String(value))
+  if (field === 'status') return propertyStatusLabel(lifecycleOf(String(value)))
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : `“${value}”`
 }
 

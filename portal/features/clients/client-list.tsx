@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useSearchValue } from '#portal/lib/navigate.ts'
+import { scrollToStay } from '#portal/lib/arrive.ts'
+import { useSearchValue, useWhenSentAgain } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { ExportLink } from '#portal/ui/export-link.tsx'
@@ -15,8 +16,9 @@ import { useMarkConsulted } from './queries.ts'
 /** Brings a client into view whom a link has opened, and puts focus on their name. */
 function arriveAt(id: string) {
   const row = document.querySelector(`[data-client-row="${CSS.escape(id)}"]`)
-  row?.scrollIntoView({ block: 'start' })
-  row?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+  if (!row) return
+  scrollToStay(row)
+  row.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
 }
 
 export type ClientListProps = {
@@ -42,10 +44,13 @@ export function ClientList({ clients, sections }: ClientListProps) {
 
   // Opening by one's own click keeps the position; a link or a card of the board leads to it.
   useEffect(() => {
-    if (!opened || openedAt < 0 || arrived.current === opened) return
+    if (arrived.current === opened || (opened && openedAt < 0)) return
     arrived.current = opened
-    if (toggled.current !== opened) arriveAt(opened)
+    if (opened && toggled.current !== opened) arriveAt(opened)
+    toggled.current = null
   }, [opened, openedAt])
+
+  useWhenSentAgain(useCallback(() => opened && arriveAt(opened), [opened]))
 
   // Whoever is no longer a client leaves the list, and takes the focus with them.
   const isGone = opened !== null && !clients.some(({ id }) => id === opened)
@@ -60,7 +65,6 @@ export function ClientList({ clients, sections }: ClientListProps) {
     (id: string) => {
       const isOpen = new URLSearchParams(window.location.search).get('client') === id
       toggled.current = id
-      arrived.current = null
       setOpened(isOpen ? null : id, { replace: true })
     },
     [setOpened],

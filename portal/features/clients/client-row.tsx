@@ -27,7 +27,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
     <li
       data-client-row={client.id}
       className={join(
-        'scroll-mt-22 rounded-card border bg-raised',
+        'scroll-mt-2 rounded-card border bg-raised',
         isOpen
           ? 'border-line-strong'
           : 'border-line [contain-intrinsic-size:auto_5.75rem] [content-visibility:auto]',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { nameOf } from '#portal/lib/clients.ts'
 import { dateTime } from '#portal/lib/format.ts'
+import { type Outgoing, SEND_FAILED } from '#portal/lib/outbox.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -8,7 +9,7 @@ import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { ThreadMessage } from '#wire/messages.ts'
 import type { Client } from '#wire/users.ts'
 import { MessageBubble } from './message-bubble.tsx'
-import { type Outgoing, useOutbox } from './outbox.ts'
+import { useOutboxTo } from './outbox.ts'
 import { useThread } from './queries.ts'
 import { SendBox } from './send-box.tsx'
 
@@ -34,12 +35,12 @@ type OutgoingProps = { one: Outgoing; onRetry: () => void; onDiscard: () => void
 function Waiting({ one, onRetry, onDiscard }: OutgoingProps) {
   return (
     <MessageBubble content={one.content} fromClient={false}>
-      {one.failure === null ? (
+      {one.state === 'sending' ? (
         <span role="status">Sending...</span>
       ) : (
         <>
           <span role="alert" className="font-semibold text-danger">
-            Not sent: {one.failure}
+            Not sent: {one.reason ?? SEND_FAILED}
           </span>
           <Button size="small" variant="quiet" onClick={onRetry}>
             Retry
@@ -56,7 +57,7 @@ function Waiting({ one, onRetry, onDiscard }: OutgoingProps) {
 /** The last 3 messages with a client, and a box to answer. */
 export function QuickMessages({ client, me }: { client: Client; me: string }) {
   const thread = useThread(client)
-  const outbox = useOutbox(client)
+  const outbox = useOutboxTo(client)
   const [showsAll, setShowsAll] = useState(false)
 
   return (

@@ -4,7 +4,7 @@ import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { Composer } from './composer.tsx'
-import { discard, retry, send, useOutbox } from './outbox.ts'
+import { useOwnOutbox } from './outbox.ts'
 import { useMarkThreadRead, useThread } from './queries.ts'
 import { Thread } from './thread.tsx'
 
@@ -22,7 +22,7 @@ function ThreadSkeleton() {
 /** The Messages tab: one thread with the agent. */
 export function MessagesPanel({ user }: { user: User }) {
   const thread = useThread()
-  const waiting = useOutbox(user.id)
+  const { waiting, send, retry, discard } = useOwnOutbox(user.id)
   const properties = useOwnProperties(user).data ?? []
   useMarkThreadRead(
     thread.data !== undefined,
@@ -57,20 +57,11 @@ export function MessagesPanel({ user }: { user: User }) {
                 <p className="mt-1 text-sm text-muted">Ask the first question. A person answers.</p>
               </div>
             ) : (
-              <Thread
-                messages={messages}
-                waiting={waiting}
-                onRetry={(message) => retry(user.id, message)}
-                onDiscard={(key) => discard(user.id, key)}
-              />
+              <Thread messages={messages} waiting={waiting} onRetry={retry} onDiscard={discard} />
             )
           }
         </Loaded>
-        <Composer
-          userId={user.id}
-          properties={properties}
-          onSend={(content, propertyId) => send(user.id, content, propertyId)}
-        />
+        <Composer userId={user.id} properties={properties} onSend={send} />
       </div>
     </section>
   )

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { ThreadMessage } from '#wire/messages.ts'
+import type { Outgoing } from '#portal/lib/outbox.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Bubble } from './bubble.tsx'
-import type { Outgoing } from './outbox.ts'
 
 export type ThreadProps = {
   messages: readonly ThreadMessage[]
@@ -75,7 +75,7 @@ export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
             ) : (
               <>
                 <span className="font-semibold text-danger">Failed</span>
-                {message.reason && <span>{message.reason}</span>}
+                <span>{message.reason ?? 'Check your connection.'}</span>
                 <Button size="small" onClick={() => onRetry(message)}>
                   Retry
                 </Button>

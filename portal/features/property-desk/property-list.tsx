@@ -10,7 +10,7 @@ import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { exportProperties } from '#wire/exports.ts'
-import { PROPERTY_STATUSES, type Property } from '#wire/properties.ts'
+import { LIFECYCLE, lifecycleOf, type Property } from '#wire/properties.ts'
 import type { Client } from '#wire/users.ts'
 import { AddPropertyButton } from './add-property-button.tsx'
 import { DeleteProperty } from './delete-property.tsx'
@@ -46,9 +46,11 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
     [clients],
   )
   const ownerNames = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners])
+  // An address that names no status leaves them all.
+  const sought = LIFECYCLE.find(({ id }) => id === status)?.id
   const matches = (property: Property) =>
     property.id === soughtId ||
-    ((!status || property.status === status) &&
+    ((!sought || lifecycleOf(property.status) === sought) &&
       `${property.address} ${ownerNames.get(property.userId) ?? ''}`.toLowerCase().includes(words))
 
   return (
@@ -62,9 +64,9 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
       }}
       filter={{
         label: 'Status',
-        value: status,
+        value: sought ?? null,
         all: 'All statuses',
-        options: PROPERTY_STATUSES.map(({ id, label }) => ({ value: id, label })),
+        options: LIFECYCLE.map(({ id, label }) => ({ value: id, label })),
         onChange: (value) => setStatus(value, { replace: true }),
       }}
       actions={

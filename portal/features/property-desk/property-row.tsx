@@ -1,20 +1,21 @@
-import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { dollars, shortDate } from '#portal/lib/format.ts'
+import { useWhenSentAgain } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { packageName } from '#wire/packages.ts'
 import {
+  lifecycleOf,
   type Property,
-  type PropertyStatus,
+  progressOf,
   propertyStatusLabel,
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
 import { StatusForm } from './status-form.tsx'
 
-const TONES: Record<PropertyStatus, BadgeTone> = {
-  'consultation-booked': 'neutral',
+const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
   preparation: 'neutral',
   'active-listing': 'good',
   'pending-sale': 'attention',
@@ -47,13 +48,17 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { property, level: Level = 'h3', isSought = false, owner, onDelete } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [isChanging, setChanging] = useState(false)
-  const { address, status, progress } = property
+  const { address } = property
+  const status = lifecycleOf(property.status)
+  const progress = progressOf(status)
 
-  useEffect(() => {
+  const arrive = useCallback(() => {
     if (!isSought) return
     heading.current?.scrollIntoView({ block: 'center' })
     heading.current?.focus({ preventScroll: true })
   }, [isSought])
+  useEffect(arrive, [arrive])
+  useWhenSentAgain(arrive)
 
   return (
     <li

@@ -9,6 +9,7 @@ import {
   changePropertyStatus,
   createProperty,
   deleteProperty,
+  lifecycleOf,
   listAllProperties,
   listClientProperties,
   type NewProperty,
@@ -70,7 +71,7 @@ export function useChangeStatus() {
       showProperty(changed)
       toast({
         title: 'Status Updated',
-        description: `${changed.address} is now: ${propertyStatusLabel(changed.status)}.`,
+        description: `${changed.address} is now: ${propertyStatusLabel(lifecycleOf(changed.status))}.`,
       })
     },
     onError: (error) => {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { currentIn, serverFields, serverMessage } from '#portal/lib/call.ts'
@@ -12,16 +11,14 @@ import { Select } from '#portal/ui/select.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
 import {
-  PROPERTY_STATUSES,
+  LIFECYCLE,
+  lifecycleOf,
   type Property,
   type PropertyStatus,
   PropertyStatusChange,
 } from '#wire/properties.ts'
 import { dollarsTyped } from './dollars-typed.ts'
 import { STATUS_FAILED, useChangeStatus } from './queries.ts'
-
-/** Specification 4: the four of the admin lifecycle; anything else is shown as preparation. */
-const LIFECYCLE = PROPERTY_STATUSES.filter(({ id }) => id !== 'consultation-booked')
 
 function shownOf({ status, listingPrice, salePrice, statusNotes }: Property) {
   return { status, listingPrice, salePrice, statusNotes }
@@ -41,15 +38,17 @@ type Values = {
   listingPrice: string
   salePrice: string
   statusNotes: string
+  /** As it stood when the form was begun, or when a refusal said what somebody else did meanwhile. */
+  seen: ReturnType<typeof shownOf>
 }
 
 function valuesOf(property: Property): Values {
-  const isKnown = LIFECYCLE.some(({ id }) => id === property.status)
   return {
-    status: isKnown ? property.status : 'preparation',
+    status: lifecycleOf(property.status),
     listingPrice: property.listingPrice?.toLocaleString('en-US') ?? '',
     salePrice: property.salePrice?.toLocaleString('en-US') ?? '',
     statusNotes: property.statusNotes ?? '',
+    seen: shownOf(property),
   }
 }
 
@@ -60,11 +59,10 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
     resolver: zodResolver(
       TypedStatusChange as unknown as z.ZodType<z.output<typeof PropertyStatusChange>, Values>,
     ),
+    // What was seen is kept with what was typed: others may have gone on since.
     defaultValues: readDraft(draft, valuesOf(property)),
   })
   useFormDraft(draft, form)
-  // As it stood when the form was opened, or when the refusal said what somebody else did meanwhile.
-  const [seen, setSeen] = useState(() => shownOf(property))
   const changing = useChangeStatus()
   const status = form.watch('status')
   const errors = form.formState.errors
@@ -84,14 +82,13 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
           ...rest,
           ...(hasListingPrice && { listingPrice }),
           ...(hasSalePrice && { salePrice }),
-          seen,
         },
       },
       {
         onSuccess: leave,
         onError: (error) => {
           const current = currentIn<Property>(error)
-          if (current) setSeen(shownOf(current))
+          if (current) form.setValue('seen', shownOf(current))
         },
       },
     ),

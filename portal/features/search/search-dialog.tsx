@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useDeferredValue, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { goTo } from '#portal/lib/navigate.ts'
 import { CommandDialog } from '#portal/ui/command-dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Found } from '#wire/search.ts'
 import { ChoiceList, optionId } from './choice-list.tsx'
-import { choicesFor, type Place } from './choices.ts'
+import { type Choice, choicesFor, type Place } from './choices.ts'
 import { useDeskSearch } from './queries.ts'
 
 export type SearchDialogProps = {
@@ -21,25 +21,41 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const [at, setAt] = useState(0)
   const left = useRef(false)
   const addressOf = useDashboardAddress()
-  const q = useDeferredValue(text.trim())
+  const q = text.trim()
   const search = useDeskSearch(q)
+  // What is shown may still be what the words before these found.
+  const isWaiting = q !== '' && (search.isPending || search.isPlaceholderData)
+  const asked = useRef('')
 
   const hrefOf = ({ kind, id }: Found) => {
     if (kind === 'client') return addressOf({ tab: 'clients', client: id })
     if (kind === 'property') return addressOf({ tab: 'properties', property: id })
     return `/cms/collections/guides/${id}`
   }
-  const groups = choicesFor(q, q === '' ? [] : (search.data ?? []), places, hrefOf)
+  const groupsOf = (found: readonly Found[]) => choicesFor(q, q === '' ? [] : found, places, hrefOf)
+  const groups = groupsOf(search.data ?? [])
   const choices = groups.flatMap((group) => group.choices)
   const chosen = Math.min(at, choices.length - 1)
 
-  const choose = (index: number) => {
-    const choice = choices[index]
+  const choose = (choice: Choice | undefined) => {
     if (!choice) return
     left.current = true
     onClose()
     goTo(choice.href)
   }
+
+  // Enter before the answer is there means the best of what is coming, unless an arrow has led to
+  // one of those that are shown, or somebody types on or leaves.
+  const enter = async () => {
+    if (!isWaiting || at > 0) return choose(choices[chosen])
+    asked.current = q
+    const { data } = await search.refetch({ cancelRefetch: false })
+    if (data && asked.current === q) choose(groupsOf(data)[0]?.choices[0])
+  }
+  const forget = () => {
+    asked.current = ''
+  }
+  useEffect(() => forget, [])
 
   const step = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -47,15 +63,15 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
       event.preventDefault()
       const next = (chosen + by + choices.length) % choices.length
       setAt(next)
+      forget()
       document.getElementById(optionId(list, next))?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault()
-      choose(chosen)
+      void enter()
     }
   }
 
-  const isWaiting = q !== '' && search.isPending
   const said = isWaiting
     ? 'Searching'
     : choices.length === 0
@@ -75,12 +91,14 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
           aria-autocomplete="list"
           aria-activedescendant={chosen >= 0 ? optionId(list, chosen) : undefined}
           autoComplete="off"
+          maxLength={100}
           spellCheck={false}
           placeholder="Client, address or guide"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
             setAt(0)
+            forget()
           }}
           onKeyDown={step}
           className="min-h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
@@ -92,15 +110,23 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ChoiceList id={list} groups={groups} chosen={chosen} onPoint={setAt} onChoose={choose} />
-      {choices.length === 0 && (
-        <p className="px-4 py-6 text-sm text-muted">
-          {search.error
-            ? 'The search could not be asked. Check your connection, then type on.'
-            : isWaiting
-              ? 'Searching…'
-              : `Nothing has “${q}” in its name, e-mail or address.`}
+      <ChoiceList
+        id={list}
+        groups={groups}
+        chosen={chosen}
+        onPoint={setAt}
+        onChoose={(index) => choose(choices[index])}
+      />
+      {search.error ? (
+        <p role="alert" className="border-t border-line px-4 py-4 text-sm text-danger">
+          The search could not be asked. Check your connection, then type on.
         </p>
+      ) : (
+        choices.length === 0 && (
+          <p className="px-4 py-6 text-sm text-muted">
+            {isWaiting ? 'Searching…' : `Nothing has “${q}” in its name, e-mail or address.`}
+          </p>
+        )
       )}
     </CommandDialog>
   )
