@@ -131,9 +131,22 @@ describe('every page that search engines may list', () => {
     }
   })
 
-  test('names the broker and the licence', () => {
-    for (const { path, document } of seen)
-      expect(document.querySelector('footer')?.textContent, path).toMatch(/DRE \d+/)
+  // The portal's screens had neither until they got a foot of their own.
+  test('names the broker and the licence, in the portal too', async () => {
+    const portal = ['/sign-in', '/forgot-password', '/dashboard', '/admin-login', '/admin']
+    const screens = await Promise.all(
+      portal.map(async (path) => ({
+        path,
+        document: new JSDOM((await page(path)).text).window.document,
+      })),
+    )
+    for (const { path, document } of [...seen, ...screens]) {
+      const foot = document.querySelector('footer')
+      expect(foot?.textContent, path).toMatch(/DRE \d+/)
+      expect(foot?.textContent, path).toMatch(/Equal Housing Opportunity/)
+      expect(foot?.querySelector('a[href="/privacy"]'), path).not.toBeNull()
+      expect(foot?.querySelectorAll('[data-appearance] input').length, path).toBe(3)
+    }
   })
 })
 

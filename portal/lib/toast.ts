@@ -1,3 +1,5 @@
+import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
+
 export type Toast = {
   title: string
   description?: string
@@ -22,6 +24,16 @@ function show(next: ShownToast | null) {
 export function toast(next: Toast): void {
   if (shown?.last && shown.open) return
   show({ ...next, id: ++count, open: true })
+  window.dispatchEvent(new Event(TOAST_SHOWN))
+}
+
+/** From now on says what the static page around an island wants to say too. */
+export function sayForPage(): void {
+  window.addEventListener(TOAST_WANTED, (event) => {
+    event.preventDefault()
+    const { title, text, danger } = (event as CustomEvent<PageToast>).detail
+    toast({ title, description: text, variant: danger ? 'destructive' : 'default' })
+  })
 }
 
 export function closeToast(id: number): void {

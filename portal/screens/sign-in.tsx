@@ -48,7 +48,7 @@ export default function SignInScreen() {
   }, [user])
 
   return (
-    <div className="mx-auto grid w-full max-w-[78rem] gap-12 px-[clamp(1.125rem,4vw,3rem)] py-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-24 lg:py-16">
+    <div className="page-width grid gap-12 py-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-24 lg:py-16">
       <section>
         <h1 tabIndex={-1} className="mb-6 font-display text-3xl">
           {title}
@@ -79,7 +79,7 @@ export default function SignInScreen() {
             ))}
           </dl>
         </div>
-        <HouseDrawing className="hidden w-full max-w-lg text-eucalyptus lg:block" />
+        <HouseDrawing className="hidden w-full max-w-lg lg:block" />
       </aside>
     </div>
   )

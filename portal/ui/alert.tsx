@@ -34,7 +34,7 @@ export function Alert({
       </span>
       <div className="min-w-0 flex-1">
         {title && <p className={join('font-semibold', isBad && 'text-danger')}>{title}</p>}
-        {children && <div className="break-words">{children}</div>}
+        {children && <div className="wrap-anywhere">{children}</div>}
         {onRetry && (
           <Button
             size="small"

@@ -23,7 +23,7 @@ function classesFor({ variant = 'secondary', size = 'medium', block = false }: L
   return join(
     'relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-pill text-center',
     'font-semibold transition-colors duration-150 select-none',
-    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed',
+    'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-busy:opacity-55',
     VARIANTS[variant],
     SIZES[size],
     block && 'w-full',

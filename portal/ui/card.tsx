@@ -28,7 +28,7 @@ export function CardHeader({
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <Level className="min-w-0 font-display text-lg break-words">{title}</Level>
+      <Level className="min-w-0 font-display text-lg wrap-anywhere">{title}</Level>
       {children}
     </div>
   )

@@ -54,7 +54,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 if (opener.current instanceof HTMLElement) opener.current.focus()
               }}
             >
-              <Radix.Title className="font-display text-xl break-words">{props.title}</Radix.Title>
+              <Radix.Title className="font-display text-xl wrap-anywhere">
+                {props.title}
+              </Radix.Title>
               <Radix.Description className="mt-2 text-sm text-muted">
                 {props.description}
               </Radix.Description>

@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (
-    <p id={id} className="text-xs font-semibold text-danger">
+    <p id={id} className="text-sm font-medium text-danger">
       {message}
     </p>
   )

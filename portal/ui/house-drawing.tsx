@@ -1,4 +1,4 @@
-/** A Craftsman house on its street, in one stroke weight and one fill. Decoration only. */
+/** A Craftsman house on its street, in the site's strokes and fill. Decoration only. */
 export function HouseDrawing({ className = '' }: { className?: string }) {
   return (
     <svg
@@ -11,16 +11,16 @@ export function HouseDrawing({ className = '' }: { className?: string }) {
       aria-hidden="true"
       className={className}
     >
-      <circle cx="268" cy="-140" r="26" className="fill-[var(--poppy)] stroke-none" />
+      <circle cx="268" cy="-140" r="26" className="stroke-poppy" />
       <path d="M-90 -52C-50 -92 -8 -74 22 -96M188 -92c40 -22 84 6 122 -18" />
       <path d="M156 -112v-26h18v26M153 -138h24M22 0v-80h166v80z" />
       <path
         d="M2 -74 42 -118h126l40 44zM64 -92 105 -130l41 38h-9L105 -121 73 -92z"
-        className="fill-current [fill-opacity:0.16]"
+        className="fill-eucalyptus [fill-opacity:0.18]"
       />
       <path d="M77 -92 105 -118l28 26zM90 -94v-9h30v9zM100 -94v-9M110 -94v-9M12 -74h186v9H12z" />
       <path d="M44 -24v-32h34v32zM132 -24v-32h34v32zM44 -46h34M61 -56v32M132 -46h34M149 -56v32" />
-      <path d="M93 -6v-50h24v50z" className="fill-current [fill-opacity:0.16]" />
+      <path d="M93 -6v-50h24v50z" className="fill-eucalyptus [fill-opacity:0.18]" />
       <path d="M93 -42h24M105 -56v14M112 -26v2M38 -24h50M122 -24h50" />
       <path d="M46 -24v18M54 -24v18M62 -24v18M70 -24v18M78 -24v18M132 -24v18M140 -24v18M148 -24v18M156 -24v18M164 -24v18" />
       <path d="M21 -36l2 -29h10l2 29M176 -36l2 -29h10l2 29M17 -36h22v36h-22zM173 -36h22v36h-22z" />

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toast } from '#portal/lib/toast.ts'
+import { whenIdle } from '#portal/lib/when-idle.ts'
 import { Alert } from './alert.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -64,15 +65,23 @@ export type Fetched<Part> = {
   part: Part | undefined
   preload: () => void
   fetchPart: () => Promise<boolean>
+  /** For the button: it was pressed, and its code is on its way. */
+  isBusy: true | undefined
 }
 
 /**
- * Code that a button needs when it is pressed: fetched as the pointer or the focus arrives. Where it
- * cannot be had, `fetchPart` says so in a toast and gives false.
+ * Code that a button needs when it is pressed: fetched when the page has nothing else to do, or as
+ * the pointer or the focus arrives. Where it cannot be had, `fetchPart` says so in a toast and gives
+ * false.
+ * @param load the same function at every render
  */
 export function useFetchedPart<Part>(load: () => Promise<Part>): Fetched<Part> {
   const [part, setPart] = useState<Part>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load])
+
   const fetchPart = async () => {
+    setBusy(true)
     try {
       const fetched = await load()
       setPart(() => fetched)
@@ -84,7 +93,10 @@ export function useFetchedPart<Part>(load: () => Promise<Part>): Fetched<Part> {
         variant: 'destructive',
       })
       return false
+    } finally {
+      setBusy(false)
     }
   }
-  return { part, preload: () => void load().catch(() => undefined), fetchPart }
+  const preload = () => void load().catch(() => undefined)
+  return { part, preload, fetchPart, isBusy: isBusy || undefined }
 }

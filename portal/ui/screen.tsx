@@ -25,12 +25,7 @@ export function Screen({
 }: ScreenProps) {
   usePageTitle(title)
   return (
-    <div
-      className={join(
-        'mx-auto w-full max-w-[78rem] px-[clamp(1.125rem,4vw,3rem)]',
-        dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12',
-      )}
-    >
+    <div className={join('page-width', dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12')}>
       <header
         className={join(
           'flex flex-wrap items-end justify-between gap-x-8',
@@ -40,7 +35,7 @@ export function Screen({
         <div className="min-w-0">
           <h1
             tabIndex={-1}
-            className={join('font-display break-words', dense ? 'text-2xl' : 'text-3xl')}
+            className={join('font-display wrap-anywhere', dense ? 'text-2xl' : 'text-3xl')}
           >
             {heading}
           </h1>

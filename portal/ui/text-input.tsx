@@ -5,7 +5,8 @@ import { join } from './join.ts'
 /** What every box that takes text looks like. */
 export const CONTROL = join(
   'min-h-11 w-full rounded-field border border-line-strong bg-raised px-3 py-2 text-base text-ink',
-  'transition-colors duration-150 hover:border-ink aria-invalid:border-danger',
+  'transition-colors duration-150 hover:border-ink',
+  'aria-invalid:border-danger aria-invalid:bg-danger-wash',
   'disabled:border-line disabled:bg-sand disabled:text-muted',
 )
 

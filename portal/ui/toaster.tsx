@@ -1,7 +1,7 @@
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { closeToast, currentToast, subscribeToToasts } from '#portal/lib/toast.ts'
+import { closeToast, currentToast, sayForPage, subscribeToToasts } from '#portal/lib/toast.ts'
 import { goTo } from '#portal/lib/navigate.ts'
 import { leaveToDialog } from './escape.ts'
 import { Icon } from './icon.tsx'
@@ -38,7 +38,7 @@ function Toaster() {
               {shown.title}
             </Radix.Title>
             {shown.description && (
-              <Radix.Description className="text-sm break-words text-muted">
+              <Radix.Description className="text-sm wrap-anywhere text-muted">
                 {shown.description}
               </Radix.Description>
             )}
@@ -76,6 +76,7 @@ let isMounted = false
 export function ensureToaster(): void {
   if (isMounted) return
   isMounted = true
+  sayForPage()
   const container = document.createElement('div')
   container.className = 'portal'
   // Radix hides everything beside an open dialog from screen readers, save what is aria-live; a

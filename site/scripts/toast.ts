@@ -1,4 +1,4 @@
-type Toast = { title: string; text: string; danger?: boolean }
+import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
 
 const SHOWN_FOR = 5000
 const SWIPED = 50
@@ -6,8 +6,14 @@ const SWIPED = 50
 let region: HTMLElement | null = null
 let timer = 0
 
-/** Shows a message for 5 seconds. One at a time: a new one takes the old one's place. */
-export function toast({ title, text, danger = false }: Toast): void {
+/**
+ * Shows a message for 5 seconds. One at a time: a new one takes the old one's place, whether it is
+ * shown here or by the portal's toaster, which says it instead where it stands on the page.
+ */
+export function toast(said: PageToast): void {
+  const wanted = new CustomEvent(TOAST_WANTED, { detail: said, cancelable: true })
+  if (!window.dispatchEvent(wanted)) return
+  const { title, text, danger = false } = said
   region ??= makeRegion()
   const box = document.createElement('div')
   box.className = danger ? 'toast danger' : 'toast'
@@ -46,6 +52,7 @@ function makeRegion(): HTMLElement {
   made.role = 'status'
   made.ariaLive = 'polite'
   document.body.append(made)
+  window.addEventListener(TOAST_SHOWN, dismiss)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'F8') made.querySelector('button')?.focus()
     if (event.key === 'Escape' && made.contains(document.activeElement)) dismiss()

@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { CONSENT_MISSING, DRAWING_MISSING } from '#wire/signatures.ts'
 import { findings } from '../support/axe.ts'
-import { useBrowser } from '../support/browser.ts'
+import { sticksOut, useBrowser } from '../support/browser.ts'
 import { newContract } from '../support/contracts.ts'
+import { rows } from '../support/database.ts'
+import { newUpload, png } from '../support/files.ts'
 import { newHome } from '../support/homes.ts'
-import { newClient } from '../support/people.ts'
-import { openAs, tab, toastOf } from '../support/portal.ts'
+import { demo, newClient } from '../support/people.ts'
+import { openAs, see, tab, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -108,3 +111,34 @@ test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reac
   await reach(page)
   expect(await findings(page)).toEqual([])
 })
+
+const LONG = 'W'.repeat(120)
+
+/** Once one address without a space made every screen of its owner 4,000 px wide. */
+test.each([320, 1440])(
+  'words without a space to break at widen no screen of %s px',
+  async (width) => {
+    const client = await newClient({ consulted: true })
+    await rows('update users set first_name = $2 where id = $1', [client.id, LONG.slice(20)])
+    const { id: propertyId } = await newHome(client, { address: `${LONG} ${LONG}` })
+    await client.call(writeToAgent, { body: { content: `${LONG}${LONG}`, propertyId } })
+    await (await demo('admin')).call(writeToClient, {
+      params: { id: client.id },
+      body: { content: LONG },
+    })
+    await newContract(client)
+    await newUpload(client, png(`${LONG}.png`))
+    const page = await openAs(client, '/', { viewport: { width, height: 800 } })
+    await see(page, /^Welcome back/)
+    expect(await sticksOut(page)).toEqual([])
+    for (const name of ['Properties', 'Messages', 'Uploads', 'Contracts']) {
+      await page.goto(`/dashboard?tab=${name.toLowerCase()}`)
+      await page.getByRole('tabpanel').getByRole('heading', { name }).waitFor()
+      await page.getByRole('tabpanel').getByRole('status').waitFor({ state: 'detached' })
+      expect(await sticksOut(page), name).toEqual([])
+    }
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('dialog', { name: 'Notifications' }).getByText(LONG.slice(0, 40)).waitFor()
+    expect(await sticksOut(page), 'Notifications').toEqual([])
+  },
+)

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { openPage, useBrowser } from '../support/browser.ts'
+import { openPage, sticksOut, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 
 useBrowser()
@@ -29,16 +28,6 @@ const WIDTHS = [
   // Twice the zoom is half the pixels of the layout.
   ['1280 px at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
 ] as const
-
-/** What sticks out on the right, so that a failure names it. */
-const sticksOut = (page: Page) =>
-  page.evaluate(() => {
-    const { clientWidth, scrollWidth } = document.documentElement
-    if (scrollWidth <= clientWidth) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName}.${element.className}`)
-  })
 
 describe.each(WIDTHS)('at %s', (_name, options) => {
   test('no page scrolls sideways', async () => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { booking } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -75,6 +77,16 @@ describe('the vendor network of a client', () => {
     expect(await teasers(page).count()).toBe(0)
   })
 
+  test('leads to the portal without a move of the bar', async () => {
+    const page = await vendors('seller')
+    await page.setViewportSize({ width: 1600, height: 900 })
+    const name = page.getByRole('banner').getByRole('link', { name: 'KeepMore' })
+    const { x } = (await name.boundingBox()) ?? {}
+    await page.getByRole('banner').getByRole('link', { name: 'My Dashboard' }).click()
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor()
+    expect(await name.boundingBox()).toMatchObject({ x })
+  })
+
   test('without it searches and filters what can be seen', async () => {
     const page = await vendors('client')
     await page.getByText('Consultation Required').first().waitFor()
@@ -132,4 +144,37 @@ test('whose session has ended sees the teasers again, whatever the hint says', a
   await page.goto('/vendors')
   await teasers(page).first().waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).waitFor()
+})
+
+describe('one toast is visible at a time', () => {
+  const ofPage = (page: Page) => page.locator('.toast')
+  const ofPortal = (page: Page) =>
+    page.getByRole('region', { name: /^Messages \(F8\)/ }).getByRole('listitem')
+
+  test('where the portal has come into the page, it says what the page has to say', async () => {
+    const page = await vendors('seller')
+    await page.getByRole('main').locator('a[href^="tel:"]').first().waitFor()
+    await page.route('**/api/notifications/mark-all-read', (route) => route.abort())
+    await page.getByRole('button', { name: 'Apply' }).click()
+    expect(await toastOf(page, 'Coming Soon')).toBe(
+      'Coming Soon: Vendor applications will be available soon!',
+    )
+    expect(await ofPage(page).count()).toBe(0)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await toastOf(page, 'Error')
+    expect(await ofPortal(page).count()).toBe(1)
+  })
+
+  test('what the page says makes room for what the booking dialog says', async () => {
+    const page = await openPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await ofPage(page).waitFor()
+    await page.getByRole('link', { name: 'Get Full Service' }).click()
+    await booking(page).getByRole('tab', { name: 'Manual Form' }).click()
+    await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+    await ofPortal(page).filter({ hasText: 'Missing Information' }).waitFor()
+    expect(await ofPage(page).count()).toBe(0)
+  })
 })

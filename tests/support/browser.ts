@@ -66,3 +66,13 @@ export function useBrowser(): void {
 async function launch(): Promise<Browser> {
   return chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 }
+
+/** What sticks out on the right, so that a failure names it. */
+export const sticksOut = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`)
+  })

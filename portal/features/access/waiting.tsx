@@ -4,7 +4,7 @@ import { Skeleton } from '#portal/ui/skeleton.tsx'
 /** Holds a screen's place until we know who looks at it, or until its code is here. */
 export function Waiting() {
   return (
-    <div className="mx-auto w-full max-w-[78rem] px-[clamp(1.125rem,4vw,3rem)] py-8 sm:py-12">
+    <div className="page-width py-8 sm:py-12">
       <p role="status" className="sr-only">
         Loading
       </p>

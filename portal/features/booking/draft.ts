@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { BookingForm } from '#wire/consultations.ts'
 import { clearDraft, readDraft, writeDraft } from '#portal/lib/draft.ts'
+import { randomKey } from '#portal/lib/random-key.ts'
 
 /** The form as it is typed: everything is text until it is parsed. */
 export type BookingValues = {
@@ -42,16 +43,9 @@ export function attemptKey(step: 'property' | 'consultation', body: unknown): st
   const text = JSON.stringify(body)
   const known = keys[step]
   if (known?.body === text) return known.key
-  const key = newKey()
+  const key = randomKey()
   writeDraft(KEY_DRAFT, { ...keys, [step]: { body: text, key } })
   return key
-}
-
-/** `crypto.randomUUID` exists only on https and localhost. */
-function newKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
 }
 
 export function forgetBooking(): void {

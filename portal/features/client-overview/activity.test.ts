@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { ContractSummary } from '#wire/contracts.ts'
 import type { Notification } from '#wire/notifications.ts'
 import type { Property } from '#wire/properties.ts'
 import { activityOf } from './activity.ts'
 
-const NOTHING = { notifications: [], stageHistory: [], properties: [], consultations: [] }
+const NOTHING = {
+  notifications: [],
+  stageHistory: [],
+  properties: [],
+  consultations: [],
+  contracts: [],
+}
 
 describe('recent activity', () => {
   it('is newest first', () => {
@@ -17,6 +24,28 @@ describe('recent activity', () => {
     } as Property
     const titles = activityOf({ ...NOTHING, properties: [property] }).map(({ title }) => title)
     expect(titles).toEqual(['Active Listing', 'Property added'])
+  })
+
+  it('tells of contracts, which once were in no line of it', () => {
+    const disclosure = {
+      id: 'c',
+      contractType: 'disclosure-agreement',
+      status: 'pending',
+      createdAt: '2026-11-10T00:00:00Z',
+      signedAt: null,
+    } as ContractSummary
+    const signed = {
+      ...disclosure,
+      id: 's',
+      contractType: 'listing-agreement',
+      status: 'signed',
+      signedAt: '2026-11-12T00:00:00Z',
+    } as ContractSummary
+    const activity = activityOf({ ...NOTHING, contracts: [disclosure, signed] })
+    expect(activity.map(({ title, href }) => `${title} ${href}`)).toEqual([
+      'Listing Agreement signed /dashboard?tab=contracts&contract=s',
+      'Disclosure Agreement added /dashboard?tab=contracts&contract=c',
+    ])
   })
 
   it('says a change once where its notification tells it too', () => {

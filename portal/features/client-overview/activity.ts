@@ -1,4 +1,5 @@
 import type { Consultation } from '#wire/consultations.ts'
+import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import type { Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
@@ -62,12 +63,38 @@ function fromConsultation(consultation: Consultation): Activity {
   }
 }
 
+function fromContract(contract: ContractSummary): Activity[] {
+  const { id, contractType, status, signedAt, createdAt } = contract
+  const name = contractTypeLabel(contractType)
+  const href = `/dashboard?tab=contracts&contract=${id}`
+  const added: Activity = {
+    id: `${id}:added`,
+    icon: 'file',
+    title: `${name} added`,
+    text: awaitsSignature(status) ? 'It waits for your signature.' : 'It is with your contracts.',
+    at: createdAt,
+    href,
+  }
+  if (!signedAt) return [added]
+  return [
+    {
+      ...added,
+      id: `${id}:signed`,
+      title: `${name} signed`,
+      text: 'Your copy is kept.',
+      at: signedAt,
+    },
+    added,
+  ]
+}
+
 /** What happened lately, newest first, from everything that a client may know. */
 export function activityOf(given: {
   notifications: readonly Notification[]
   stageHistory: User['stageHistory']
   properties: readonly Property[]
   consultations: readonly Consultation[]
+  contracts: readonly ContractSummary[]
 }): Activity[] {
   const told: Activity[] = given.notifications.map((item) => ({
     id: item.id,
@@ -80,6 +107,7 @@ export function activityOf(given: {
   const found: Activity[] = [
     ...given.consultations.map(fromConsultation),
     ...given.properties.flatMap(fromProperty),
+    ...given.contracts.flatMap(fromContract),
     ...given.stageHistory.map((change) => ({
       id: change.id,
       icon: 'check' as const,

@@ -12,8 +12,8 @@ import { useLatestNotifications } from './queries.ts'
 function Entry({ entry }: { entry: Activity }) {
   const text = (
     <>
-      <span className="block text-sm font-semibold break-words">{entry.title}</span>
-      <span className="line-clamp-2 text-sm break-words text-muted">{entry.text}</span>
+      <span className="block text-sm font-semibold wrap-anywhere">{entry.title}</span>
+      <span className="line-clamp-2 text-sm wrap-anywhere text-muted">{entry.text}</span>
     </>
   )
   return (
@@ -59,6 +59,7 @@ export function RecentActivity({ user }: { user: User }) {
             stageHistory: user.stageHistory,
             properties: properties.data ?? [],
             consultations: consultations.data ?? [],
+            contracts: user.contracts,
           })
           if (activity.length === 0) {
             return (

@@ -61,14 +61,16 @@ function Told({ standing, detail }: { standing: Standing; detail: string | null 
   return (
     <>
       <Part title="Where you are">
-        <p className="font-display text-lg text-balance lg:text-xl">{standing.where}</p>
+        <p className="font-display text-lg text-balance wrap-anywhere lg:text-xl">
+          {standing.where}
+        </p>
         {detail && <p className="mt-1 text-sm text-muted tabular-nums">{detail}</p>}
         <p className="mt-2.5">
           <Badge tone={standing.isWaiting ? 'attention' : 'good'}>{standing.badge}</Badge>
         </p>
       </Part>
       <Part title="What is next">
-        <p className="mb-4">{standing.next}</p>
+        <p className="mb-4 wrap-anywhere">{standing.next}</p>
         <MainAction action={standing.action} />
       </Part>
     </>

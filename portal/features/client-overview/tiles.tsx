@@ -79,7 +79,7 @@ export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
       href: '/vendors',
       title: 'Vendor Network',
       icon: 'users',
-      text: 'Photographers and stagers',
+      text: 'People we have vetted',
       isGated,
     },
     {

@@ -37,9 +37,9 @@ export function ConsultationItem({
         </h3>
         <p className="mt-1 text-sm text-muted tabular-nums">
           {packageName(servicePackage)}, {duration} minutes
-          {address && <span className="break-words">, {address}</span>}
+          {address && <span className="wrap-anywhere">, {address}</span>}
         </p>
-        {notes && <p className="mt-2 max-w-[62ch] text-sm break-words">{notes}</p>}
+        {notes && <p className="mt-2 max-w-[62ch] text-sm wrap-anywhere">{notes}</p>}
         {isAhead && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="small" onClick={() => downloadCalendarFile(consultation, brandName())}>

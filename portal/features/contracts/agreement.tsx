@@ -30,7 +30,7 @@ export function Agreement({ text }: { text: AgreementText }) {
         {text.parties.map(({ label, value }) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="mb-2 font-semibold break-words sm:mb-0">{value}</dd>
+            <dd className="mb-2 font-semibold wrap-anywhere sm:mb-0">{value}</dd>
           </div>
         ))}
       </dl>
@@ -38,7 +38,7 @@ export function Agreement({ text }: { text: AgreementText }) {
         <section key={heading} className="mt-7">
           <h3 className="font-display text-lg">{heading}</h3>
           {paragraphs.map((paragraph) => (
-            <p key={paragraph} className="mt-2 max-w-[66ch] break-words">
+            <p key={paragraph} className="mt-2 max-w-[66ch] wrap-anywhere">
               {paragraph}
             </p>
           ))}

@@ -2,9 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
-import { Loaded } from '#portal/ui/loaded.tsx'
-import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import { PanelList } from '#portal/ui/panel-list.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import { ContractPage } from './contract-page.tsx'
 import { useOwnContracts } from './queries.ts'
@@ -35,7 +33,7 @@ function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen:
 export function ContractsPanel() {
   const contracts = useOwnContracts()
   const [shownId, show] = useSearchValue('contract')
-  const box = useRef<HTMLElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const shown = contracts.data?.find(({ id }) => id === shownId)
 
   // Opening one or going back moves focus to the heading of what is shown now.
@@ -49,37 +47,23 @@ export function ContractsPanel() {
   }, [shown?.id])
 
   return (
-    <section ref={box}>
-      {!shown && (
-        <h2 tabIndex={-1} className="mb-5 font-display text-xl">
-          Contracts
-        </h2>
+    <div ref={box}>
+      {shown ? (
+        <ContractPage key={shown.id} contract={shown} onBack={() => show(null)} />
+      ) : (
+        <PanelList
+          title="Contracts"
+          from={contracts}
+          empty={{
+            title: 'No contracts yet',
+            text: 'Your agent puts agreements here. You read and sign them on this page, on any device.',
+          }}
+        >
+          {(contract) => (
+            <ContractItem key={contract.id} contract={contract} onOpen={() => show(contract.id)} />
+          )}
+        </PanelList>
       )}
-      <Loaded
-        from={contracts}
-        failed="Your contracts could not be loaded"
-        skeleton={<SkeletonLines lines={4} label="Loading your contracts" />}
-      >
-        {(list) =>
-          shown ? (
-            <ContractPage key={shown.id} contract={shown} onBack={() => show(null)} />
-          ) : list.length === 0 ? (
-            <EmptyState title="No contracts yet">
-              Your agent puts agreements here. You read and sign them on this page, on any device.
-            </EmptyState>
-          ) : (
-            <ul className="divide-y divide-line border-y border-line">
-              {list.map((contract) => (
-                <ContractItem
-                  key={contract.id}
-                  contract={contract}
-                  onOpen={() => show(contract.id)}
-                />
-              ))}
-            </ul>
-          )
-        }
-      </Loaded>
-    </section>
+    </div>
   )
 }

@@ -156,7 +156,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
           </Field>
           <p
             aria-hidden="true"
-            className="min-h-20 border-b border-line-strong px-2 pt-4 pb-1 font-display text-3xl break-words text-eucalyptus italic"
+            className="min-h-20 border-b border-line-strong px-2 pt-4 pb-1 font-display text-3xl wrap-anywhere text-eucalyptus italic"
           >
             {name}
           </p>

@@ -73,7 +73,7 @@ export function MarketPanel({ user }: { user: User }) {
         </Button>
       </form>
       {active && (
-        <p className="mb-3 text-sm break-words" aria-live="polite">
+        <p className="mb-3 text-sm wrap-anywhere" aria-live="polite">
           For <strong className="font-semibold">{active}</strong>
         </p>
       )}

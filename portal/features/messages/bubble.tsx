@@ -31,8 +31,9 @@ export function Bubble(props: BubbleProps) {
           {props.isPropertyRelated && <Badge>Property Related</Badge>}
         </p>
         <p
+          dir="auto"
           className={join(
-            'rounded-card border px-4 py-2.5 break-words whitespace-pre-wrap',
+            'rounded-card border px-4 py-2.5 wrap-anywhere whitespace-pre-wrap',
             props.isMine ? 'border-transparent bg-eucalyptus-wash' : 'border-line bg-raised',
             props.isPale && 'opacity-75',
           )}

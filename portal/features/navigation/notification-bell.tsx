@@ -32,7 +32,7 @@ function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: nu
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount().data?.count ?? 0
-  const { part: NotificationPopover, preload, fetchPart } = useFetchedPart(loadPopover)
+  const { part: NotificationPopover, preload, fetchPart, isBusy } = useFetchedPart(loadPopover)
 
   if (NotificationPopover) {
     return (
@@ -51,6 +51,7 @@ export function NotificationBell() {
       unread={unread}
       aria-haspopup="dialog"
       aria-expanded={false}
+      aria-busy={isBusy}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => void openFirst()}

@@ -19,7 +19,7 @@ export function SideMenu({ open, onOpenChange, links, user, hasAdminButton }: Si
   const close = () => onOpenChange(false)
   return (
     <SideSheet open={open} onOpenChange={onOpenChange} title="Menu">
-      <p className="px-5 pt-4 text-sm break-words text-muted">
+      <p className="px-5 pt-4 text-sm wrap-anywhere text-muted">
         Signed in as{' '}
         <span className="text-ink">
           {`${user.firstName} ${user.lastName}`.trim() || user.email}

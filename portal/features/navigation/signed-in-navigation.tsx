@@ -26,7 +26,7 @@ export function SignedInNavigation({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
   useLive()
-  const { part: SideMenu, preload, fetchPart } = useFetchedPart(loadMenu)
+  const { part: SideMenu, preload, fetchPart, isBusy } = useFetchedPart(loadMenu)
   const openMenu = async () => {
     if (await fetchPart()) setMenuOpen(true)
   }
@@ -75,6 +75,7 @@ export function SignedInNavigation({ user }: { user: User }) {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={menuOpen}
+        aria-busy={isBusy}
         className="lg:hidden"
         onPointerEnter={preload}
         onFocus={preload}

@@ -6,7 +6,7 @@ import { SignedInNavigation } from './signed-in-navigation.tsx'
 export function TopBar({ user }: { user: User | null }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper print:hidden">
-      <div className="mx-auto flex h-18 max-w-[78rem] items-center justify-between gap-6 px-[clamp(1.125rem,4vw,3rem)]">
+      <div className="page-width flex h-18 items-center justify-between gap-6">
         <Wordmark />
         {user && <SignedInNavigation user={user} />}
       </div>

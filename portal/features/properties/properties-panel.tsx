@@ -33,7 +33,7 @@ export function PropertiesPanel({ user }: { user: User }) {
   const consultations = useOwnConsultations(user).data ?? []
   const [shownId, show] = useSearchValue('property')
   const [isAdding, setAdding] = useState(false)
-  const { part: AddPropertyDialog, preload, fetchPart } = useFetchedPart(loadAddProperty)
+  const { part: AddPropertyDialog, preload, fetchPart, isBusy } = useFetchedPart(loadAddProperty)
   const box = useRef<HTMLElement>(null)
   const shown = properties.data?.find(({ id }) => id === shownId)
   const mayManage = user.hasConsultation
@@ -59,7 +59,12 @@ export function PropertiesPanel({ user }: { user: User }) {
             Properties
           </h2>
           {mayManage && (
-            <Button onPointerEnter={preload} onFocus={preload} onClick={() => void add()}>
+            <Button
+              aria-busy={isBusy}
+              onPointerEnter={preload}
+              onFocus={preload}
+              onClick={() => void add()}
+            >
               <Icon name="plus" className="size-4" />
               Add Property
             </Button>

@@ -27,7 +27,7 @@ export function PropertyCard(props: PropertyCardProps) {
     <Card as="li">
       <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h3 className="font-display text-lg break-words">{property.address}</h3>
+          <h3 className="font-display text-lg wrap-anywhere">{property.address}</h3>
           <p className="mt-1 text-sm text-muted">
             {propertyTypeLabel(property.propertyType)}, {packageName(servicePackage)}
             {servicePackage && ` (${commissionLabel(servicePackage)})`}

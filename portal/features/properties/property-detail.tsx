@@ -36,7 +36,7 @@ export function PropertyDetail(props: {
         All properties
       </Button>
       <div className="mt-3 mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 tabIndex={-1} className="min-w-0 font-display text-xl break-words">
+        <h2 tabIndex={-1} className="min-w-0 font-display text-xl wrap-anywhere">
           {property.address}
         </h2>
         <StatusBadge status={property.status} />
@@ -54,7 +54,7 @@ export function PropertyDetail(props: {
         )}
       </dl>
       {property.statusNotes && (
-        <p className="mt-4 text-sm break-words">
+        <p className="mt-4 text-sm wrap-anywhere">
           <span className="font-semibold">From your agent: </span>
           {property.statusNotes}
         </p>

@@ -7,10 +7,9 @@ import { messageWithWait } from '#portal/lib/problem.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
 import { Link } from '#portal/ui/link.tsx'
-import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { enter } from './after-sign-in.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const FAILED = 'We could not save your password. Check your connection and try again.'
 
@@ -46,14 +45,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       {entry.error && !error && (
         <Alert variant="destructive">{messageWithWait(entry.error, FAILED)}</Alert>
       )}
-      <Field
-        label="New password"
-        help="12 characters or more. A short sentence is easy to remember."
-        error={error}
-        required
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+      <NewPasswordField label="New password" error={error} field={form.register('password')} />
       <Button
         type="submit"
         variant="primary"

@@ -10,10 +10,10 @@ import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
-import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { DRAFT, enter } from './after-sign-in.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 
 const EMPTY: SignUp = { firstName: '', lastName: '', email: '', password: '' }
 const NAMES = ['firstName', 'lastName', 'email', 'password'] as const
@@ -70,14 +70,11 @@ export function SignUpForm() {
       <Field label="Email" error={errors.email?.message} required>
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
       </Field>
-      <Field
+      <NewPasswordField
         label="Password"
-        help="12 characters or more. A short sentence is easy to remember."
         error={errors.password?.message}
-        required
-      >
-        <PasswordInput autoComplete="new-password" {...form.register('password')} />
-      </Field>
+        field={form.register('password')}
+      />
       <Button
         type="submit"
         variant="primary"

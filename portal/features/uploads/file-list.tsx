@@ -32,8 +32,8 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
         {ending(originalName)}
       </span>
       <div className="min-w-0 flex-1 basis-52">
-        <p className="font-semibold break-words">{originalName}</p>
-        <p className="text-sm break-words text-muted tabular-nums">
+        <p className="font-semibold wrap-anywhere">{originalName}</p>
+        <p className="text-sm wrap-anywhere text-muted tabular-nums">
           {facts.filter(Boolean).join(' · ')}
         </p>
       </div>

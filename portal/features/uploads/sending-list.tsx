@@ -26,7 +26,7 @@ function Item({ userId, batch }: { userId: string; batch: Batch }) {
     <li className="rounded-card border border-line bg-raised p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-48">
-          <p className="text-sm font-semibold break-words">{name}</p>
+          <p className="text-sm font-semibold wrap-anywhere">{name}</p>
           <p
             className={
               state === 'failed' ? 'text-sm text-danger' : 'text-sm text-muted tabular-nums'

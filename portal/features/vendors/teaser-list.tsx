@@ -38,7 +38,7 @@ export function TeaserList({ why }: { why: string }) {
                       <Badge>{specialtyLabel(specialty)}</Badge>
                       {featured && <Badge tone="good">Featured</Badge>}
                     </p>
-                    <h2 className="font-display text-xl break-words">{name}</h2>
+                    <h2 className="font-display text-xl wrap-anywhere">{name}</h2>
                     <div aria-hidden="true" className="my-5 grid gap-2.5 blur-[5px]">
                       <span className="h-3 w-full rounded-field bg-line-strong opacity-55" />
                       <span className="h-3 w-4/5 rounded-field bg-line-strong opacity-55" />

@@ -30,9 +30,9 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
         <Badge>{specialtyLabel(vendor.specialty)}</Badge>
         {vendor.featured && <Badge tone="good">Featured</Badge>}
       </p>
-      <h2 className="font-display text-xl break-words">{vendor.name}</h2>
+      <h2 className="font-display text-xl wrap-anywhere">{vendor.name}</h2>
       {vendor.description && (
-        <p className="mt-2 text-sm break-words text-muted">{vendor.description}</p>
+        <p className="mt-2 text-sm wrap-anywhere text-muted">{vendor.description}</p>
       )}
       <dl className="mt-4 grid gap-2 text-sm">
         {facts.map(
@@ -40,7 +40,7 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
             value && (
               <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
                 <dt className="text-muted">{name}</dt>
-                <dd className="break-words tabular-nums">{value}</dd>
+                <dd className="wrap-anywhere tabular-nums">{value}</dd>
               </div>
             ),
         )}

@@ -1,0 +1,23 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { Field } from '#portal/ui/field.tsx'
+import { PasswordInput } from '#portal/ui/password-input.tsx'
+
+export type NewPasswordFieldProps = {
+  label: string
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+/** Where someone chooses a password, and by which rule. */
+export function NewPasswordField({ label, error, field }: NewPasswordFieldProps) {
+  return (
+    <Field
+      label={label}
+      help="12 characters or more. A short sentence is easy to remember."
+      error={error}
+      required
+    >
+      <PasswordInput autoComplete="new-password" {...field} />
+    </Field>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import type { Loadable } from '#portal/lib/loadable.ts'
+import { EmptyState } from './empty-state.tsx'
+import { Loaded } from './loaded.tsx'
+import { SkeletonLines } from './skeleton.tsx'
+
+export type PanelListProps<T> = {
+  /** The panel's h2, a plural: `Contracts`. */
+  title: string
+  from: Loadable<readonly T[]>
+  /** What stands there while there is none. */
+  empty: { title: string; text: string; action?: ReactNode }
+  /** One of them, as a keyed `li`. */
+  children: (item: T) => ReactNode
+}
+
+/** A tab of the client's portal that is a list of what is theirs, between hairlines. */
+export function PanelList<T>({ title, from, empty, children }: PanelListProps<T>) {
+  const name = title.toLowerCase()
+  return (
+    <section>
+      <h2 tabIndex={-1} className="mb-5 font-display text-xl">
+        {title}
+      </h2>
+      <Loaded
+        from={from}
+        failed={`Your ${name} could not be loaded`}
+        skeleton={<SkeletonLines lines={4} label={`Loading your ${name}`} />}
+      >
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={empty.title} action={empty.action}>
+              {empty.text}
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-y border-line">{list.map(children)}</ul>
+          )
+        }
+      </Loaded>
+    </section>
+  )
+}
