@@ -31,6 +31,10 @@ export function markInsideApp(): void {
   insideApp = true
 }
 
+export function isInsideApp(): boolean {
+  return insideApp
+}
+
 /** True where the app can show this address without a page load. */
 export function isAppPath(href: string): boolean {
   if (!insideApp || !href.startsWith('/') || href.includes('#')) return false

@@ -2,18 +2,34 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readOwnUser, type User } from '#wire/users.ts'
 import { type Viewer, VISITOR } from '#wire/viewer.ts'
 import { call, statusOf } from './call.ts'
-import { keyOf } from './query.ts'
+import { clearAllDrafts, readDraft, writeDraft } from './draft.ts'
+import { isInsideApp } from './navigate.ts'
+import { keyOf, queryClient } from './query.ts'
+
+const WHOSE = 'whose'
+
+/** Whom this page has shown their own things to. */
+let shownTo: string | null = null
+
+/** What the person before has typed in this tab is not for the next one at the same computer. */
+function takeOver(userId: string): void {
+  if (readDraft(WHOSE, userId) !== userId) clearAllDrafts()
+  writeDraft(WHOSE, userId)
+}
 
 /** The signed-in person, or null where the answer is 401. Cached 5 minutes (specification 9). */
 export const viewerQuery = queryOptions({
   queryKey: keyOf(readOwnUser),
   queryFn: async ({ signal }): Promise<User | null> => {
-    try {
-      return await call(readOwnUser, { signal })
-    } catch (error) {
+    const user = await call(readOwnUser, { signal }).catch((error: unknown) => {
       if (statusOf(error) === 401) return null
       throw error
-    }
+    })
+    if (user) takeOver(user.id)
+    // The app's own screens lead to the sign-in themselves.
+    if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) window.location.reload()
+    else shownTo = user?.id ?? shownTo
+    return user
   },
   staleTime: 5 * 60_000,
 })
@@ -42,3 +58,9 @@ export function useViewer(): ViewerState {
     refetch: () => void refetch(),
   }
 }
+
+// The back/forward cache brings a page back as it was left, when another person, or nobody, may be in.
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })
+  })

@@ -70,7 +70,8 @@ function enhance(form: HTMLFormElement): void {
   }
 }
 
-const DRAFT = 'contact-draft'
+/** As the portal names its drafts, which signing out clears. */
+const DRAFT = 'keepmore:draft:contact'
 
 /** Typed text survives a reload, in this tab and no longer than it. */
 function keepDraft(form: HTMLFormElement): void {

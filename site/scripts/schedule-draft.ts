@@ -1,4 +1,5 @@
-const DRAFT = 'schedule-draft'
+/** As the portal names its drafts, which signing out clears. */
+const DRAFT = 'keepmore:draft:schedule'
 const FIELDS = '.schedule-details .field input'
 
 /** What is typed survives a reload and a closed dialog, in this tab and no longer than it. */

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { signOut } from '#wire/sessions.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { newClient, newNamedClient, PASSWORD, type Person } from '../support/people.ts'
+import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
+
+useBrowser()
+
+const LOGGED_OUT = 'Unauthorized: You are logged out. Logging in again...'
+
+/** The session ends on the server while the page stands open. */
+async function endSession(page: Page) {
+  const { name, value } = (await page.context().cookies())[0] ?? { name: '', value: '' }
+  const headers = { cookie: `${name}=${value}`, origin: new URL(page.url()).origin }
+  const answer = await page.context().request.post(signOut.path, { headers })
+  expect(answer.status()).toBe(204)
+}
+
+let client: Person
+beforeAll(async () => {
+  client = await newClient({ consulted: true })
+})
+
+describe('a session that has ended', () => {
+  test('is said at any change, and signing in leads back to the same place with the text', async () => {
+    const page = await openAs(client, '/dashboard?tab=messages')
+    const box = page.getByRole('textbox', { name: 'Message', exact: true })
+    await box.fill('Is the offer from Sunday still open?')
+    await page.route('**/api/events', (route) => route.abort())
+    await endSession(page)
+    const left = page.waitForURL('**/sign-in?**')
+    await box.press('Enter')
+    expect(await toastOf(page, 'Unauthorized')).toBe(LOGGED_OUT)
+    await left
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/dashboard?tab=messages')
+    await page.getByLabel('Email', { exact: true }).fill(String(client.user?.email))
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.waitForURL('**/dashboard?tab=messages')
+    const waiting = page.getByRole('listitem').filter({ hasText: 'the offer from Sunday' })
+    await waiting.getByRole('button', { name: 'Retry' }).click()
+    await waiting.getByText('Sent', { exact: true }).waitFor()
+  })
+
+  test('leaves nothing of one person to the next at the same screen', async () => {
+    const page = await openAs(client, '/dashboard')
+    await page.getByRole('button', { name: 'Add Property' }).first().click()
+    const address = page.getByRole('dialog').getByLabel('Property Address')
+    await address.fill('5 Secret Lane, Davis, CA 95616')
+    await endSession(page)
+    const { client: next, name } = await newNamedClient('Bo')
+    await signInAs(page, next)
+    // As the browser says when it takes the page out of its back/forward cache.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    )
+    await see(page, `Welcome, ${name.split(' ')[0]}`)
+    await page.getByRole('button', { name: 'Add Property' }).first().click()
+    await expect.poll(() => address.inputValue()).toBe('')
+    const kept = await page.evaluate(() => JSON.stringify({ ...window.sessionStorage }))
+    expect(kept).not.toContain('Secret Lane')
+  })
+
+  test('a visitor on the dashboard is told and sent to sign in after half a second', async () => {
+    const page = await openPage()
+    await page.goto('/dashboard/uploads')
+    expect(await toastOf(page, 'Unauthorized')).toBe(LOGGED_OUT)
+    await page.waitForURL('**/sign-in?next=%2Fdashboard%2Fuploads')
+  })
+
+  test('a client at the staff dashboard is denied in the words of the specification', async () => {
+    const page = await openAs(client, '/admin')
+    await see(page, 'Access Denied')
+    await see(page, 'Admin access required.')
+  })
+})
