@@ -22,16 +22,26 @@ const CODE_COMES_MS = 3000
 
 /**
  * Focuses the element once it is there and shown: the code of a new screen or panel may still be on
- * its way, and until then the old heading stands there unseen. Gives what stops the waiting.
+ * its way, and until then the old heading stands there unseen. Whoever presses something meanwhile
+ * keeps the focus where that leads. Gives what stops the waiting.
  */
 export function focusWhenShown(find: () => HTMLElement | null | undefined): () => void {
   const giveUpAt = performance.now() + CODE_COMES_MS
+  const waiting = new AbortController()
   let frame = 0
+  const stop = () => {
+    cancelAnimationFrame(frame)
+    waiting.abort()
+  }
+  for (const name of ['keydown', 'pointerdown'])
+    window.addEventListener(name, stop, { capture: true, signal: waiting.signal })
   const look = () => {
     const element = find()
-    if (element?.getClientRects().length) element.focus({ preventScroll: true })
-    else if (performance.now() < giveUpAt) frame = requestAnimationFrame(look)
+    const isShown = !!element?.getClientRects().length
+    if (isShown || performance.now() > giveUpAt) stop()
+    else frame = requestAnimationFrame(look)
+    if (isShown) element?.focus({ preventScroll: true })
   }
   frame = requestAnimationFrame(look)
-  return () => cancelAnimationFrame(frame)
+  return stop
 }

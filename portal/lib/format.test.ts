@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { appointment, badgeCount, dateTime, dollars, fileSize, relativeTime } from './format.ts'
+import {
+  appointment,
+  badgeCount,
+  dateTime,
+  dollars,
+  fileSize,
+  percentChange,
+  relativeTime,
+} from './format.ts'
 
 describe('formats', () => {
   it('shows money in whole dollars', () => {
     expect(dollars(1_250_000)).toBe('$1,250,000')
+  })
+
+  it('signs a change unless it rounds to none', () => {
+    expect([3.21, -0.04, 0.04, -5].map(percentChange)).toEqual(['+3.2%', '0.0%', '0.0%', '-5.0%'])
   })
 
   it('shows times as they are in California on both sides of a clock change', () => {

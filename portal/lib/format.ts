@@ -8,10 +8,9 @@ const money = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const oneDecimal = new Intl.NumberFormat('en-US', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-})
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const oneDecimal = new Intl.NumberFormat('en-US', TENTHS)
+const signed = new Intl.NumberFormat('en-US', { ...TENTHS, signDisplay: 'exceptZero' })
 
 function pacific(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options })
@@ -32,9 +31,9 @@ export function count(amount: number): string {
   return whole.format(amount)
 }
 
-/** Signed, with one decimal: `+3.2%`. */
+/** Signed unless it rounds to nothing, with one decimal: `+3.2%`. */
 export function percentChange(value: number): string {
-  return `${value > 0 ? '+' : ''}${oneDecimal.format(value)}%`
+  return `${signed.format(value)}%`
 }
 
 /** Miles with one decimal: `0.4 mi`. */

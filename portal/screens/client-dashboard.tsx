@@ -132,8 +132,8 @@ function useDashboardTab() {
 
   const arrive = () => {
     window.setTimeout(() => {
-      // Whoever has begun to type keeps the focus.
-      if (document.activeElement?.matches('input, textarea, select')) return
+      // Whoever has begun to type, or opened something, keeps the focus.
+      if (document.activeElement?.closest('input, textarea, select, [role="dialog"]')) return
       if (section.current) scrollToStay(section.current)
       focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))
     }, AFTER_ARRIVAL_MS)

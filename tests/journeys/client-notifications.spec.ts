@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { isChosen, openAs, see, signInAs } from '../support/portal.ts'
 
@@ -47,11 +48,30 @@ test('the badge stops at 99+, and Escape gives the focus back to the bell', asyn
   await popover(page).waitFor()
   await page.keyboard.press('Escape')
   await popover(page).waitFor({ state: 'detached' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await untilFocused(button)
+})
+
+// The heading of the tab took the focus once its code was there, and the popover closed.
+test('stays open when the tab of the address comes later', async () => {
+  const page = await openAs(await newClient(), '/dashboard')
+  await see(page, /Nothing has happened yet/)
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/market-panel/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/dashboard?tab=market')
+  await bell(page, 'Notifications').click()
+  await popover(page).waitFor()
+  letGo()
+  await page.getByLabel('Property Address').waitFor()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  expect(await popover(page).isVisible()).toBe(true)
 })
 
 test('says that it loads, and that there is nothing yet', async () => {
-  const page = await openAs(await newClient(), '/dashboard?tab=market')
+  const page = await openAs(await newClient(), '/dashboard')
   await see(page, /Nothing has happened yet/)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
