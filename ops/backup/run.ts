@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type pg from 'pg'
 import { env } from '#cms/env.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { connect } from '../reach-database.ts'
@@ -23,7 +24,16 @@ export async function backUp(
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(hashtext('keepmore'), hashtext('backup')) as mine`,
     )
+    // The folder is the other one's then, and stays.
     if (!rows[0]?.mine) throw new StartRefused('Another backup is under way. Wait for its end.')
+    return await gatherAndPack(client, folder, archive)
+  } finally {
+    await client.end()
+  }
+}
+
+async function gatherAndPack(client: pg.Client, folder: string, archive: string) {
+  try {
     await rm(folder, { recursive: true, force: true })
     await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 })
     await gatherFiles(env.dataDir, folder)
@@ -44,7 +54,6 @@ export async function backUp(
     }
     return { manifest, bytes: await pack(folder, manifest, archive) }
   } finally {
-    await client.end()
     await rm(folder, { recursive: true, force: true })
   }
 }
