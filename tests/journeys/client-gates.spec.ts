@@ -16,11 +16,12 @@ describe('a client without a consultation', () => {
     'sees on the first screen of a phone at %s where they are, what is next, whom to ask',
     async (path) => {
       const page = await openAs(client, path, { viewport: { width: 390, height: 844 } })
+      const main = page.getByRole('main').locator('button, a').filter({ visible: true })
+      await main.filter({ hasText: 'Book Free Consultation' }).first().waitFor()
       for (const heading of ['Where you are', 'What is next', 'Whom to ask']) {
         const box = await page.getByRole('heading', { name: heading }).boundingBox()
         expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844)
       }
-      const main = page.getByRole('main').locator('button, a').filter({ visible: true })
       const poppy = await main.evaluateAll((all) => {
         const colour = getComputedStyle(document.documentElement).getPropertyValue('--poppy')
         const probe = document.createElement('i')
@@ -41,11 +42,9 @@ describe('a client without a consultation', () => {
     const tiles = page.getByRole('list', { name: 'Your portal' }).getByRole('listitem')
     const closed = tiles.filter({ hasText: 'Requires Consultation' })
     await expect.poll(() => closed.count()).toBe(3)
-    expect(await tiles.getByRole('link', { disabled: true }).allTextContents()).toEqual([
-      'Vendor Network',
-      'Messages',
-      'Uploads',
-    ])
+    await expect
+      .poll(() => tiles.getByRole('link', { disabled: true }).allTextContents())
+      .toEqual(['Vendor Network', 'Messages', 'Uploads'])
     await tiles.getByRole('button', { name: 'Book a consultation to open Uploads' }).click()
     await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
   })

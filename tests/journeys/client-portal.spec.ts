@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeMlsListing, changePropertyPackage } from '#wire/properties.ts'
 import { useBrowser } from '../support/browser.ts'
+import { tabTo } from '../support/focus.ts'
 import { newHome } from '../support/homes.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
-import { isChosen, openAs, see, tab, tabTo, toastOf } from '../support/portal.ts'
+import { isChosen, openAs, see, tab, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -31,7 +32,7 @@ describe('a consulted client', () => {
     const page = await openAs(client, '/dashboard')
     await tab(page, 'Market').click()
     await tab(page, 'Consultations').click()
-    expect(new URL(page.url()).searchParams.get('tab')).toBe('consultations')
+    await page.waitForURL(/[?&]tab=consultations/)
     await page.reload()
     await isChosen(page, 'Consultations')
     await page.goBack()
@@ -54,7 +55,7 @@ describe('a consulted client', () => {
     await page.keyboard.press('Enter')
     expect(await toastOf(page, 'Property Created')).toContain('31 Juniper Way')
     const card = page.getByRole('listitem').filter({ hasText: '31 Juniper Way' })
-    expect(await card.locator('ol > li').count()).toBe(5)
+    await expect.poll(() => card.locator('ol > li').count()).toBe(5)
     await card.getByText('Selling Progress').waitFor()
     await card.getByText('20%').waitFor()
   })
@@ -70,7 +71,7 @@ describe('a consulted client', () => {
     await tabTo(page, `Manage Property: ${home.address}`)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: home.address }).waitFor()
-    expect(new URL(page.url()).searchParams.get('property')).toBe(home.id)
+    await page.waitForURL(new RegExp(`[?&]property=${home.id}`))
     await tabTo(page, 'Service Package')
     await page.keyboard.type('Full')
     await see(page, '$2,000 on each $100,000 of the sale price.')
@@ -92,12 +93,12 @@ describe('a consulted client', () => {
       await page.keyboard.press('ArrowRight')
       await isChosen(page, next)
     }
+    const box = page.getByRole('textbox', { name: 'Message', exact: true })
+    await box.waitFor()
     await tabTo(page, 'Message')
     await page.keyboard.type('Half a thou')
     await page.reload()
-    const box = page.getByRole('textbox', { name: 'Message', exact: true })
-    await box.waitFor()
-    expect(await box.inputValue()).toBe('Half a thou')
+    await expect.poll(() => box.inputValue()).toBe('Half a thou')
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/api/messages', async (route) => {
@@ -110,7 +111,7 @@ describe('a consulted client', () => {
     await page.keyboard.press('Enter')
     const mine = page.getByRole('listitem').filter({ hasText: 'Half a thought' })
     await mine.getByText('Sending', { exact: true }).waitFor()
-    expect(await box.inputValue()).toBe('')
+    await expect.poll(() => box.inputValue()).toBe('')
     letGo()
     await mine.getByText('Sent', { exact: true }).waitFor()
   })
@@ -138,7 +139,8 @@ describe('the market', () => {
     await tab(page, 'Market Trends').click()
     expect(asked).toEqual([])
     await address.fill('  ')
-    expect(await page.getByRole('button', { name: 'Analyze' }).isDisabled()).toBe(true)
+    const analyze = page.getByRole('button', { name: 'Analyze' })
+    await expect.poll(() => analyze.isDisabled()).toBe(true)
 
     await address.fill(' 1120 Cypress Avenue, Sacramento, CA 95816 ')
     await address.press('Enter')
@@ -167,7 +169,10 @@ describe('the market', () => {
     await tab(page, 'Comparable Sales').click()
     const price = page.getByRole('columnheader', { name: 'Price' })
     await price.waitFor()
-    const box = await price.boundingBox()
-    expect(Number(box?.x) + Number(box?.width)).toBeLessThanOrEqual(viewport.width)
+    const end = async () => {
+      const box = await price.boundingBox()
+      return Number(box?.x) + Number(box?.width)
+    }
+    await expect.poll(end).toBeLessThanOrEqual(viewport.width)
   })
 })

@@ -52,19 +52,18 @@ describe.each(['admin', 'owner'])('as %s', (who) => {
     await joined.click()
     const dialog = page.getByRole('dialog', { name: 'Joined' })
     await dialog.getByText(`${said.toLocaleString('en-US')} entries`).waitFor()
-    expect(new URL(page.url()).searchParams.get('figure')).toBe('reached')
+    await page.waitForURL(/[?&]figure=reached/)
 
     await page.reload()
     await dialog.getByRole('link', { name: 'Test Client' }).first().click()
-    await page.waitForURL(/tab=clients&client=/)
-    expect(new URL(page.url()).searchParams.get('client')).toBe(newcomer.id)
+    await page.waitForURL(new RegExp(`tab=clients&client=${newcomer.id}`))
     await page.getByRole('button', { name: 'Hide Details' }).waitFor()
 
     await page.goBack()
     await dialog.waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(new URL(page.url()).searchParams.get('figure')).toBeNull()
+    await page.waitForURL(({ searchParams }) => !searchParams.has('figure'))
   })
 
   test('the days stand in the address and are kept over reload, back and forward', async () => {
@@ -81,7 +80,7 @@ describe.each(['admin', 'owner'])('as %s', (who) => {
     await chosen('All')
     await page.getByRole('radio', { name: 'All' }).press('ArrowLeft')
     await chosen('12 months')
-    expect(new URL(page.url()).searchParams.get('range')).toBe('year')
+    await page.waitForURL(/[?&]range=year/)
   })
 })
 

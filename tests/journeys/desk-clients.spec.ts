@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 import { clearDesk, demo, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
@@ -22,7 +23,6 @@ const opened = async (who: Person) => {
   await details(page).getByLabel('New stage').waitFor()
   return page
 }
-const hasFocus = (element: Element) => element === document.activeElement
 
 describe('the list of clients', () => {
   test('is searched and filtered, says how many it shows, and keeps both in the address', async () => {
@@ -35,7 +35,8 @@ describe('the list of clients', () => {
     await page.waitForURL(({ searchParams }) => searchParams.has('q') && searchParams.has('stage'))
     await page.reload()
     await see(page, 'No client matches')
-    expect(await page.getByLabel('Search clients').inputValue()).toBe(name.toLowerCase())
+    const search = page.getByLabel('Search clients')
+    await expect.poll(() => search.inputValue()).toBe(name.toLowerCase())
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByText(/^Showing (\d+) of \1 clients$/).waitFor()
   })
@@ -49,7 +50,7 @@ describe('the list of clients', () => {
     const before = Math.round((await button.boundingBox())?.y ?? 0)
     await button.click()
     await page.getByRole('region', { name: /^Details of/ }).waitFor()
-    expect(Math.abs((await top()) - before)).toBeLessThan(3)
+    await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
     await page.getByRole('button', { name: /^Hide Details/ }).click()
     await page.getByRole('region', { name: /^Details of/ }).waitFor({ state: 'detached' })
   })
@@ -69,7 +70,7 @@ describe("a client's panel", () => {
     await row.getByText('4 unread').waitFor({ state: 'detached' })
     const thread = details(page).getByRole('list', { name: 'Messages' }).getByRole('listitem')
     await thread.last().getByText('Is the lockbox there?').waitFor()
-    expect(await thread.count()).toBe(3)
+    await expect.poll(() => thread.count()).toBe(3)
     await details(page).getByLabel(`Message to ${name}`).focus()
     await page.keyboard.type('On the side gate.')
     await page.keyboard.press('Enter')
@@ -94,7 +95,7 @@ describe("a client's panel", () => {
     await page.unroute('**/clear-all')
     await clear.click()
     await row.getByText('1 unread').waitFor({ state: 'detached' })
-    expect(await clear.isDisabled()).toBe(true)
+    await expect.poll(() => clear.isDisabled()).toBe(true)
   })
 
   test('keeps what could not be sent, and sends it once on Retry', async () => {
@@ -140,7 +141,7 @@ describe("a client's panel", () => {
     const page = await opened(await demo('owner'))
     await details(page).getByRole('button', { name: 'Delete User' }).click()
     const confirm = page.getByRole('alertdialog', { name: `Delete ${name}?` })
-    expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
+    await untilFocused(confirm.getByRole('button', { name: 'Cancel' }))
     await page.route(`**/api/admin/users/${client.id}`, (route) =>
       route.fulfill({ status: 500, body: '' }),
     )

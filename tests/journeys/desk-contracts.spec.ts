@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
+import { tabTo } from '../support/focus.ts'
 import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
-import { openAs, tabTo, toastOf } from '../support/portal.ts'
+import { openAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 beforeAll(clearDesk)
@@ -81,8 +82,11 @@ describe('a contract', () => {
     await toastOf(page, 'Missing Information')
     const toast = page.getByRole('listitem').filter({ hasText: 'Missing Information' })
     const button = dialog().getByRole('button', { name: 'Add Contract' })
-    const [above, below] = [await toast.boundingBox(), await button.boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+    const room = async () => {
+      const [above, below] = [await toast.boundingBox(), await button.boundingBox()]
+      return Number(below?.y) - Number(above?.y) - Number(above?.height)
+    }
+    await expect.poll(room).toBeGreaterThan(0)
   })
 
   /** Radix gives Escape to the toast alone while it is visible, whatever has the focus. */

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { changePropertyStatus } from '#wire/properties.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 import { newHome } from '../support/homes.ts'
 import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
@@ -43,7 +44,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const pressHere = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page) => page.getByRole('alertdialog')
-const hasFocus = (element: Element) => element === document.activeElement
 
 describe('vendors', () => {
   test('that cannot be fetched say so, and come with Retry', async () => {
@@ -66,7 +66,8 @@ describe('vendors', () => {
     await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.getByRole('dialog').getByLabel('Email').fill('two@vendor.example')
     await page.getByRole('dialog').getByLabel('Specialty').selectOption('photography')
-    expect(await page.getByRole('dialog').getByLabel('Approved').isChecked()).toBe(true)
+    const approved = page.getByRole('dialog').getByLabel('Approved')
+    await expect.poll(() => approved.isChecked()).toBe(true)
     const mend = await failing(page, '**/api/vendors')
     await pressHere(page, 'Add Vendor')
     expect(await toastOf(page, 'Error')).toBe('Error: Failed to add vendor.')
@@ -94,7 +95,7 @@ describe('vendors', () => {
     await press(page, `Revoke, ${vendor}`)
     await page.getByRole('button', { name: `Approve, ${vendor}`, exact: true }).waitFor()
     const badges = page.getByRole('listitem').getByText('Featured', { exact: true })
-    expect(await badges.count()).toBe(0)
+    await expect.poll(() => badges.count()).toBe(0)
   })
 
   test('are imported from a list only after it was read line by line', async () => {
@@ -121,7 +122,7 @@ describe('vendors', () => {
     await press(page, `Delete, ${vendor}`)
     await confirm(page).getByText(vendor).first().waitFor()
     const cancel = confirm(page).getByRole('button', { name: 'Cancel' })
-    expect(await cancel.evaluate(hasFocus)).toBe(true)
+    await untilFocused(cancel)
     const mend = await failing(page, '**/api/admin/vendors/*')
     await confirm(page)
       .getByRole('button', { name: /^Delete/ })
@@ -203,7 +204,7 @@ describe('properties', () => {
     await page.getByLabel('Search properties').fill(address)
     await press(page, `Delete, ${address}`)
     const cancel = confirm(page).getByRole('button', { name: 'Cancel' })
-    expect(await cancel.evaluate(hasFocus)).toBe(true)
+    await untilFocused(cancel)
     const mend = await failing(page, '**/api/properties/*')
     await confirm(page).getByRole('button', { name: 'Delete property' }).click()
     expect(await toastOf(page, 'Delete Failed')).toBe('Delete Failed: Failed to delete property.')

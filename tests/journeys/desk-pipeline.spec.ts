@@ -50,7 +50,7 @@ describe('a card of the board', () => {
       'Reason Required: Please provide a reason for the stage change.',
     )
     const reason = dialog(page).getByLabel('Reason')
-    expect(await reason.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => reason.getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.type('Waits for spring')
     await page.keyboard.press('Enter')
     expect(await toastOf(page, 'Stage Updated')).toMatch(
@@ -67,7 +67,8 @@ describe('a card of the board', () => {
     const page = await openAs(await demo('owner'), '/owner-dashboard')
     await drag(page, 'Closing')
     await dialog(page).waitFor()
-    expect(await dialog(page).getByLabel('New stage').inputValue()).toBe('sale-pending')
+    const to = dialog(page).getByLabel('New stage')
+    await expect.poll(() => to.inputValue()).toBe('sale-pending')
     await standing(page, 'closing').waitFor()
     await page.keyboard.press('Escape')
     await cardIn(page, 'Active').waitFor()
@@ -75,7 +76,7 @@ describe('a card of the board', () => {
     await dialog(page).getByLabel('Reason').fill('Offer accepted')
     await dialog(page).getByRole('button', { name: 'Update Stage' }).click()
     await see(page, 'Customer moved to Sale Pending')
-    expect(await stage()).toBe('sale-pending')
+    await expect.poll(stage).toBe('sale-pending')
   })
 
   test('returns when the move fails, and what was typed stays', async () => {
@@ -88,7 +89,8 @@ describe('a card of the board', () => {
       'Update Failed: Failed to update customer stage',
     )
     await standing(page, 'active').waitFor()
-    expect(await dialog(page).getByLabel('Reason').inputValue()).toBe('Chose to stay')
+    const reason = dialog(page).getByLabel('Reason')
+    await expect.poll(() => reason.inputValue()).toBe('Chose to stay')
     await dialog(page).getByRole('alert').getByText('Failed to update customer stage').waitFor()
   })
 
@@ -108,7 +110,7 @@ describe('a card of the board', () => {
     await alert.getByText(/Marisol Vega moved this client to On Hold on .* PT\./).waitFor()
     await dialog(page).getByRole('button', { name: 'Update Stage' }).click()
     await see(page, 'Customer moved to Active Client')
-    expect(await stage()).toBe('active-client')
+    await expect.poll(stage).toBe('active-client')
   })
 })
 

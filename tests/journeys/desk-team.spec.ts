@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readOwnUser } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 import { clearDesk, demo, newStaff } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
 beforeAll(clearDesk)
-
-const hasFocus = (element: Element) => element === document.activeElement
 
 describe('whoever is not staff', () => {
   test.each(['editor', 'client'] as const)('%s meets the access-denied screen', async (who) => {
@@ -46,7 +45,7 @@ describe('the team', () => {
     await row.getByText('signed in', { exact: false }).waitFor()
     await row.getByRole('button', { name: /^Sign out everywhere/ }).click()
     const confirm = page.getByRole('alertdialog', { name: 'Sign Test Client out everywhere?' })
-    expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
+    await untilFocused(confirm.getByRole('button', { name: 'Cancel' }))
     await page.route('**/sessions', (route) => route.fulfill({ status: 500, body: '' }))
     await confirm.getByRole('button', { name: 'Sign out everywhere' }).click()
     expect(await toastOf(page, 'Error')).toBe('Error: Failed to sign them out.')
@@ -74,6 +73,6 @@ describe('the team', () => {
     const cancel = page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })
     await cancel.waitFor()
     await cancel.press('Enter')
-    expect(await row.getByRole('combobox').inputValue()).toBe('editor')
+    await expect.poll(() => row.getByRole('combobox').inputValue()).toBe('editor')
   })
 })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { whileHeld } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 import { LONG_ENOUGH, newGuide } from '../support/guides.ts'
 import { untilPage } from '../support/site.ts'
 
@@ -57,9 +58,7 @@ describe('the blog in the staff dashboard', () => {
       ...['Meta description is required', 'Content must be at least 750 words'],
     ])
       await form.getByText(text).waitFor()
-    expect(await form.getByLabel('Title').evaluate((box) => box === document.activeElement)).toBe(
-      true,
-    )
+    await untilFocused(form.getByLabel('Title'))
     await form.getByLabel('Title').fill(`Sell in ${city}`)
     await form.getByLabel('City').fill(city)
     await expect.poll(() => form.getByLabel('Slug').inputValue()).toBe(slug)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../support/axe.ts'
 import { booking, openDialog, see, widget } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 import { openSite, type OtherSite } from '../support/other-site.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
@@ -136,7 +137,7 @@ describe('the ad tag', () => {
     ])
     await page.getByRole('button', { name: 'Advertising choice' }).click()
     const no = page.getByRole('button', { name: 'No, thanks' })
-    expect(await no.evaluate((button) => button === document.activeElement)).toBe(true)
+    await untilFocused(no)
     await no.press('Enter')
     await page.waitForFunction('!window.tagIsHere')
     expect(tag.asked).toHaveLength(1)

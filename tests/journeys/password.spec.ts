@@ -15,7 +15,7 @@ test('who forgot their password gets a link, chooses another and is in', async (
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   // What was typed came along.
-  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Look into your mailbox').waitFor()
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 import { pickFirstFreeTime } from '../support/free-time.ts'
 import { clearDesk } from '../support/people.ts'
 
@@ -81,7 +82,8 @@ describe('a sale, from the first page to the open portal', () => {
     await client.getByLabel('Password', { exact: true }).fill(seller.password)
     await client.getByRole('button', { name: 'Create account' }).click()
     await dialog.waitFor()
-    expect(await dialog.getByLabel('Property Address').inputValue()).toBe(seller.address)
+    const address = dialog.getByLabel('Property Address')
+    await expect.poll(() => address.inputValue()).toBe(seller.address)
     expect(await dialog.getByLabel('Property Type').inputValue()).toBe('single-family')
   })
 
@@ -172,7 +174,7 @@ describe('a sale, from the first page to the open portal', () => {
     await details(owner).getByLabel(`Role of ${name}`).selectOption('editor')
     const confirm = owner.getByRole('alertdialog')
     await confirm.getByText(name).first().waitFor()
-    expect(await confirm.getByRole('button', { name: 'Cancel' }).evaluate(hasFocus)).toBe(true)
+    await untilFocused(confirm.getByRole('button', { name: 'Cancel' }))
     await confirm.getByRole('button', { name: /change|make/i }).click()
     await owner
       .getByRole('button', { name: `Manage Client, ${name}` })
@@ -182,5 +184,3 @@ describe('a sale, from the first page to the open portal', () => {
     await client.waitForURL('**/sign-in?**')
   })
 })
-
-const hasFocus = (element: Element) => element === document.activeElement

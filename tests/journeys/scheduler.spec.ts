@@ -3,6 +3,7 @@ import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { bookingsOf, chooseTime, fillDetails, newEmail, see } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 import { freeSlotSoon } from '../support/homes.ts'
 import { untilMails } from '../support/mailbox.ts'
 import { servePage } from '../support/other-site.ts'
@@ -21,18 +22,13 @@ describe('the scheduler page', () => {
     await page.keyboard.press('Enter')
     await page.locator(`[data-date="${wanted}"][aria-current="date"]`).waitFor()
     await page.locator('[data-when]:not([aria-busy])').waitFor()
-    expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.date)).toBe(
-      wanted,
-    )
+    await untilFocused(page.locator(`[data-date="${wanted}"]`))
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await page.locator('[data-hours] :checked').waitFor({ state: 'attached' })
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    await page.getByLabel('Name').waitFor()
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe(
-      'name',
-    )
+    await untilFocused(page.getByLabel('Name'))
     await page.keyboard.press('Enter')
     await see(page, 'Name is required')
     await see(page, 'Missing Information')
@@ -50,7 +46,7 @@ describe('the scheduler page', () => {
     await page.getByRole('button', { name: 'Book Free Consultation' }).click()
     await see(page, 'That time has just been taken. Please choose another.')
     const others = page.getByRole('list', { name: 'Free times instead' }).getByRole('button')
-    expect(await others.count()).toBe(3)
+    await expect.poll(() => others.count()).toBe(3)
     await others.first().click()
     await page.locator('[data-problem]').waitFor({ state: 'detached' })
     await page.locator('[data-when]:not([aria-busy])').waitFor({ state: 'attached' })
@@ -70,8 +66,8 @@ describe('the scheduler page', () => {
         addEventListener('message', ({ data }) => window.heard.push(data))
       </script>`,
     )
+    // The page has loaded once what it frames has, or was refused.
     await page.goto(other)
-    await page.waitForTimeout(1_000)
     expect(await page.evaluate(() => (window as never as { heard: unknown[] }).heard)).toEqual([])
     expect(await page.frameLocator('iframe').locator('[data-schedule]').count()).toBe(0)
   })
@@ -182,7 +178,7 @@ describe('a client', () => {
     await page.getByRole('button', { name: /^Cancel the consultation on/ }).click()
     const confirm = page.getByRole('alertdialog', { name: /^Cancel .*PT\?$/ })
     await confirm.waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Keep it')
+    await untilFocused(confirm.getByRole('button', { name: 'Keep it' }))
     await confirm.getByRole('button', { name: 'Cancel consultation' }).click()
     await see(page, 'Consultation Cancelled')
     await see(page, 'No Consultations')

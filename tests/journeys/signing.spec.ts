@@ -12,6 +12,7 @@ import { useBrowser } from '../support/browser.ts'
 import { flip, newContract, newSigned, stored } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
+import { tabTo, untilFocused } from '../support/focus.ts'
 import { demo, newClient } from '../support/people.ts'
 import { openAs, toastOf } from '../support/portal.ts'
 
@@ -21,19 +22,6 @@ const WHOLE = 'The file is unchanged since it was signed.'
 
 const statusOf = async (id: string) =>
   (await rows<{ status: string }>('select status from contracts where id = $1', [id]))[0]?.status
-
-/** Presses Tab until what has the focus is called this. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  for (let presses = 0; presses < 60; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const at = document.activeElement as HTMLInputElement | null
-      return `${at?.ariaLabel ?? ''} ${at?.labels?.[0]?.textContent ?? ''} ${at?.textContent ?? ''}`
-    })
-    if (name.test(focused)) return
-  }
-  throw new Error(`Nothing that Tab reaches is called ${name}`)
-}
 
 const consent = (page: Page) => page.getByRole('checkbox', { name: /agree to sign electronically/ })
 const sign = (page: Page) => page.getByRole('button', { name: 'Sign agreement' })
@@ -75,7 +63,7 @@ describe('a client', () => {
     await page.getByText(WHOLE).waitFor()
     await page.getByText('The seal in the PDF holds.').waitFor()
     const heading = page.getByRole('heading', { name: 'Listing Agreement' })
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    await untilFocused(heading)
     const saving = page.waitForEvent('download')
     await page.getByRole('link', { name: 'Download signed PDF' }).click()
     expect((await saving).suggestedFilename()).toBe('Listing Agreement, signed.pdf')
@@ -89,7 +77,7 @@ describe('a client', () => {
     await sign(page).click()
     await page.getByText(CONSENT_MISSING).waitFor()
     await page.getByText(NAME_MISSING).waitFor()
-    expect(await consent(page).evaluate((box) => box === document.activeElement)).toBe(true)
+    await untilFocused(consent(page))
     await consent(page).check()
     await page.getByLabel('Your full name').fill('Somebody Else')
     await sign(page).click()
@@ -104,7 +92,7 @@ describe('a client', () => {
     await page.getByText(DRAWING_MISSING).waitFor({ state: 'detached' })
     await page.reload()
     await page.getByRole('img', { name: 'Your drawn signature' }).waitFor()
-    expect(await consent(page).isChecked()).toBe(true)
+    await expect.poll(() => consent(page).isChecked()).toBe(true)
     await sign(page).click()
     await page.getByText(WHOLE).waitFor()
     const [kept] = await rows<{ kind: string }>(
@@ -160,7 +148,8 @@ describe('an admin', () => {
     const contracts = page.getByRole('region', { name: 'Contracts' })
     await contracts.getByRole('button', { name: 'Add Contract' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Contract' })
-    expect(await dialog.getByLabel('Signer name').inputValue()).toBe('Test Client')
+    const signer = dialog.getByLabel('Signer name')
+    await expect.poll(() => signer.inputValue()).toBe('Test Client')
     await dialog.getByRole('button', { name: 'Add Contract' }).click()
     expect(await toastOf(page, 'Missing Information')).toBe(
       'Missing Information: Please fill in contract type and signer name.',
@@ -225,7 +214,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: /^Withdraw\s?: Listing/ }).click()
     const confirm = page.getByRole('alertdialog')
     const cancel = confirm.getByRole('button', { name: 'Cancel' })
-    expect(await cancel.evaluate((button) => button === document.activeElement)).toBe(true)
+    await untilFocused(cancel)
     await confirm.getByRole('button', { name: 'Withdraw contract' }).click()
     await toastOf(page, 'Contract Withdrawn')
     await page.getByText('No contracts yet.').waitFor()

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 
 useBrowser()
 
@@ -51,7 +52,7 @@ describe('the contact form', () => {
     for (const words of ['Name is required', 'Valid email is required', 'Message is required'])
       await form(page).getByText(words).waitFor()
     const name = form(page).getByLabel('Name')
-    expect(await name.evaluate((field) => field === document.activeElement)).toBe(true)
+    await untilFocused(name)
     expect(await name.getAttribute('aria-invalid')).toBe('true')
     expect(await form(page).getByLabel('Email').inputValue()).toBe('not an address')
     expect(asked).toBe(0)
@@ -79,7 +80,7 @@ describe('the contact form', () => {
     goOn()
     await page.getByText('Message Sent!').waitFor()
     await page.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor()
-    expect(await form(page).getByLabel('Message').inputValue()).toBe('')
+    await expect.poll(() => form(page).getByLabel('Message').inputValue()).toBe('')
     await form(page).getByRole('button', { name: 'Send Message' }).waitFor()
     expect(await kept(words.name)).toHaveLength(1)
   })
@@ -104,7 +105,8 @@ describe('the contact form', () => {
     await page.goto('/#contact')
     await form(page).getByLabel('Message').fill('Half a quest')
     await page.reload()
-    expect(await form(page).getByLabel('Message').inputValue()).toBe('Half a quest')
+    const message = form(page).getByLabel('Message')
+    await expect.poll(() => message.inputValue()).toBe('Half a quest')
   })
 })
 
@@ -116,10 +118,10 @@ describe('a toast', () => {
     await apply.click()
     await apply.click()
     const toasts = page.locator('.toast')
-    expect(await toasts.count()).toBe(1)
+    await expect.poll(() => toasts.count()).toBe(1)
     expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420)
     await page.keyboard.press('F8')
-    expect(await page.evaluate(() => document.activeElement?.closest('.toast') !== null)).toBe(true)
+    await untilFocused(toasts.getByRole('button', { name: 'Close' }))
     await page.keyboard.press('Escape')
     await toasts.waitFor({ state: 'detached' })
   })

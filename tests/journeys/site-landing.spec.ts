@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 
 useBrowser()
 
@@ -32,7 +33,7 @@ describe('the landing page', () => {
       'Book Your Free Consultation',
     ]
     for (const name of order) await heading(page, name).waitFor()
-    const texts = await page.getByRole('heading').allInnerTexts()
+    const texts = await page.getByRole('heading').allTextContents()
     const places = order.map((name) =>
       texts.findIndex((text) => text.replaceAll(/\s+/g, ' ').trim() === name),
     )
@@ -79,10 +80,11 @@ describe('the landing page', () => {
     await page.getByRole('link', { name }).click()
     const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
     await dialog.getByRole('tab', { name: 'Manual Form' }).click()
-    expect(await dialog.getByLabel('Service Package').inputValue()).toBe(id)
+    const chosen = dialog.getByLabel('Service Package')
+    await expect.poll(() => chosen.inputValue()).toBe(id)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe(name)
+    await untilFocused(page.getByRole('link', { name }))
   })
 
   test.each(['how-it-works', 'services', 'vendors', 'about'])(
@@ -115,7 +117,7 @@ describe('the menu on a phone', () => {
     }
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+    await untilFocused(opener)
   })
 
   test('closes behind the link that is followed', async () => {
@@ -158,9 +160,10 @@ describe('light and dark', () => {
     const light = await paper()
     expect(light).not.toBe(dark)
     await page.reload()
-    expect(await paper()).toBe(light)
-    expect(await page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
+    await expect.poll(paper).toBe(light)
+    const isLight = page.getByRole('radio', { name: 'Light' })
+    await expect.poll(() => isLight.isChecked()).toBe(true)
     await page.getByRole('radio', { name: 'System' }).check()
-    expect(await paper()).toBe(dark)
+    await expect.poll(paper).toBe(dark)
   })
 })

@@ -31,6 +31,8 @@ export async function openDialog(page: Page, link = 'Get Full Service'): Promise
 
 /** Chooses some free hour of next month. @returns its start, ISO */
 export async function chooseTime(at: Page | FrameLocator): Promise<string> {
+  // A frame's script may come after its page: this is its mark.
+  await at.locator('[data-date][tabindex="0"]').waitFor()
   await at.locator('[data-month="1"]').click()
   await at.locator('[data-when]:not([aria-busy])').waitFor()
   const days = at.locator('[data-date]')

@@ -1,18 +1,26 @@
 import type { Page } from 'playwright-core'
+import { listFreeSlots } from '#wire/consultations.ts'
+import { addDays, pacificDate, slotLabel } from '#wire/slots.ts'
+import { visitor } from './people.ts'
 
-/** Chooses the first time in the booking dialog that is free, wherever the calendar has to go for it. */
+const hourInPacific = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Los_Angeles',
+  hour: 'numeric',
+  hourCycle: 'h23',
+})
+
+/** Chooses in the booking dialog the first time from tomorrow on that the server says is free. */
 export async function pickFirstFreeTime(page: Page): Promise<void> {
+  const query = { from: addDays(pacificDate(new Date()), 1), days: '60' }
+  const [start = ''] = (await visitor.call(listFreeSlots, { query })).body
+  const when = new Date(start)
   const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
-  const days = dialog.getByRole('grid').getByRole('button', { disabled: false })
-  for (let index = 0; index < (await days.count()); index++) {
-    await days.nth(index).click()
-    const free = dialog.getByRole('radio', { name: /[AP]M/, disabled: false })
-    if ((await free.count()) > 0) {
-      await free.first().focus()
-      await page.keyboard.press('Space')
-      return
-    }
-  }
-  await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
-  await pickFirstFreeTime(page)
+  const day = dialog.locator(`[data-day="${pacificDate(when)}"]`).getByRole('button')
+  await dialog.getByRole('grid').waitFor()
+  while ((await day.count()) === 0)
+    await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await day.click()
+  const name = slotLabel(Number(hourInPacific.format(when)))
+  await dialog.getByRole('radio', { name, exact: true }).focus()
+  await page.keyboard.press('Space')
 }

@@ -39,19 +39,3 @@ export const see = (page: Page, text: string | RegExp) =>
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 export const isChosen = async (page: Page, name: string) =>
   expect.poll(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
-
-/** Presses Tab until something of this name has the focus, as someone without a mouse does. */
-export async function tabTo(page: Page, name: string | RegExp) {
-  for (let presses = 0; presses < 80; presses++) {
-    await page.keyboard.press('Tab')
-    const focused = await page.evaluate(() => {
-      const element = document.activeElement
-      const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
-      const labels = element && 'labels' in element ? (element.labels as NodeListOf<Element>) : []
-      return [label, ...[...(labels ?? [])].map((each) => each.textContent ?? '')]
-    })
-    if (focused.some((label) => (typeof name === 'string' ? label === name : name.test(label))))
-      return
-  }
-  throw new Error(`${String(name)} cannot be reached by the keyboard`)
-}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+/** Waits until it has the focus: a dialog stands on the page a moment before it takes it. */
+export const untilFocused = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
+
+/** Presses Tab until something of this name has the focus, as someone without a mouse does. */
+export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    await page.keyboard.press('Tab')
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement
+      const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      const labels = element && 'labels' in element ? (element.labels as NodeListOf<Element>) : []
+      return [label, ...[...(labels ?? [])].map((each) => each.textContent ?? '')]
+    })
+    if (focused.some((label) => (typeof name === 'string' ? label === name : name.test(label))))
+      return
+  }
+  throw new Error(`${String(name)} cannot be reached by the keyboard`)
+}
