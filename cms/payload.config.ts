@@ -5,6 +5,7 @@ import { Consultations } from './entities/consultations/collection.ts'
 import { ContactMessages } from './entities/contact-messages/collection.ts'
 import { Contracts } from './entities/contracts/collection.ts'
 import { Guides } from './entities/guides/collection.ts'
+import { withClosedLocks } from './entities/locked-documents/collection.ts'
 import { Media } from './entities/media/collection.ts'
 import { Messages } from './entities/messages/collection.ts'
 import { Notifications } from './entities/notifications/collection.ts'
@@ -75,4 +76,4 @@ export default buildConfig({
     Notifications,
   ].map(announced),
   globals: [SiteSettings],
-})
+}).then(withClosedLocks)

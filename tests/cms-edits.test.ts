@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { changeMlsListing, changePropertyStatus } from '#wire/properties.ts'
 import { addVendor, changeVendor } from '#wire/vendors.ts'
-import { guideInCms } from './support/cms.ts'
+import { replaceGuide } from '#wire/guides.ts'
+import { guideInCms, richText } from './support/cms.ts'
 import { rows } from './support/database.ts'
+import { guideFields } from './support/guides.ts'
 import { newHome } from './support/homes.ts'
-import { demo, newClient } from './support/people.ts'
+import { demo, newClient, type Person, refusal } from './support/people.ts'
 
 describe('what one person saves in the CMS', () => {
   test("of a property leaves the client's and the dashboard's change as it is", async () => {
@@ -86,5 +88,107 @@ describe('what one person saves in the CMS', () => {
         const answer = await owner.send('PATCH', `/cms/api/${slug}/${id}`, {})
         expect([400, 403, 404], `${slug}/${id}`).toContain(answer.status)
       }
+  })
+})
+
+/** A form of the CMS: it sends every field, says which version it was filled from, and saves by itself. */
+function form(who: Person, { id, updatedAt }: { id: string; updatedAt: string }) {
+  let seen = updatedAt
+  return async (words: string) => {
+    const data = { content: richText(words), updatedAt: seen, _status: 'draft' }
+    const path = `/cms/api/guides/${id}?autosave=true&draft=true&depth=0`
+    const answer = await who.send('PATCH', path, data)
+    if (answer.status === 200) seen = (answer.body as { doc: typeof data }).doc.updatedAt
+    return answer
+  }
+}
+
+describe('a guide that two people open', () => {
+  const locks = '/cms/api/payload-locked-documents'
+  const newest = async (id: string) =>
+    JSON.stringify(
+      await rows('select version_content from _guides_v where parent_id = $1 and latest', [id]),
+    )
+
+  async function opened() {
+    const [editor, admin] = [await demo('editor'), await demo('admin')]
+    const { id } = await guideInCms()
+    const { body } = await editor.send('GET', `/cms/api/guides/${id}?draft=true`)
+    const guide = body as { id: string; updatedAt: string }
+    const mine = `${locks}?where[document.relationTo][equals]=guides&where[document.value][equals]=${id}`
+    const writer = async (asks: Person) => {
+      const seen = (await asks.send('GET', mine)).body as {
+        docs: { id: string; user: { value: object } }[]
+      }
+      return seen.docs[0]
+    }
+    return { editor, admin, id, guide, mine, writer }
+  }
+
+  test('belongs to whoever writes until they leave, and nobody else saves into it', async () => {
+    const { editor, admin, id, guide, mine, writer } = await opened()
+    const [first, second] = [form(editor, guide), form(admin, guide)]
+    expect((await first('First words.')).status).toBe(200)
+    expect((await first('First words, and more.')).status).toBe(200)
+    // A colleague is told a name, and nothing else of the account.
+    expect((await writer(admin))?.user.value).toEqual({ id: editor.id, email: 'Priya Raman' })
+    const refused = await second('Other words.')
+    expect(refused.status).toBe(423)
+    expect(refusal(refused)).toMatchObject({
+      errors: [{ message: expect.stringContaining('Priya Raman is writing this now') }],
+    })
+    const body = guideFields({ title: 'Written in the dashboard' })
+    const elsewhere = await admin.call(replaceGuide, { params: { id }, body })
+    expect(elsewhere.status).toBe(409)
+    expect(refusal(elsewhere).message).toContain('Priya Raman is writing this')
+    expect(await newest(id)).toContain('First words, and more.')
+
+    // Only whoever holds it lets go of it.
+    await admin.send('DELETE', mine)
+    expect(await writer(admin)).toBeDefined()
+    await editor.send('DELETE', mine)
+    expect(await writer(admin)).toBeUndefined()
+  })
+
+  test('can be taken over, and then the first one saves nothing more', async () => {
+    const { editor, admin, id, guide, writer } = await opened()
+    const first = form(editor, guide)
+    await first('First words.')
+    const lock = (await writer(admin))?.id
+    const user = { relationTo: 'users', value: admin.id }
+    expect((await admin.send('PATCH', `${locks}/${lock}`, { user })).status).toBe(200)
+    expect((await first('First words, too late.')).status).toBe(423)
+    // Their form was filled again as they took over.
+    const { body } = await admin.send('GET', `/cms/api/guides/${id}?draft=true`)
+    const second = form(admin, body as typeof guide)
+    expect((await second('First words. Second words.')).status).toBe(200)
+    expect(await newest(id)).toContain('First words. Second words.')
+  })
+
+  test('is not undone by a form that stood open while somebody else came and went', async () => {
+    const { editor, admin, id, guide, mine } = await opened()
+    expect((await form(admin, guide)('What is new.')).status).toBe(200)
+    await admin.send('DELETE', mine)
+    const late = await form(editor, guide)('What was there before.')
+    expect(late.status).toBe(409)
+    expect(JSON.stringify(late.body)).toMatch(/changed elsewhere at \d+:\d\d [AP]M PT/)
+    expect(await newest(id)).toContain('What is new.')
+  })
+
+  test('goes for the site copy and for a property too', async () => {
+    const admin = await demo('admin')
+    const { id } = await newHome(await newClient({ consulted: true }))
+    for (const [method, path] of [
+      ['PATCH', `/cms/api/properties/${id}`],
+      ['POST', '/cms/api/globals/site-settings'],
+    ] as const) {
+      // Site copy that nobody has saved yet has no version to be older than.
+      expect((await admin.send(method, path, {})).status, path).toBe(200)
+      const updatedAt = '2026-01-01T00:00:00.000Z'
+      expect((await admin.send(method, path, { updatedAt })).status, path).toBe(409)
+      const seen = (await admin.send('GET', path)).body as { updatedAt?: string }
+      const answer = await admin.send(method, path, { updatedAt: seen.updatedAt })
+      expect(answer.status, path).toBe(200)
+    }
   })
 })

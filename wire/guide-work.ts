@@ -62,14 +62,34 @@ export const readPublishStatus = route({
 
 export const REVIEW_DAYS_MAX = 30
 
+/** An address under which anybody may read a draft until it expires or is ended. */
+export const ReviewLink = z.object({ id: Id, url: z.string(), expiresAt: Timestamp })
+export type ReviewLink = z.infer<typeof ReviewLink>
+
 export const createReviewLink = route({
   method: 'POST',
   path: '/api/admin/blog/posts/{id}/review-link',
-  summary: 'An address under which anybody may read a draft until it expires',
+  summary: 'An address under which anybody may read a draft until it expires or is ended',
   params: IdParams,
   body: z.object({ days: z.number().int().min(1).max(REVIEW_DAYS_MAX).default(7) }),
-  reply: z.object({ url: z.string(), expiresAt: Timestamp }),
+  reply: ReviewLink,
   success: 201,
+})
+
+export const listReviewLinks = route({
+  method: 'GET',
+  path: '/api/admin/blog/posts/{id}/review-link',
+  summary: 'The addresses under which anybody may read a draft now, the newest first',
+  params: IdParams,
+  reply: z.array(ReviewLink),
+})
+
+export const endReviewLinks = route({
+  method: 'DELETE',
+  path: '/api/admin/blog/posts/{id}/review-link',
+  summary: 'End all of these addresses of a draft now',
+  params: IdParams,
+  success: 204,
 })
 
 const Named = z.object({ id: Id, title: z.string(), detail: z.string() })

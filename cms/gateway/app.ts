@@ -59,7 +59,7 @@ export function createGateway(
   app.all('/cms{/*rest}', cmsAdmin)
   app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
   app.use(scheduleRouter(payload, publisher.drawSchedule))
-  app.use(previewRouter())
+  app.use(previewRouter(releases))
   app.use(pagesRouter(releases))
   app.use(errorHandler)
   return app

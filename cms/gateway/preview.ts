@@ -6,19 +6,21 @@ import { notFound, Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { previewPage, TypedGuide } from '#cms/preview/page.ts'
 import { guideOf } from '#cms/preview/review-link.ts'
+import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { Id } from '#wire/basics.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { limited } from './limits.ts'
+import { sendPage } from './static-releases.ts'
 
 /** A guide as the editor holds it is several times as long as its text. */
 const parseTyped = json({ limit: '1mb', inflate: false })
 
 /**
  * Drafts as the pages they will be: for whoever edits guides, as saved or as being typed, and for the
- * holder of a reviewer's link until it expires.
+ * holder of a reviewer's link until it expires or is ended.
  */
-export function previewRouter(): Router {
+export function previewRouter(releases: ReleaseStore): Router {
   const router = Router()
   router.use('/preview', limited('read'), unseen)
   router.get('/preview/guides/:id', (request, response) => showDraft(request, response))
@@ -30,11 +32,11 @@ export function previewRouter(): Router {
     await showDraft(request, response, parse(TypedGuide, request.body))
   })
   router.get('/preview/shared/:token', async (request, response) => {
-    const guideId = guideOf(String(request.params.token))
-    if (!guideId) throw new Problem(404, 'This link has expired. Ask for a new one.')
     const req = await asking(request)
-    const guide = await draftOf(req, guideId)
-    if (!guide) throw notFound('This guide')
+    const guideId = await guideOf(req, String(request.params.token))
+    const guide = guideId ? await draftOf(req, guideId) : null
+    // Whoever holds it is a person without an account, and gets a page and not a line of JSON.
+    if (!guide) return sendPage(releases, request, response, { path: '/review-over', status: 404 })
     response.type('html').send(await admitted(() => previewPage(req, guide)))
   })
   return router

@@ -1,7 +1,13 @@
 import { JSDOM } from 'jsdom'
-import { describe, expect, inject, test, vi } from 'vitest'
-import { createReviewLink, readPublishStatus } from '#wire/guide-work.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  createReviewLink,
+  endReviewLinks,
+  listReviewLinks,
+  readPublishStatus,
+} from '#wire/guide-work.ts'
 import { guideInCms, richText, save } from '../../tests/support/cms.ts'
+import { rows } from '../../tests/support/database.ts'
 import { newGuide } from '../../tests/support/guides.ts'
 import { demo, newClient, visitor } from '../../tests/support/people.ts'
 import { untilPage } from '../../tests/support/site.ts'
@@ -83,33 +89,47 @@ describe('the preview of a draft', () => {
 describe("a reviewer's link", () => {
   const link = async (id: string, days?: number) =>
     (await demo('editor')).call(createReviewLink, { params: { id }, body: { days } })
+  const open = (url: string) => visitor.send('GET', new URL(url).pathname)
 
   test('shows the newest draft to anybody, unseen by search engines', async () => {
     const { id, text } = await guideWithDraft()
     const { body } = await link(id)
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
-    const seen = await visitor.send('GET', new URL(body.url).pathname)
+    const seen = await open(body.url)
     expect(seen.status).toBe(200)
     expect(seen.body).toContain(text)
     expect(seen.headers.get('x-robots-tag')).toContain('noindex')
     expect(seen.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('is over when it is over, and cannot be made or changed by others', async () => {
-    const { id } = await guideWithDraft()
+  test('is over when it is over, says so in a page, and cannot be made or changed by others', async () => {
+    const { id, text } = await guideWithDraft()
     const { body } = await link(id, 1)
-    const path = new URL(body.url).pathname
-    const [said = '', signature = ''] = path.split('/').at(-1)?.split('.') ?? []
-    const later = Buffer.from(`${id}.${Date.now() + 9e9}`).toString('base64url')
-    for (const bad of [`${later}.${signature}`, said, `${said}.`, `${said}.x`, 'a.b.c', '.'])
-      expect((await visitor.send('GET', `/preview/shared/${bad}`)).status, bad).toBe(404)
+    const [said = '', signature = ''] = body.url.split('/').at(-1)?.split('.') ?? []
+    const other = crypto.randomUUID()
+    const bad = [`${other}.${signature}`, said, `${said}.`, `${said}.x`, 'a.b.c', '.', '%00']
+    for (const token of [...bad, `${said}.${signature}.x`])
+      expect((await visitor.send('GET', `/preview/shared/${token}`)).status, token).toBe(404)
     expect((await link(id, 31)).status).toBe(400)
-    vi.stubEnv('DATA_DIR', inject('dataDir'))
-    const { guideOf } = await import('./review-link.ts')
-    vi.unstubAllEnvs()
-    const token = `${said}.${signature}`
-    expect(guideOf(token)).toBe(id)
-    expect(guideOf(token, Date.parse(body.expiresAt) + 1)).toBeNull()
+    expect((await open(body.url)).status).toBe(200)
+    await rows('update review_links set expires_at = now() where id = $1', [body.id])
+    const late = await open(body.url)
+    expect(late.status).toBe(404)
+    expect(late.body).toContain('This link is no longer valid')
+    expect(late.body).not.toContain(text)
+  })
+
+  test('is listed where it was made, and can be ended there', async () => {
+    const { id } = await guideWithDraft()
+    const [editor, params] = [await demo('editor'), { id }]
+    const made = [(await link(id)).body, (await link(id)).body]
+    const listed = (await editor.call(listReviewLinks, { params })).body
+    expect(listed).toEqual(made.toReversed())
+    const elsewhere = (await link((await guideWithDraft()).id)).body
+    expect((await editor.call(endReviewLinks, { params })).status).toBe(204)
+    expect((await editor.call(listReviewLinks, { params })).body).toEqual([])
+    for (const { url } of made) expect((await open(url)).status).toBe(404)
+    expect((await open(elsewhere.url)).status).toBe(200)
   })
 })
 

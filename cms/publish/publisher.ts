@@ -29,7 +29,13 @@ const OTHERS = [
   '/api/docs',
   '/robots.txt',
 ]
-const HIDDEN = ['/portal-shell', '/404', '/blog-post-not-found', '/message-not-sent']
+const HIDDEN = [
+  '/portal-shell',
+  '/404',
+  '/blog-post-not-found',
+  '/message-not-sent',
+  '/review-over',
+]
 
 const RETRY_MS = 2_000
 const RETRY_LIMIT_MS = 300_000

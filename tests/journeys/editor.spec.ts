@@ -18,11 +18,11 @@ const title = `Sell Your House in ${city}`
 /** The admin UI is large and built for the first visit. */
 const PATIENCE = 60_000
 
-async function room(): Promise<Page> {
+async function room(who = 'editor'): Promise<Page> {
   // axe is a script that the CMS's own policy rightly refuses.
   const page = await openPage({ keepOpen: true, bypassCSP: true })
   page.setDefaultTimeout(PATIENCE)
-  const data = { email: 'editor@example.com', password: inject('password') }
+  const data = { email: `${who}@example.com`, password: inject('password') }
   await page.context().request.post('/api/auth/sign-in', { data })
   return page
 }
@@ -51,6 +51,15 @@ async function paste(page: Page, html: string): Promise<void> {
     document.querySelector('.ContentEditable__root')?.dispatchEvent(event)
   }, html)
 }
+
+/** Types at the end of the guide. */
+async function type(page: Page, words: string): Promise<void> {
+  await page.locator('.ContentEditable__root').first().click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(words)
+}
+
+const LOCKS = 'select parent_id from payload_locked_documents_rels where guides_id = $1'
 
 /** Waits until the CMS has kept what was typed. */
 async function untilKept(id: string, words: string): Promise<void> {
@@ -110,19 +119,39 @@ describe('an editor, from the first word to the last', () => {
     await page.getByRole('button', { name: 'Live Preview' }).click()
     const preview = page.frameLocator('#live-preview-iframe')
     await preview.getByRole('heading', { name: title }).waitFor()
-    await page.locator('.ContentEditable__root').first().click()
-    await page.keyboard.press('Control+End')
-    await page.keyboard.type(' Just now.')
+    await type(page, ' Just now.')
     await preview.getByText('Just now.').waitFor()
     expect((await fetched(`/blog/${slug}`)).status).toBe(404)
     await page.getByRole('button', { name: 'Live Preview' }).click()
     await untilKept(id, 'Just now.')
   })
 
-  test('lets a reviewer read the draft', async () => {
+  test('loses the guide to a colleague who takes it over, and no word of it', async () => {
+    const other = await room('admin')
+    await other.goto(page.url())
+    await other.getByText('Priya Raman').waitFor()
+    await other.locator('#document-locked-take-over').click()
+    await other.locator('.document-locked').waitFor({ state: 'detached' })
+    await type(page, ' Too late.')
+    await page.getByText('Editing taken over').waitFor()
+    await type(other, ' Taken over.')
+    await untilKept(id, 'Just now. Taken over.')
+    await other.goto('/cms')
+    // Whoever leaves lets go.
+    await expect.poll(() => rows(LOCKS, [id]), { timeout: PATIENCE }).toEqual([])
+    await other.context().close()
+    await page.reload()
+    await page.locator('.ContentEditable__root', { hasText: 'Taken over.' }).waitFor()
+  })
+
+  test('lets a reviewer read the draft, and ends that early', async () => {
     await page.getByRole('button', { name: 'Make a reviewer’s link' }).click()
-    const link = await page.getByLabel('The reviewer’s link').inputValue()
-    expect((await fetched(new URL(link).pathname)).text).toContain('Just now.')
+    const link = new URL(await page.getByLabel('The reviewer’s link').inputValue()).pathname
+    expect((await fetched(link)).text).toContain('Just now.')
+    await page.getByRole('button', { name: 'End the link now' }).click()
+    await page.getByText('Nobody can read the draft by a link now.').waitFor()
+    const over = await fetched(link)
+    expect([over.status, over.text.includes('no longer valid')]).toEqual([404, true])
   })
 
   test('plans the publishing, and it happens', async () => {

@@ -213,6 +213,8 @@ const PREPARE: Record<string, Prepare> = {
     ...(await someGuide()),
     body: { days: 7 },
   }),
+  'GET /api/admin/blog/posts/{id}/review-link': someGuide,
+  'DELETE /api/admin/blog/posts/{id}/review-link': someGuide,
   'GET /api/admin/analytics': () => ({ query: { from: '2026-01-01' } }),
   'GET /api/admin/analytics/rows': () => ({ query: { figure: 'reached', stage: 'lead' } }),
   'GET /api/events': plain,

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
+import { requireNobodyElse } from '#cms/kit/writers.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { NewGuide } from '#wire/guides.ts'
@@ -58,19 +59,21 @@ export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide>
   })
 }
 
-/** Replaces a guide's fields. @throws Problem 404, 409 */
+/** Replaces a guide's fields. @throws Problem 404; 409 for another guide's slug and while somebody else is writing it */
 export function rewriteGuide(req: PayloadRequest, id: string, given: NewGuide): Promise<Guide> {
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
+    await requireNobodyElse(req, { slug: 'guides', id })
     await requireFreeSlug(req, given.slug, id)
     return changeGuide(req, id, (await documentOf(req, given)) as never)
   })
 }
 
-/** Takes a guide off the site and into the trash, from where it can be restored. @throws Problem 404 */
+/** Takes a guide off the site and into the trash, from where it can be restored. @throws Problem 404, 409 as above */
 export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
+    await requireNobodyElse(req, { slug: 'guides', id })
     await changeGuide(req, id, { deletedAt: new Date().toISOString() })
   })
 }

@@ -1,8 +1,10 @@
 import type { CollectionConfig, Field } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
+import { newestOnly } from '#cms/kit/newest-only.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
+import { keepWriting } from '#cms/kit/writers.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
@@ -49,16 +51,17 @@ export const Guides: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
-    beforeOperation: [holdRow],
+    beforeOperation: [holdRow, newestOnly],
     beforeValidate: [fillSlug],
     beforeChange: [noteLive, noteMentions],
-    afterChange: [leaveRedirect, publishGuide],
+    afterChange: [leaveRedirect, keepWriting, publishGuide],
     afterDelete: [unpublishGuide],
   },
   fields: [
     part('onTheSite', 'publish-status.tsx#PublishStatus', 'sidebar'),
     part('score', 'guide-score.tsx#GuideScore', 'sidebar'),
     part('fillSlug', 'fill-slug.tsx#FillSlug'),
+    part('leaving', 'leaving.tsx#Leaving'),
     { name: 'title', type: 'text', required: true, validate: obeys(NewGuide.shape.title) as never },
     {
       name: 'content',

@@ -1,7 +1,7 @@
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { notFound } from '#cms/kit/problem.ts'
-import { reviewLink } from '#cms/preview/review-link.ts'
+import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from '#cms/preview/review-link.ts'
 import { publishStatus } from '#cms/publish/status.ts'
 import {
   auditBlog,
@@ -15,7 +15,9 @@ import {
 } from '#wire/guides.ts'
 import {
   createReviewLink,
+  endReviewLinks,
   enhanceBlog,
+  listReviewLinks,
   proposeEnhancement,
   readPublishStatus,
   readToWrite,
@@ -115,8 +117,23 @@ export const guideEndpoints = [
     may: mayEditGuides,
     act: async ({ req, params, body }) => {
       if (!(await draftOf(req, params.id))) throw notFound('This guide')
-      const expiresAt = new Date(Date.now() + body.days * DAY_MS)
-      return { url: reviewLink(params.id, expiresAt), expiresAt: expiresAt.toISOString() }
+      return makeReviewLink(req, params.id, new Date(Date.now() + body.days * DAY_MS))
+    },
+  }),
+  endpoint({
+    route: listReviewLinks,
+    may: mayEditGuides,
+    act: async ({ req, params }) => {
+      if (!(await draftOf(req, params.id))) throw notFound('This guide')
+      return reviewLinksOf(req, params.id)
+    },
+  }),
+  endpoint({
+    route: endReviewLinks,
+    may: mayEditGuides,
+    act: async ({ req, params }) => {
+      if (!(await draftOf(req, params.id))) throw notFound('This guide')
+      await endReviewLinksOf(req, params.id)
     },
   }),
 ]

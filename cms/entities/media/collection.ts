@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { env } from '#cms/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
+import { newestOnly } from '#cms/kit/newest-only.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { showChange } from './hooks.ts'
 
@@ -17,7 +18,7 @@ export const Media: CollectionConfig = {
     update: allow(mayEditGuides),
     delete: allow(mayEditGuides),
   },
-  hooks: { afterChange: [showChange] },
+  hooks: { beforeOperation: [newestOnly], afterChange: [showChange] },
   upload: {
     staticDir: join(env.dataDir, 'media'),
     // No SVG: it can carry script.

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed, own } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
+import { newestOnly } from '#cms/kit/newest-only.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { Dollars, OptionalWebAddress } from '#wire/basics.ts'
@@ -26,7 +27,7 @@ export const Properties: CollectionConfig = {
     delete: allow(mayManageProperties),
   },
   disableBulkEdit: true,
-  hooks: { beforeOperation: [holdRow] },
+  hooks: { beforeOperation: [holdRow, newestOnly] },
   fields: [
     {
       name: 'address',

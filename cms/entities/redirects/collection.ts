@@ -1,5 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
+import { newestOnly } from '#cms/kit/newest-only.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { leadStraight } from './hooks.ts'
@@ -21,6 +22,7 @@ export const Redirects: CollectionConfig = {
     delete: allow(mayEditGuides),
   },
   hooks: {
+    beforeOperation: [newestOnly],
     beforeChange: [leadStraight],
     afterChange: [({ req }) => publishAfterCommit(req)],
     afterDelete: [({ req }) => publishAfterCommit(req)],

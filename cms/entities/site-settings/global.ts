@@ -1,5 +1,6 @@
 import type { Field, GlobalConfig, Tab } from 'payload'
 import { allow } from '#cms/kit/access.ts'
+import { newestOnlyGlobal } from '#cms/kit/newest-only.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
@@ -161,6 +162,9 @@ export const SiteSettings: GlobalConfig = {
   label: 'Site copy',
   admin: { group: 'Site' },
   access: { read: allow(mayEditGuides), update: allow(mayEditGuides) },
-  hooks: { afterChange: [({ req }) => publishAfterCommit(req)] },
+  hooks: {
+    beforeOperation: [newestOnlyGlobal],
+    afterChange: [({ req }) => publishAfterCommit(req)],
+  },
   fields: [{ type: 'tabs', tabs }],
 }

@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed, nobody } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
+import { newestOnly } from '#cms/kit/newest-only.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -48,7 +49,7 @@ export const Users: CollectionConfig = {
   // One person at a time: many at once would be read and written back without being held.
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [holdRow],
+    beforeOperation: [holdRow, newestOnly],
     beforeValidate: [strongPassword],
     afterChange: [recordNewPassword],
   },

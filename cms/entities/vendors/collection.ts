@@ -1,6 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
+import { newestOnly } from '#cms/kit/newest-only.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -27,7 +28,7 @@ export const Vendors: CollectionConfig = {
   },
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [holdRow],
+    beforeOperation: [holdRow, newestOnly],
     beforeChange: [featuredOnlyWhileApproved],
     afterChange: [publishTeasers],
     afterDelete: [publishTeasers],

@@ -1,6 +1,7 @@
 import { PublishStatus as PublishStatus_d27e2c7fff4b2b21590dab328be80c3d } from '../../../app/(payload)/desk/publish-status.tsx'
 import { GuideScore as GuideScore_b2a773e0f454142495caa45b343decb2 } from '../../../app/(payload)/desk/guide-score.tsx'
 import { FillSlug as FillSlug_0ea055266a5b0e45090168bc31902aaf } from '../../../app/(payload)/desk/fill-slug.tsx'
+import { Leaving as Leaving_2bd2394a8f2bc5329f9af4a873873288 } from '../../../app/(payload)/desk/leaving.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -35,6 +36,7 @@ export const importMap = {
   "/app/(payload)/desk/publish-status.tsx#PublishStatus": PublishStatus_d27e2c7fff4b2b21590dab328be80c3d,
   "/app/(payload)/desk/guide-score.tsx#GuideScore": GuideScore_b2a773e0f454142495caa45b343decb2,
   "/app/(payload)/desk/fill-slug.tsx#FillSlug": FillSlug_0ea055266a5b0e45090168bc31902aaf,
+  "/app/(payload)/desk/leaving.tsx#Leaving": Leaving_2bd2394a8f2bc5329f9af4a873873288,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

@@ -13,7 +13,7 @@ export async function ask<Reply extends z.ZodType>(
       body: JSON.stringify(body),
     }),
   })
-  const said = (await answer.json()) as { message?: string }
+  const said = (answer.status === 204 ? {} : await answer.json()) as { message?: string }
   if (!answer.ok) throw new Error(said.message ?? 'That did not work. Please try again.')
   return said as z.output<Reply>
 }
