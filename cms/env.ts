@@ -23,6 +23,7 @@ const Env = z.object({
   VALUATION_PROVIDER: z.enum(['database', 'rentcast']).default('database'),
   VALUATION_API_KEY: z.string().optional(),
   VALUATION_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PICTURE_HOSTS: z.string().default(''),
   SIGNING_PEM: z.string().optional(),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
@@ -172,6 +173,8 @@ export const env = {
   /** An outside scheduling provider; the product's own scheduler where absent. */
   schedulingUrl: values.SCHEDULING_URL,
   adTag: values.adTag,
+  /** Hosts that pictures may be fetched from although their address is private, or their port unusual. */
+  pictureHosts: values.PICTURE_HOSTS.split(/\s+/).filter(Boolean),
   signingPem: values.SIGNING_PEM,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */

@@ -241,6 +241,7 @@ describe('one rule, two doors', () => {
       'cms/entities/guides/free-slug.ts',
       'cms/entities/guides/hooks.ts',
       'cms/entities/guides/schedule.ts',
+      'cms/entities/media/actions.ts',
       'cms/entities/messages/actions.ts',
       'cms/entities/notifications/actions.ts',
       'cms/entities/properties/actions.ts',

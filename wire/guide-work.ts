@@ -52,12 +52,18 @@ export const undoEnhancement = route({
   reply: z.object({ undone: z.number(), kept: z.number() }),
 })
 
+export const GuideStatus = PublishStatus.extend({
+  /** Why its picture from elsewhere is not on the site, in words for an editor; null where it is, or there is none. */
+  pictureProblem: z.string().nullable(),
+})
+export type GuideStatus = z.infer<typeof GuideStatus>
+
 export const readPublishStatus = route({
   method: 'GET',
   path: '/api/admin/blog/posts/{id}/status',
   summary: 'Where a guide stands on its way to visitors',
   params: IdParams,
-  reply: PublishStatus,
+  reply: GuideStatus,
 })
 
 export const REVIEW_DAYS_MAX = 30

@@ -27,6 +27,16 @@ export const HOUSE_STYLES = [
 ] as const
 export type HouseStyle = (typeof HOUSE_STYLES)[number]
 
+/** A guide's picture as it lies with us, whatever address it was given by. */
+export type GuidePicture = {
+  src: string
+  srcset: string
+  width: number
+  height: number
+  /** 1200 by 630, cut around its focal point, for previews of links elsewhere. */
+  share: string | null
+}
+
 /** A city guide as the pages that list it need it. */
 export type ListedGuide = {
   id: string
@@ -35,7 +45,7 @@ export type ListedGuide = {
   state: string
   slug: string
   metaDescription: string
-  imageUrl: string | null
+  picture: GuidePicture | null
   region: Region
   houseStyle: HouseStyle
   featured: boolean

@@ -7,6 +7,7 @@ import { log } from '#cms/log.ts'
 
 /** Queues and what a job in each carries. */
 export type Jobs = {
+  picture: import('#cms/entities/media/actions.ts').WantedPicture
   mail: import('#cms/mail/mail.ts').Mail
   reminder: import('#cms/entities/consultations/reminder.ts').Reminder
   'password-reset': import('#cms/entities/sessions/password-reset.ts').ResetWish

@@ -1,4 +1,5 @@
 import type { BasePayload } from 'payload'
+import { pictureWorker } from '#cms/entities/media/actions.ts'
 import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
 import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
 import { mailWorker } from '#cms/mail/mail.ts'
@@ -6,6 +7,7 @@ import { mailWorker } from '#cms/mail/mail.ts'
 /** What each kind of job does. */
 export const workersOf = (payload: BasePayload) => ({
   mail: mailWorker(payload),
+  picture: pictureWorker(payload),
   reminder: reminderWorker(payload),
   'password-reset': resetWorker(payload),
 })

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type {
   CollectionSlug,
   DataFromCollectionSlug,
+  File,
   PayloadRequest,
   RequiredDataFromCollectionSlug,
   Where,
@@ -57,8 +58,9 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
     async create<Slug extends CollectionSlug>(
       collection: Slug,
       data: RequiredDataFromCollectionSlug<Slug>,
+      file?: File,
     ): Promise<DataFromCollectionSlug<Slug>> {
-      const document = { ...common, collection, data, draft: false }
+      const document = { ...common, collection, data, draft: false, ...(file && { file }) }
       return (await req.payload.create(document as never)) as DataFromCollectionSlug<Slug>
     },
 

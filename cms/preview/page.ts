@@ -2,6 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { settleMentions } from '#cms/entities/guides/mentions.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
+import { picturesAt } from '#cms/entities/media/actions.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { openRenderer } from '#cms/publish/renderer.ts'
@@ -63,7 +64,8 @@ export async function previewPage(
 async function presented(req: PayloadRequest, guide: Guide) {
   try {
     await settleMentions(req, guide.content)
-    return presentGuidePage(guide)
+    const pictures = await picturesAt(req, [guide.imageUrl])
+    return presentGuidePage(guide, pictures.get(guide.imageUrl ?? '') ?? null)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error
     throw new Problem(400, 'This cannot be shown as a page.')

@@ -4,7 +4,7 @@ import { publishedAmong } from '#cms/entities/guides/actions.ts'
 import type { Listing } from '#cms/entities/guides/listed.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import type { SiteContent } from '#wire/site-content.ts'
+import type { GuidePicture, SiteContent } from '#wire/site-content.ts'
 import type { Pieces } from './pieces.ts'
 import { type Frame, guidePath, hashOf } from './release.ts'
 import type { Renderer } from './renderer.ts'
@@ -22,8 +22,13 @@ type Framing = {
 
 /** Renders guides' own pages: only those that changed since they were rendered last. */
 export function framer({ page, version }: Renderer, pieces: Pieces) {
-  async function frame(document: Guide, content: SiteContent, madeFrom: string): Promise<Frame> {
-    const guide = presentGuidePage(document)
+  async function frame(
+    document: Guide,
+    picture: GuidePicture | null,
+    content: SiteContent,
+    madeFrom: string,
+  ): Promise<Frame> {
+    const guide = presentGuidePage(document, picture)
     const { html: _html, facts: _facts, imageAlt: _alt, county: _county, ...listed } = guide
     // A page that sees only its own guide cannot go stale when another changes.
     const bytes = await page(guidePath(guide), { ...content, guides: [], guide })
@@ -39,7 +44,7 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
     /** One guide as visitors may see it now, or null where they may not. @throws where it cannot be rendered */
     async one(req: PayloadRequest, { listed, change }: Listing, content: SiteContent) {
       const [guide] = await publishedAmong(req, [listed.id])
-      return guide ? frame(guide, content, `${change} ${madeWith(content)}`) : null
+      return guide ? frame(guide, listed.picture, content, `${change} ${madeWith(content)}`) : null
     },
 
     /** All guides. One that cannot be rendered stays as it was, if it was. */
@@ -49,7 +54,7 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
       content: SiteContent,
       before: ReadonlyMap<string, Frame> | undefined,
     ): Promise<Framing> {
-      const wanted = new Map<string, string>()
+      const wanted = new Map<string, { madeFrom: string; picture: GuidePicture | null }>()
       const framed = new Map<string, Frame>()
       const problems = new Map<string, string>()
       const made = madeWith(content)
@@ -58,7 +63,7 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
         const madeFrom = `${change} ${made}`
         const old = before?.get(id)
         if (old?.madeFrom === madeFrom) framed.set(id, old)
-        else wanted.set(id, madeFrom)
+        else wanted.set(id, { madeFrom, picture: listed.picture })
       }
       const ids = [...wanted.keys()]
       for (let at = 0; at < ids.length; at += BATCH) {
@@ -66,7 +71,8 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
           const { id } = guide
           const old = before?.get(id)
           try {
-            const now = await frame(guide, content, wanted.get(id) ?? '')
+            const { picture = null, madeFrom = '' } = wanted.get(id) ?? {}
+            const now = await frame(guide, picture, content, madeFrom)
             const isSame = old?.piece.hash === now.piece.hash
             framed.set(id, isSame ? { ...now, liveSince: old.liveSince } : now)
           } catch (error) {

@@ -10,8 +10,13 @@ import {
 } from '@payloadcms/richtext-lexical/lexical'
 import { $generateNodesFromDOM } from '@payloadcms/richtext-lexical/lexical/html'
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
+import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import { leaveOutPictures } from './pasted-pictures.ts'
 import { tidy } from './tidy.ts'
+
+const saidOf = (leftOut: number) =>
+  `${leftOut === 1 ? 'A picture was' : `${leftOut} pictures were`} left out: the other program shows ${leftOut === 1 ? 'it' : 'them'} from its own place and hands over no file. Save ${leftOut === 1 ? 'it as a file and drop it' : 'each as a file and drop them'} where it belongs.`
 
 function TidyPaste() {
   const [editor] = useLexicalComposerContext()
@@ -27,6 +32,8 @@ function TidyPaste() {
           if (!$isRangeSelection($getSelection())) return false
           const pasted = new DOMParser().parseFromString(html, 'text/html')
           tidy(pasted.body)
+          const leftOut = leaveOutPictures(pasted.body)
+          if (leftOut > 0) toast.warning(saidOf(leftOut), { duration: 20_000 })
           event.preventDefault()
           $insertNodes($generateNodesFromDOM(editor, pasted))
           return true

@@ -91,7 +91,7 @@ async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> 
   const posts = (await (await fetch(`${at}/api/blog/posts`)).json()) as Guide[]
   const guides = posts.map(({ content, ...post }) => {
     const { county, region, house_style: houseStyle } = drawing.get(post.id)
-    return { ...post, html: content, county, region, houseStyle, facts: [] }
+    return { ...post, html: content, picture: null, county, region, houseStyle, facts: [] }
   })
   const ownerEmail = 'owner@example.com'
   const plain = { publicUrl: at, ownerEmail, schedulingUrl: null, adTag: null }

@@ -2,6 +2,7 @@ import type { ListedGuide } from '#wire/site-content.ts'
 
 /** Where a page's 1200 by 630 picture for link previews lies. A guide's own image comes first. */
 export function shareImage(publicUrl: string, guide?: ListedGuide): string {
-  if (guide?.imageUrl) return guide.imageUrl
+  const own = guide?.picture?.share ?? guide?.picture?.src
+  if (own) return `${publicUrl}${own}`
   return `${publicUrl}/share/${guide ? guide.slug : 'keepmore'}.png`
 }

@@ -10,6 +10,7 @@ import * as m20261120_180000_site_copy from './20261120_180000_site_copy.ts'
 import * as m20261120_190000_visitors_keys from './20261120_190000_visitors_keys.ts'
 import * as m20261120_191000_contract_signatures from './20261120_191000_contract_signatures.ts'
 import * as m20261120_192000_review_links from './20261120_192000_review_links.ts'
+import * as m20261120_193000_outside_pictures from './20261120_193000_outside_pictures.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -24,4 +25,5 @@ export const migrations = [
   { name: '20261120_190000_visitors_keys', up: m20261120_190000_visitors_keys.up, down: m20261120_190000_visitors_keys.down },
   { name: '20261120_191000_contract_signatures', up: m20261120_191000_contract_signatures.up, down: m20261120_191000_contract_signatures.down },
   { name: '20261120_192000_review_links', up: m20261120_192000_review_links.up, down: m20261120_192000_review_links.down },
+  { name: '20261120_193000_outside_pictures', up: m20261120_193000_outside_pictures.up, down: m20261120_193000_outside_pictures.down },
 ]

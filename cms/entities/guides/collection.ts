@@ -6,11 +6,19 @@ import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { keepWriting } from '#cms/kit/writers.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
+import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { freeSlug } from './free-slug.ts'
-import { fillSlug, leaveRedirect, noteMentions, publishGuide, unpublishGuide } from './hooks.ts'
+import {
+  copyPicture,
+  fillSlug,
+  leaveRedirect,
+  noteMentions,
+  publishGuide,
+  unpublishGuide,
+} from './hooks.ts'
 import { noteLive } from './live.ts'
 
 /** A part of the edit view that is ours and holds no data. */
@@ -54,7 +62,7 @@ export const Guides: CollectionConfig = {
     beforeOperation: [holdRow, newestOnly],
     beforeValidate: [fillSlug],
     beforeChange: [noteLive, noteMentions],
-    afterChange: [leaveRedirect, keepWriting, publishGuide],
+    afterChange: [leaveRedirect, copyPicture, keepWriting, publishGuide],
     afterDelete: [unpublishGuide],
   },
   fields: [
@@ -123,8 +131,17 @@ export const Guides: CollectionConfig = {
         },
       ],
     },
-    { name: 'imageUrl', label: 'Image address', type: 'text' },
-    { name: 'imageAlt', label: 'What the image shows', type: 'text' },
+    {
+      name: 'imageUrl',
+      label: 'Picture at the top: its address',
+      type: 'text',
+      admin: {
+        description:
+          'Leave it empty for a drawing of the city. A picture from elsewhere is copied to our site when the guide is published, so that nobody who reads it is seen by another site.',
+      },
+      validate: obeys(OptionalWebAddress) as never,
+    },
+    { name: 'imageAlt', label: 'What the picture shows', type: 'text' },
     {
       type: 'row',
       fields: [

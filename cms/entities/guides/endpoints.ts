@@ -1,3 +1,4 @@
+import { pictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { notFound } from '#cms/kit/problem.ts'
@@ -108,8 +109,10 @@ export const guideEndpoints = [
     route: readPublishStatus,
     may: mayEditGuides,
     act: async ({ req, params }) => {
-      if (!(await draftOf(req, params.id))) throw notFound('This guide')
-      return publishStatus(params.id)
+      const guide = await draftOf(req, params.id)
+      if (!guide) throw notFound('This guide')
+      const problem = guide.imageUrl ? await pictureProblem(req, guide.imageUrl) : null
+      return { ...publishStatus(params.id), pictureProblem: problem }
     },
   }),
   endpoint({

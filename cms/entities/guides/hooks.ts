@@ -6,6 +6,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { askForPicture } from '#cms/entities/media/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
@@ -23,6 +24,14 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
 export const noteMentions: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
   await settleMentions(req, data.content)
   return data
+}
+
+/** A picture elsewhere is copied as its guide goes out, and not while its address is being typed. */
+export const copyPicture: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
+  const { imageUrl: url, imageAlt, city } = doc
+  if (doc._status !== 'published' || doc.deletedAt || !url) return doc
+  await askForPicture(req, { url, alt: imageAlt || `Sell house in ${city}` })
+  return doc
 }
 
 /** A slug that was live keeps leading somewhere: its old address answers 301 to the new one. */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { picturesAt } from '#cms/entities/media/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import type { HouseStyle, ListedGuide, Region } from '#wire/site-content.ts'
+import type { GuidePicture, HouseStyle, ListedGuide, Region } from '#wire/site-content.ts'
 
 /** A guide's lines in the lists, and a word that is another one after each change of its row. */
 export type Listing = { listed: ListedGuide; change: string }
@@ -24,7 +25,8 @@ type Row = {
 
 /**
  * What lists say of the published guides, newest first: without their words, of which thousands of
- * guides have megabytes. `xmin` is the transaction that last wrote a row, so it misses no change.
+ * guides have megabytes. `xmin` is the transaction that last wrote a row, so it misses no change; a picture
+ * comes later than its guide.
  * @param id only this guide
  */
 export async function listGuides(req: PayloadRequest, id?: string): Promise<Listing[]> {
@@ -36,10 +38,17 @@ export async function listGuides(req: PayloadRequest, id?: string): Promise<List
         ${id ? sql`and id = ${id}` : sql``}
         order by created_at desc, id`,
   )
-  return rows.map((row) => ({ listed: presentListed(row), change: row.change }))
+  const pictures = await picturesAt(
+    req,
+    rows.map(({ image_url }) => image_url),
+  )
+  return rows.map((row) => {
+    const picture = pictures.get(row.image_url ?? '') ?? null
+    return { listed: presentListed(row, picture), change: `${row.change} ${picture?.src ?? ''}` }
+  })
 }
 
-function presentListed(row: Row): ListedGuide {
+function presentListed(row: Row, picture: GuidePicture | null): ListedGuide {
   return {
     id: row.id,
     title: row.title ?? '',
@@ -47,7 +56,7 @@ function presentListed(row: Row): ListedGuide {
     state: row.state ?? 'California',
     slug: row.slug ?? '',
     metaDescription: row.meta_description ?? '',
-    imageUrl: row.image_url,
+    picture,
     region: row.region ?? 'valley',
     houseStyle: row.house_style ?? 'bungalow',
     featured: row.featured ?? false,

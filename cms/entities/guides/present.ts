@@ -1,7 +1,7 @@
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
-import type { GuidePage } from '#wire/site-content.ts'
+import type { GuidePage, GuidePicture } from '#wire/site-content.ts'
 
 /** A guide as the blog calls carry it. A draft may lack what a published guide must have. */
 export function presentGuide(guide: GuideDocument): Guide {
@@ -22,8 +22,8 @@ export function presentGuide(guide: GuideDocument): Guide {
   }
 }
 
-/** A guide as its page needs it. */
-export function presentGuidePage(guide: GuideDocument): GuidePage {
+/** A guide as its page needs it, with our own copy of its picture. */
+export function presentGuidePage(guide: GuideDocument, picture: GuidePicture | null): GuidePage {
   const { id, title, city, state, slug, metaDescription, content, ...rest } = presentGuide(guide)
   return {
     id,
@@ -33,7 +33,7 @@ export function presentGuidePage(guide: GuideDocument): GuidePage {
     slug,
     metaDescription,
     html: content,
-    imageUrl: rest.imageUrl,
+    picture,
     imageAlt: rest.imageAlt,
     featured: rest.featured,
     county: guide.county ?? null,

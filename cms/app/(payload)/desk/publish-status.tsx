@@ -2,8 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { readPublishStatus } from '#wire/guide-work.ts'
-import type { PublishStatus as Status } from '#wire/publishing.ts'
+import { type GuideStatus as Status, readPublishStatus } from '#wire/guide-work.ts'
 import { ask } from './ask.ts'
 import { ReviewLink } from './review-link.tsx'
 
@@ -18,7 +17,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 /** Where the guide stands on its way to visitors, asked about as long as the page is open. */
 export function PublishStatus() {
-  const { id, savedDocumentData, lastUpdateTime } = useDocumentInfo()
+  const { id, savedDocumentData, lastUpdateTime, ...document } = useDocumentInfo()
+  const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = document
   const [status, setStatus] = useState<Status | null>(null)
 
   useEffect(() => {
@@ -40,6 +40,12 @@ export function PublishStatus() {
     // Asked at once after each save.
   }, [id, lastUpdateTime])
 
+  // Payload counts what is newer than the published guide. A draft that never was published has nothing
+  // newer, and "Schedule publish" would offer to unpublish it.
+  useEffect(() => {
+    if (id && !hasPublishedDoc && unpublishedVersionCount === 0) setUnpublishedVersionCount(1)
+  }, [id, hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount])
+
   if (!id) return <p className="desk-status">Not saved yet.</p>
   const state = status?.state ?? 'offline'
   return (
@@ -47,6 +53,11 @@ export function PublishStatus() {
       <p className="desk-status" data-state={state} role="status">
         {status ? said(status) : 'Asking the site…'}
       </p>
+      {status?.pictureProblem && (
+        <p className="desk-status__more">
+          The drawing stands at the top. The picture was not copied: {status.pictureProblem}.
+        </p>
+      )}
       {state === 'live' && savedDocumentData?.slug && (
         <a href={`/blog/${savedDocumentData.slug}`} target="_blank" rel="noopener">
           See it on the site
@@ -60,7 +71,7 @@ export function PublishStatus() {
 function said({ state, liveSince, isListed, problem }: Status): string {
   if (state === 'rendering') return 'Rendering…'
   if (state === 'failed')
-    return `Not published: ${problem ?? 'the page could not be rendered.'} Visitors see what they saw before.`
+    return `Not published; visitors see what they saw before. The page could not be made: ${problem ?? 'its server gave no reason'}. Undo the last change and publish again. If that does not help, pass these words on.`
   if (state === 'offline') return 'Not on the site.'
   const since = liveSince ? `Live since ${clock.format(new Date(liveSince))} PT` : 'Live'
   return isListed ? `${since}, and listed everywhere.` : `${since}. The lists follow…`

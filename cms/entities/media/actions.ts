@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import sharp from 'sharp'
+import { env } from '#cms/env.ts'
+import { type FetchedPicture, fetchPicture, PictureRefused } from '#cms/files/fetch-picture.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
+import type { GuidePicture } from '#wire/site-content.ts'
+
+/** An address elsewhere that a guide names, and what its picture shows. */
+export type WantedPicture = { url: string; alt: string }
+
+/** Enough for any screen; a small file may claim far more and take all memory. */
+const MOST_PIXELS = 50_000_000
+
+const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
+
+/**
+ * Has a picture that lies elsewhere copied once the request's transaction is committed, so that no
+ * visitor's browser asks a third party for it (bar.md, everybody 8). What we have is not asked for again.
+ */
+export async function askForPicture(req: PayloadRequest, wanted: WantedPicture): Promise<void> {
+  if (isOurs(wanted.url)) return
+  const [kept] = await runSql(
+    req,
+    sql`select 1 from outside_pictures where url = ${wanted.url} and media_id is not null`,
+  )
+  if (!kept) await enqueue(req, 'picture', wanted)
+}
+
+/** The job: run twice, it keeps one copy. */
+export const pictureWorker =
+  (payload: BasePayload) =>
+  async (wanted: WantedPicture): Promise<void> => {
+    const req = await createLocalReq({}, payload)
+    try {
+      await keep(req, wanted, await fetchPicture(wanted.url))
+    } catch (error) {
+      await noteProblem(req, wanted.url, (error as Error).message)
+      if (!(error instanceof PictureRefused)) throw error
+    }
+  }
+
+async function keep(req: PayloadRequest, { url, alt }: WantedPicture, picture: FetchedPicture) {
+  const { bytes, mime, extension } = picture
+  const { width = 0, height = 0 } = await sharp(bytes)
+    .metadata()
+    .catch(() => ({ width: 0, height: 0 }))
+  if (width * height === 0 || width * height > MOST_PIXELS)
+    throw new PictureRefused('it cannot be read as a picture of a usual size')
+  await inTransaction(req, async () => {
+    await runSql(
+      req,
+      sql`insert into outside_pictures (url) values (${url}) on conflict do nothing`,
+    )
+    const [row] = await runSql<{ media_id: string | null }>(
+      req,
+      sql`select media_id from outside_pictures where url = ${url} for update`,
+    )
+    if (row?.media_id) return
+    const file = {
+      data: bytes,
+      mimetype: mime,
+      name: `${randomUUID()}.${extension}`,
+      size: bytes.length,
+    }
+    const { id } = await asSystem(req).create('media', { alt } as never, file)
+    await runSql(
+      req,
+      sql`update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
+          where url = ${url}`,
+    )
+    await publishAfterCommit(req)
+  })
+}
+
+async function noteProblem(req: PayloadRequest, url: string, problem: string): Promise<void> {
+  await runSql(
+    req,
+    sql`insert into outside_pictures (url, problem) values (${url}, ${problem})
+        on conflict (url) do update set problem = ${problem}, asked_at = now()`,
+  )
+}
+
+/** Why the picture at an address elsewhere is not on the site, in words for an editor, or null. */
+export async function pictureProblem(req: PayloadRequest, url: string): Promise<string | null> {
+  const [row] = await runSql<{ problem: string | null }>(
+    req,
+    sql`select problem from outside_pictures where url = ${url} and media_id is null`,
+  )
+  return row?.problem ?? null
+}
+
+type Row = {
+  url: string
+  filename: string
+  width: string
+  height: string
+  card: string | null
+  card_width: string | null
+  page: string | null
+  page_width: string | null
+  share: string | null
+}
+
+/** Our own copies of pictures by the address that a guide names; what is not copied is not there. */
+export async function picturesAt(
+  req: PayloadRequest,
+  urls: (string | null | undefined)[],
+): Promise<Map<string, GuidePicture>> {
+  const wanted = [...new Set(urls.filter((url) => !!url))]
+  if (wanted.length === 0) return new Map()
+  const base = `${env.publicUrl}/media/`
+  const rows = await runSql<Row>(
+    req,
+    sql`select wanted.url, filename, width, height, sizes_card_filename as card,
+          sizes_card_width as card_width, sizes_page_filename as page,
+          sizes_page_width as page_width, sizes_share_filename as share
+        from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) as wanted (url)
+        left join outside_pictures copies on copies.url = wanted.url
+        join media on media.id = copies.media_id or ${base} || media.filename = wanted.url`,
+  )
+  return new Map(rows.map((row) => [row.url, presentPicture(row)]))
+}
+
+const addressOf = (filename: string) => `/media/${encodeURIComponent(filename)}`
+
+function presentPicture(row: Row): GuidePicture {
+  const sizes = [
+    [row.card, row.card_width],
+    [row.page, row.page_width],
+  ].flatMap(([name, width]) => (name && width ? [`${addressOf(name)} ${width}w`] : []))
+  return {
+    src: addressOf(row.page ?? row.filename),
+    srcset: sizes.join(', '),
+    width: Number(row.width),
+    height: Number(row.height),
+    share: row.share && addressOf(row.share),
+  }
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { JSDOM } from 'jsdom'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { isPublicAddress } from '#cms/files/public-address.ts'
+import { readPublishStatus } from '#wire/guide-work.ts'
+import { readPublishedGuide } from '#wire/guides.ts'
+import { newGuide } from '../../../tests/support/guides.ts'
+import { demo, visitor } from '../../../tests/support/people.ts'
+import { page } from '../../../tests/support/site.ts'
+
+/** Pictures elsewhere: a server of its own, which counts who asks. */
+let elsewhere: Server
+let port: number
+const asked: string[] = []
+
+beforeAll(async () => {
+  const color = {
+    create: { width: 1600, height: 900, channels: 3, background: '#c64a12' },
+  } as const
+  const jpeg = await sharp(color).jpeg().toBuffer()
+  const bodies: Record<string, Buffer | string> = {
+    '/porch.jpg': jpeg,
+    '/twice.jpg': jpeg,
+    '/page.jpg': '<!doctype html><p>Not a picture</p>',
+    '/drawing.jpg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    '/half.jpg': jpeg.subarray(0, 40),
+    '/large.jpg': Buffer.concat([jpeg, randomBytes(10 * 1024 * 1024)]),
+  }
+  elsewhere = createServer((request, response) => {
+    const path = request.url ?? ''
+    asked.push(path)
+    if (path.startsWith('/to/'))
+      return void response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
+    const body = bodies[path]
+    response.writeHead(body ? 200 : 404, { 'content-type': 'image/jpeg' }).end(body)
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  port = (elsewhere.address() as AddressInfo).port
+})
+
+afterAll(() => new Promise((resolve) => elsewhere.close(resolve)))
+
+/** The tests' product may ask `localhost` (PICTURE_HOSTS), and no other machine beside itself. */
+const library = (path: string) => `http://localhost:${port}${path}`
+
+const PATIENCE = { timeout: 20_000, interval: 200 }
+
+async function imageOf(slug: string) {
+  const { document } = new JSDOM((await page(`/blog/${slug}`)).text).window
+  const share = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
+  const image = document.querySelector('.guide-image')
+  return { src: image?.getAttribute('src'), alt: image?.getAttribute('alt'), share }
+}
+
+describe("a guide's picture from elsewhere", () => {
+  test('is copied to us, and no reader asks the other server for it', async () => {
+    const imageUrl = library('/porch.jpg')
+    const { slug } = await newGuide({ imageUrl, imageAlt: 'A porch' })
+    // Until it is there the guide has its drawing; the other address is never on the page.
+    expect((await page(`/blog/${slug}`)).text).not.toContain(`:${port}`)
+    await expect
+      .poll(async () => (await imageOf(slug)).src, PATIENCE)
+      .toMatch(/^\/media\/[\w.-]+\.webp$/)
+    const { src, alt, share } = await imageOf(slug)
+    expect(alt).toBe('A porch')
+    const seen = await page(`/blog/${slug}`)
+    expect(seen.text).not.toContain(`:${port}`)
+    expect(seen.headers.get('content-security-policy')).toMatch(/img-src 'self' data:(;|$)/)
+    for (const path of [src, new URL(String(share)).pathname])
+      expect((await page(String(path))).status, String(path)).toBe(200)
+    expect(String(share)).toContain(inject('url'))
+    // The call still answers what it was given.
+    const { body } = await visitor.call(readPublishedGuide, { params: { slug } })
+    expect(body.imageUrl).toBe(imageUrl)
+  })
+
+  test('is asked for once, however many guides show it', async () => {
+    const imageUrl = library('/twice.jpg')
+    const first = await newGuide({ imageUrl })
+    await expect.poll(async () => (await imageOf(first.slug)).src, PATIENCE).toBeTruthy()
+    const second = await newGuide({ imageUrl })
+    await expect.poll(async () => (await imageOf(second.slug)).src, PATIENCE).toBeTruthy()
+    expect((await imageOf(second.slug)).src).toBe((await imageOf(first.slug)).src)
+    expect(asked.filter((path) => path === '/twice.jpg')).toHaveLength(1)
+  })
+
+  test('that cannot be had is said to the editor, and the drawing stays', async () => {
+    const hidden = `http://127.0.0.1:${port}/hidden.jpg`
+    const refusals: [string, RegExp][] = [
+      [hidden, /not one of the public internet/],
+      [`http://[::1]:${port}/hidden.jpg`, /not one of the public internet/],
+      ['http://2130706433/hidden.jpg', /not one of the public internet/],
+      ['http://169.254.169.254/latest/meta-data', /not one of the public internet/],
+      [library(`/to/${encodeURIComponent(hidden)}`), /not one of the public internet/],
+      [library('/to/file:%2F%2F%2Fetc%2Fpasswd'), /not one that anybody may open/],
+      [library('/to/porch.jpg').replace('/to/', '/to/%2Fto%2F'), /answered 404|leads on and on/],
+      [library('/missing.jpg'), /answered 404/],
+      [library('/page.jpg'), /no JPEG, PNG or WebP/],
+      [library('/drawing.jpg'), /no JPEG, PNG or WebP/],
+      [library('/half.jpg'), /cannot be read/],
+      [library('/large.jpg'), /larger than 10 MB/],
+    ]
+    const editor = await demo('editor')
+    for (const [imageUrl, reason] of refusals) {
+      const { id, slug } = await newGuide({ imageUrl })
+      const said = async () =>
+        (await editor.call(readPublishStatus, { params: { id } })).body.pictureProblem
+      await expect.poll(said, { ...PATIENCE, message: imageUrl }).toMatch(reason)
+      expect((await imageOf(slug)).src, imageUrl).toBeUndefined()
+    }
+    expect(asked).not.toContain('/hidden.jpg')
+  })
+})
+
+describe('an address of the public internet', () => {
+  test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '192.0.1.1'])('is %s', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  )
+
+  test.each([
+    ...['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '169.254.169.254', '100.64.0.1'],
+    ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::1', '::', 'fe80::1', 'fd00::1', 'ff02::1'],
+    ...[
+      '::ffff:127.0.0.1',
+      '::ffff:8.8.8.8',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      '2001:db8::1',
+      'x',
+    ],
+  ])('is not %s', (address) => expect(isPublicAddress(address)).toBe(false))
+})

@@ -1,0 +1,106 @@
+import { lookup } from 'node:dns'
+import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as askSecurely } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { fileTypeFromBuffer } from 'file-type'
+import { env } from '#cms/env.ts'
+import { MAX_FILE_BYTES } from '#wire/uploads.ts'
+import { isPublicAddress } from './public-address.ts'
+
+const PATIENCE_MS = 10_000
+const MOST_REDIRECTS = 3
+const TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+export type FetchedPicture = { bytes: Buffer; mime: string; extension: string }
+
+/** Why a picture cannot be had, in words for an editor. Asking again would not help. */
+export class PictureRefused extends Error {}
+
+/**
+ * Fetches a picture from elsewhere on the web, asked for by whoever writes an address into a guide: from
+ * public addresses and usual ports only, at most 10 MB, within 10 seconds, JPEG, PNG or WebP by its bytes.
+ * @throws PictureRefused where it is none or may not be asked for, and Error where it might be had later
+ */
+export async function fetchPicture(address: string): Promise<FetchedPicture> {
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  let url = new URL(address)
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
+    const answer = await ask(url, signal)
+    const moved = answer.headers.location
+    if ((answer.statusCode ?? 0) < 300 || !moved) return pictureIn(answer, signal)
+    answer.destroy()
+    if (!URL.canParse(moved, url)) break
+    url = new URL(moved, url)
+  }
+  throw new PictureRefused('its address leads on and on')
+}
+
+const isTrusted = ({ hostname }: URL) => env.pictureHosts.includes(hostname)
+
+function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password)
+    throw new PictureRefused('its address is not one that anybody may open')
+  if (!isTrusted(url) && (url.port !== '' || (isIP(host) && !isPublicAddress(host))))
+    throw notPublic()
+  const options: RequestOptions = {
+    agent: false,
+    headers: { accept: TYPES.join(', '), 'accept-encoding': 'identity', 'user-agent': 'KeepMore' },
+    lookup: isTrusted(url) ? lookup : publicLookup,
+    signal,
+  }
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? askSecurely : askPlainly
+    send(url, options, resolve)
+      .on('error', (error) => reject(inWords(error)))
+      .end()
+  })
+}
+
+/** The connection goes to the address that was looked at: a name that answers differently next time gains nothing. */
+const publicLookup: LookupFunction = (hostname, options, done) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first, ...others] = (addresses ?? []).filter(({ address }) => isPublicAddress(address))
+    if (error || !first) return done(error ?? notPublic(), [])
+    if (options.all) return done(null, [first, ...others])
+    done(null, first.address, first.family)
+  })
+}
+
+const notPublic = () => new PictureRefused('its address is not one of the public internet')
+
+function inWords(error: Error): Error {
+  if (error instanceof PictureRefused) return error
+  const isLate = error.name === 'AbortError' || error.name === 'TimeoutError'
+  return new Error(isLate ? 'its server took too long' : 'its server could not be reached')
+}
+
+async function pictureIn(answer: IncomingMessage, signal: AbortSignal): Promise<FetchedPicture> {
+  const status = answer.statusCode ?? 0
+  if (status !== 200) {
+    answer.destroy()
+    const said = `its server answered ${status}`
+    throw status >= 500 || status === 429 ? new Error(said) : new PictureRefused(said)
+  }
+  const bytes = await bytesOf(answer, signal)
+  const kind = await fileTypeFromBuffer(bytes)
+  if (!kind || !TYPES.includes(kind.mime))
+    throw new PictureRefused('it is no JPEG, PNG or WebP picture')
+  return { bytes, mime: kind.mime, extension: kind.ext }
+}
+
+async function bytesOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > MAX_FILE_BYTES) throw new PictureRefused('it is larger than 10 MB')
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    answer.destroy()
+    throw signal.aborted ? new Error('its server took too long') : inWords(error as Error)
+  }
+  return Buffer.concat(chunks)
+}
