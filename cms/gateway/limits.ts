@@ -2,6 +2,7 @@ import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { env } from '#cms/env.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
+import { networkOf } from '#cms/kit/network.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 
@@ -21,7 +22,7 @@ const limiters = Object.fromEntries(
 /** Counts a request against a limit. @throws Problem 429 with Retry-After */
 export async function consume(limit: Limit, request: Request): Promise<void> {
   if (!env.rateLimits) return
-  const refusal = await limiters[limit].consume(request.ip ?? 'unknown').then(
+  const refusal = await limiters[limit].consume(networkOf(request.ip ?? 'unknown')).then(
     () => null,
     (over: { msBeforeNext: number }) => over,
   )

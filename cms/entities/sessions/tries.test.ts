@@ -115,6 +115,16 @@ describe('the limit', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
+  test('holds the network of an IPv6 address, of which somebody has all', async () => {
+    const right = await credentials()
+    for (let tried = 0; tried < 5; tried++) {
+      const wrong = { ...right, password: WRONG }
+      expect((await post(path, wrong, `2001:db8:0:7::${tried}`)).status).toBe(401)
+    }
+    expect((await post(path, right, '2001:db8:0:7::ffff')).status).toBe(429)
+    expect((await post(path, right, '2001:db8:0:8::1')).status).toBe(200)
+  })
+
   test('outlives a restart', async () => {
     const [right, address] = [await credentials(), newAddress()]
     await useUp(right, address)

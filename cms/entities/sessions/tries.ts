@@ -6,6 +6,7 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { networkOf } from '#cms/kit/network.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 
@@ -53,7 +54,7 @@ function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
 /** Keys are digests: they fit the column, and the table names nobody. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-const addressOf = (req: PayloadRequest) => String(req.context.address ?? 'unknown')
+const addressOf = (req: PayloadRequest) => networkOf(String(req.context.address ?? 'unknown'))
 
 /**
  * Runs a sign-in within its limits. A try is counted before the password is hashed, so that a flood
