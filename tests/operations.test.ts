@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -15,8 +16,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listOwnMessages, writeToAgent } from '#wire/messages.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import { signIn } from '#wire/sessions.ts'
+import { verifyContract } from '#wire/signatures.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { type Ended, runCommand } from './support/commands.ts'
+import { newSigned, TYPED } from './support/contracts.ts'
 import { newHome } from './support/homes.ts'
 import { Person } from './support/people.ts'
 import { freePort, type Running, startProduct, stopProduct } from './support/running.ts'
@@ -46,8 +49,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-async function seller(at: string): Promise<Person> {
-  const body = { email: 'seller@example.com', password: SETTINGS.DEMO_PASSWORD }
+async function entered(name: 'seller' | 'admin', at: string): Promise<Person> {
+  const body = { email: `${name}@example.com`, password: SETTINGS.DEMO_PASSWORD }
   const answer = await new Person(undefined, at).call(signIn, { body })
   expect(answer.status).toBe(200)
   return new Person(answer.body, at)
@@ -91,8 +94,9 @@ const refused = ({ code, output }: Ended, words: RegExp) => {
 }
 
 test('a backup made while people write comes back elsewhere as it was', async () => {
-  const june = await seller(product.url)
+  const june = await entered('seller', product.url)
   await newHome(june)
+  const signed = await newSigned(june, TYPED, await entered('admin', product.url))
 
   const writing = keepWriting(june)
   await expect.poll(() => writing.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
@@ -108,7 +112,7 @@ test('a backup made while people write comes back elsewhere as it was', async ()
 
   const restored = await startProduct(there)
   try {
-    const again = await seller(restored.url)
+    const again = await entered('seller', restored.url)
     const thread = (await again.call(listOwnMessages)).body
     const kept = new Set(thread.map(({ id }) => id))
     expect(before.filter((id) => !kept.has(id))).toEqual([])
@@ -120,6 +124,18 @@ test('a backup made while people write comes back elsewhere as it was', async ()
     expect(filesOf(there.DATA_DIR)).toEqual(filesOf(here.DATA_DIR))
     expect(filesOf(there.DATA_DIR).length).toBeGreaterThan(0)
 
+    // What was signed there verifies here, and what is signed here has the same seal.
+    const anew = await newSigned(again, TYPED, await entered('admin', restored.url))
+    for (const { id } of [signed, anew])
+      expect((await again.call(verifyContract, { params: { id } })).body).toMatchObject({
+        whole: true,
+        checks: { hash: true, record: true, seal: true, document: true },
+      })
+    const keyOf = ({ DATA_DIR }: typeof there) =>
+      readFileSync(join(DATA_DIR, 'signing.pem'), 'utf8')
+    expect(keyOf(there)).toBe(keyOf(here))
+    expect(statSync(join(there.DATA_DIR, 'signing.pem')).mode & 0o777).toBe(0o600)
+
     const oldSession = new Person(
       june.user && { ...june.user, token: june.token ?? '' },
       restored.url,
@@ -129,6 +145,17 @@ test('a backup made while people write comes back elsewhere as it was', async ()
     await stopProduct(restored)
   }
 }, 180_000)
+
+/** The archive named a folder that is not there when clients' files lie in a bucket, and nothing was kept. */
+test('a backup beside a bucket leaves clients’ files to the bucket', async () => {
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+  const bucket = { S3_BUCKET: 'elsewhere', S3_ENDPOINT: 'http://127.0.0.1:9', ...keys }
+  const file = join(folder, 'beside-bucket.tar.gz')
+  expect(await runCommand('backup', [file], { ...here, ...bucket })).toMatchObject({ code: 0 })
+  const kept = Object.keys(manifestIn(await unpacked(file)).files)
+  expect(kept.filter((path) => path.startsWith('uploads/'))).toEqual([])
+  expect(kept).toContain('signing.pem')
+})
 
 test('a restore keeps what is there unless it is told to replace it', async () => {
   refused(await runCommand('restore', [archive], there), /There is data already/)

@@ -34,7 +34,9 @@ export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): F
     async keep(temporary, name, ContentType) {
       const { size: ContentLength } = await stat(temporary)
       const Body = createReadStream(temporary)
-      await client.send(new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType }))
+      const put = new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType })
+      // A bucket that refuses reads none of it, and the file would stay open.
+      await client.send(put).finally(() => Body.destroy())
       await rm(temporary)
     },
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './store.ts'
@@ -15,9 +14,13 @@ export function diskStore(folder: string): FileStore {
     },
 
     async open(name, span) {
-      const path = join(folder, name)
-      const found = await stat(path).catch(absent)
-      return found?.isFile() ? createReadStream(path, span) : null
+      // Opened now and not at the first read: whoever waits for their turn until then keeps the file
+      // that was found, and a disk that refuses says so here, where somebody listens.
+      const file = await open(join(folder, name)).catch(absent)
+      if (!file) return null
+      if ((await file.stat()).isFile()) return file.createReadStream(span)
+      await file.close()
+      return null
     },
 
     async remove(name) {

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { env } from '#cms/env.ts'
+import { madeOnce } from '#cms/kit/made-once.ts'
 import { diskStore } from './disk.ts'
 
 /** Bytes from `start` to `end`, both included. */
@@ -19,19 +20,13 @@ export type FileStore = {
 }
 
 const folder = join(env.dataDir, 'uploads')
-let store: Promise<FileStore> | undefined
 
 /** The store of this process: the bucket where one is set, else `DATA_DIR/uploads`. */
-export function fileStore(): Promise<FileStore> {
-  store ??= open()
-  return store
-}
-
-async function open(): Promise<FileStore> {
+export const fileStore: () => Promise<FileStore> = madeOnce(async () => {
   if (!env.bucket) return diskStore(folder)
   const { bucketStore } = await import('./bucket.ts')
   return bucketStore(env.bucket)
-}
+})
 
 /** The folder of finished and, with a bucket too, of temporary files. Made where it is missing. */
 export async function uploadsFolder(): Promise<string> {

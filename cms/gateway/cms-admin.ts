@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import * as nextModule from 'next'
+import { madeOnce } from '#cms/kit/made-once.ts'
 import { log } from '#cms/log.ts'
 import { asking, hasCredentials } from './asking.ts'
 
@@ -8,20 +9,18 @@ const createNext = nextModule.default as unknown as typeof nextModule.default.de
 
 type Handler = (request: unknown, response: unknown) => Promise<void>
 
-let handler: Promise<Handler> | undefined
-
 /** Payload's admin UI through Next, loaded at the first visit: most days most processes never need it. */
 export const cmsAdmin: RequestHandler = async (request, response) => {
   // Payload would take a session that is over; asking ends it first.
   if (hasCredentials(request)) await asking(request)
-  handler ??= load()
-  await (await handler)(request, response)
+  const handle = await handler()
+  await handle(request, response)
 }
 
-async function load(): Promise<Handler> {
+const handler = madeOnce(async (): Promise<Handler> => {
   const started = Date.now()
   const app = createNext({ dev: false, dir: `${import.meta.dirname}/..`, quiet: true })
   await app.prepare()
   log.info({ ms: Date.now() - started }, 'CMS loaded')
   return app.getRequestHandler() as Handler
-}
+})

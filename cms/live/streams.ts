@@ -50,8 +50,9 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   })
 }
 
+/** Who was told of the end and still reads nothing, or has stopped reading, is let go. */
 function send(response: Response, text: string): void {
-  if (response.writableLength > MOST_WAITING) response.destroy()
+  if (response.writableEnded || response.writableLength > MOST_WAITING) response.destroy()
   else response.write(text)
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { settleMentions } from '#cms/entities/guides/mentions.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import { picturesAt } from '#cms/entities/media/actions.ts'
+import { madeOnce } from '#cms/kit/made-once.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { openRenderer } from '#cms/publish/renderer.ts'
@@ -10,7 +11,7 @@ import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { filler } from '#wire/guide-frame.ts'
 import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
 
-let renderer: ReturnType<typeof openRenderer> | undefined
+const renderer = madeOnce(openRenderer)
 
 const words = z.string().nullish()
 
@@ -47,8 +48,7 @@ export async function previewPage(
   const page = await presented(req, { ...guide, content: structuredClone(guide.content) })
   // A guide that nobody has named yet has a page too.
   const slug = page.slug || 'preview'
-  renderer ??= openRenderer()
-  const { page: render, sharedParts } = await renderer
+  const { page: render, sharedParts } = await renderer()
   const snapshot = await takeSnapshot(req)
   // Only the page about the calls is made from their description, and drafts are not advertised.
   const content: SiteContent = { ...snapshot.content, api: undefined as never, adTag: null }

@@ -72,8 +72,11 @@ export async function createPublisher(
   let waiting: Promise<void> | undefined
   let first: Promise<void> = Promise.resolve()
   let patience = RETRY_MS
+  let retry: NodeJS.Timeout | undefined
 
   async function makeRelease(): Promise<void> {
+    // This is the retry, whoever asked for it: every failure plans one, and they would never get fewer.
+    clearTimeout(retry)
     const started = Date.now()
     const noted = noteReleaseOf()
     const snapshotAt = releases.now()
@@ -98,7 +101,7 @@ export async function createPublisher(
     } catch (error) {
       noted.failed(problemOf(error))
       // The database may have been away; nobody will ask again for a change that is committed.
-      setTimeout(() => publish().catch(logFailure), patience).unref()
+      retry = setTimeout(() => publish().catch(logFailure), patience).unref()
       patience = Math.min(patience * 2, RETRY_LIMIT_MS)
       throw error
     }

@@ -3,8 +3,12 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { env } from '#cms/env.ts'
+import { madeOnce } from '#cms/kit/made-once.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { selfSigned } from './certificate.ts'
+
+/** Where this installation's own key lies in DATA_DIR, with its certificate. */
+export const SEALING_KEY = 'signing.pem'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
 
@@ -17,24 +21,17 @@ export type Identity = {
   fingerprint: string
 }
 
-let identity: Promise<Identity> | undefined
-
 /**
  * The identity of this installation: from the PEM file that SIGNING_PEM names, else one that is made
  * once and kept in DATA_DIR, readable by its owner alone.
  * @throws StartRefused for a file without an RSA key and its certificate
  */
-export function sealingIdentity(): Promise<Identity> {
-  identity ??= (env.signingPem ? readIdentity(env.signingPem) : ownIdentity()).catch((error) => {
-    // The next document tries again.
-    identity = undefined
-    throw error
-  })
-  return identity
-}
+export const sealingIdentity: () => Promise<Identity> = madeOnce(() =>
+  env.signingPem ? readIdentity(env.signingPem) : ownIdentity(),
+)
 
 async function ownIdentity(): Promise<Identity> {
-  const path = join(env.dataDir, 'signing.pem')
+  const path = join(env.dataDir, SEALING_KEY)
   return readIdentity(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     await makeIdentity(path)

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { create, extract } from 'tar'
 import { StartRefused } from '#cms/start-refused.ts'
@@ -26,7 +26,8 @@ export async function pack(folder: string, manifest: Manifest, archive: string):
   try {
     // Opened first, so that it is nobody else's from its first byte; tar keeps the mode it finds.
     const file = await open(unfinished, 'wx', 0o600)
-    const parts = [MANIFEST, 'tables', 'uploads', 'media']
+    const others = (await readdir(folder)).filter((name) => name !== MANIFEST)
+    const parts = [MANIFEST, ...others.sort()]
     await create({ gzip: true, portable: true, strict: true, cwd: folder, file: unfinished }, parts)
     await file.sync()
     await file.close()

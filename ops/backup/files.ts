@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { env } from '#cms/env.ts'
+import { SEALING_KEY } from '#cms/signing/identity.ts'
 import { quoted } from './manifest.ts'
 
 /**
@@ -13,9 +14,13 @@ import { quoted } from './manifest.ts'
  */
 export const FILE_FOLDERS = env.bucket ? (['media'] as const) : (['uploads', 'media'] as const)
 
+/** Everything of DATA_DIR that a backup may hold, as it is called in both. */
+export const KEPT = [...FILE_FOLDERS, SEALING_KEY]
+
 /**
  * Puts the files of DATA_DIR into a folder on the same disk, as second names of the same bytes where
  * those never change (uploads), else as copies. A file deleted a moment later is still in the backup.
+ * The key that seals contracts comes along unless the operator named one, which is theirs to keep.
  */
 export async function gatherFiles(dataDir: string, into: string): Promise<void> {
   for (const folder of FILE_FOLDERS) {
@@ -23,6 +28,7 @@ export async function gatherFiles(dataDir: string, into: string): Promise<void> 
     for (const entry of await entriesOf(join(dataDir, folder)))
       await take(join(dataDir, folder, entry), join(into, folder, entry), folder === 'uploads')
   }
+  if (!env.signingPem) await take(join(dataDir, SEALING_KEY), join(into, SEALING_KEY), false)
 }
 
 /** Fetches what arrived meanwhile and drops what no row names. @returns the files that are nowhere */

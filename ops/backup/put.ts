@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -7,7 +8,7 @@ import { env } from '#cms/env.ts'
 import { openPayload } from '#cms/payload.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { unpack } from './archive.ts'
-import { FILE_FOLDERS, namedFiles } from './files.ts'
+import { FILE_FOLDERS, KEPT, namedFiles } from './files.ts'
 import { loadTables } from './load.ts'
 import type { Manifest, Table } from './manifest.ts'
 import { forget, putBack, setAside } from './set-aside.ts'
@@ -35,10 +36,12 @@ export async function putBackup(
       throw new StartRefused(
         `${archive} was made by a later release (${newer}). Install that one first.`,
       )
-    await setAside(client, env.dataDir)
+    // A key that the archive does not replace goes on sealing.
+    const replaced = KEPT.filter((name) => existsSync(join(folder, name)))
+    await setAside(client, env.dataDir, replaced)
     try {
       const leftOut = await fill(client, url, folder, manifest)
-      for (const name of FILE_FOLDERS) await rename(join(folder, name), join(env.dataDir, name))
+      for (const name of replaced) await rename(join(folder, name), join(env.dataDir, name))
       const wrongFiles = await checkFiles(client, manifest)
       if (manifest.demoPassword && !env.databaseUrl) await keepDemoPassword(manifest.demoPassword)
       await forget(client, env.dataDir)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { FILE_FOLDERS } from './files.ts'
+import { KEPT } from './files.ts'
 
 const SCHEMAS = ['public', 'pgboss']
 const aside = (name: string) => `${name}_before_restore`
@@ -16,8 +16,15 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Moves what is there out of the way, so that a restore that fails can put it back. */
-export async function setAside(client: pg.Client, dataDir: string): Promise<void> {
+/**
+ * Moves what is there out of the way, so that a restore that fails can put it back.
+ * @param replaced names in DATA_DIR that the backup brings
+ */
+export async function setAside(
+  client: pg.Client,
+  dataDir: string,
+  replaced: readonly string[],
+): Promise<void> {
   // An earlier restore may have been cut off in the middle: what it set aside is what was there.
   await putBack(client, dataDir)
   await inOneStep(client, async (has) => {
@@ -27,7 +34,7 @@ export async function setAside(client: pg.Client, dataDir: string): Promise<void
     // As every new database has it.
     await client.query('grant usage on schema public to public')
   })
-  for (const folder of FILE_FOLDERS) await move(join(dataDir, folder), join(dataDir, aside(folder)))
+  for (const name of replaced) await move(join(dataDir, name), join(dataDir, aside(name)))
 }
 
 /** Undoes setAside; does nothing where nothing is set aside. */
@@ -44,10 +51,10 @@ export async function putBack(client: pg.Client, dataDir: string): Promise<void>
   })
   // Files without their schema are what a finished restore had no time to delete.
   if (!isAside) return forget(client, dataDir)
-  for (const folder of FILE_FOLDERS) {
-    const kept = join(dataDir, aside(folder))
-    if (existsSync(kept)) await rm(join(dataDir, folder), { recursive: true, force: true })
-    await move(kept, join(dataDir, folder))
+  for (const name of KEPT) {
+    const before = join(dataDir, aside(name))
+    if (existsSync(before)) await rm(join(dataDir, name), { recursive: true, force: true })
+    await move(before, join(dataDir, name))
   }
 }
 
@@ -55,8 +62,7 @@ export async function putBack(client: pg.Client, dataDir: string): Promise<void>
 export async function forget(client: pg.Client, dataDir: string): Promise<void> {
   const schemas = SCHEMAS.map(aside).join(', ')
   await client.query(`drop schema if exists ${schemas} cascade`)
-  for (const folder of FILE_FOLDERS)
-    await rm(join(dataDir, aside(folder)), { recursive: true, force: true })
+  for (const name of KEPT) await rm(join(dataDir, aside(name)), { recursive: true, force: true })
 }
 
 async function move(from: string, to: string): Promise<void> {

@@ -13,10 +13,11 @@ import {
 } from '#wire/signatures.ts'
 import { demo, type Person } from './people.ts'
 
-/** A contract that waits for this client's signature. */
+/** A contract that waits for this client's signature. @param by someone of staff where the client is */
 export async function newContract(
   client: Person,
   given: Partial<NewContract> = {},
+  by?: Person,
 ): Promise<ContractSummary> {
   const body = {
     userId: client.id,
@@ -24,7 +25,7 @@ export async function newContract(
     signerName: 'Test Client',
     ...given,
   }
-  const answer = await (await demo('admin')).call(addContract, { body })
+  const answer = await (by ?? (await demo('admin'))).call(addContract, { body })
   if (answer.status !== 201) throw new Error(`No new contract: ${JSON.stringify(answer.body)}`)
   return answer.body
 }
@@ -50,8 +51,12 @@ export async function signatureFor(
   return { consent: true, signature, documentHash: String(body.document?.sha256) }
 }
 
-export async function newSigned(client: Person, signature: Signature = TYPED): Promise<Contract> {
-  const { id } = await newContract(client)
+export async function newSigned(
+  client: Person,
+  signature: Signature = TYPED,
+  by?: Person,
+): Promise<Contract> {
+  const { id } = await newContract(client, {}, by)
   const body = await signatureFor(client, id, signature)
   const answer = await client.call(signContract, { params: { id }, body })
   if (answer.status !== 201) throw new Error(`Not signed: ${JSON.stringify(answer.body)}`)

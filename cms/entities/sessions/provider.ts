@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { env } from '#cms/env.ts'
+import { madeOnce } from '#cms/kit/made-once.ts'
 import { log } from '#cms/log.ts'
 import { safeNext } from '#wire/sessions.ts'
 
@@ -39,19 +40,14 @@ const Claims = z.object({
 /** What the provider vouches for. */
 export type Claims = z.infer<typeof Claims>
 
-let known: Promise<oidc.Configuration> | undefined
-
-/** What the provider says of itself, asked once; again after a failure. */
-function provider({ issuer, clientId, clientSecret }: NonNullable<typeof env.provider>) {
+/** What the configured provider says of itself. */
+const provider = madeOnce((): Promise<oidc.Configuration> => {
+  if (!env.provider) throw new Error('No provider of sign-ins is configured')
+  const { issuer, clientId, clientSecret } = env.provider
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-  known ??= oidc
-    .discovery(issuer, clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS })
-    .catch((error) => {
-      known = undefined
-      throw error
-    })
-  return known
-}
+  const how = { execute, timeout: PATIENCE_SECONDS }
+  return oidc.discovery(issuer, clientId, clientSecret, undefined, how)
+})
 
 /**
  * The page of the configured provider (`OIDC_ISSUER`) where this browser may sign in.
@@ -60,7 +56,7 @@ function provider({ issuer, clientId, clientSecret }: NonNullable<typeof env.pro
 export async function providerPage(response: Response, next: string): Promise<string | null> {
   if (!env.provider) return null
   try {
-    const configuration = await provider(env.provider)
+    const configuration = await provider()
     const errand: Errand = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
@@ -97,7 +93,7 @@ export async function providerAnswer(
   if (!env.provider || !errand) return { next, claims: null }
   try {
     const came = new URL(request.originalUrl, env.publicUrl)
-    const tokens = await oidc.authorizationCodeGrant(await provider(env.provider), came, {
+    const tokens = await oidc.authorizationCodeGrant(await provider(), came, {
       expectedState: errand.state,
       expectedNonce: errand.nonce,
       pkceCodeVerifier: errand.verifier,

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { bucketStore } from './bucket.ts'
+import { diskStore } from './disk.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'keepmore-files-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const written = (name: string): string => {
+  writeFileSync(join(folder, name), 'a signed page')
+  return join(folder, name)
+}
+
+/** It ended the process: the stream failed while its reader waited for a turn, and nobody listened. */
+test('a file that is removed before its reader begins is read all the same', async () => {
+  const path = written('gone.pdf')
+  const stream = await diskStore(folder).open('gone.pdf', { start: 2, end: 7 })
+  rmSync(path)
+  expect(stream && (await text(stream))).toBe('signed')
+})
+
+test('what is no file is not there', async () => {
+  mkdirSync(join(folder, 'folder'))
+  expect(await diskStore(folder).open('folder')).toBeNull()
+  expect(await diskStore(folder).open('nothing.pdf')).toBeNull()
+})
+
+/** Linux alone says which files a process holds open. */
+test.runIf(process.platform === 'linux')('a bucket that refuses leaves no file open', async () => {
+  const path = written('refused.part')
+  const nowhere = { name: 'none', region: 'us-east-1', endpoint: 'http://127.0.0.1:9' }
+  const keys = { accessKeyId: 'a', secretAccessKey: 'b' }
+  const kept = bucketStore({ ...nowhere, keys }).keep(path, 'x.pdf', 'application/pdf')
+  await expect(kept).rejects.toThrow()
+  await expect.poll(openFiles).not.toContain(path)
+})
+
+const openFiles = () =>
+  readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`)
+    } catch {
+      // The folder's own handle, which is closed by now.
+      return []
+    }
+  })
