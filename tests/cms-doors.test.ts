@@ -252,6 +252,12 @@ describe('signing in to the CMS', () => {
       body: { message: 'Invalid email or password' },
     })
     expect((await login('', '')).status).toBe(400)
+    const torn = new FormData()
+    torn.set('_payload', '{"email":')
+    expect((await visitor.send('POST', '/cms/api/users/login', torn)).status).toBe(400)
+    const unbounded = { 'content-type': 'multipart/form-data' }
+    const answer = await visitor.send('POST', '/cms/api/users/login', 'x', unbounded)
+    expect(answer.status).toBe(400)
     const other = await visitor.send(
       'POST',
       '/cms/api/users/login',

@@ -12,6 +12,7 @@ import { cmsApiRouter } from './cms-api.ts'
 import { errorHandler, requestId } from './errors.ts'
 import { cmsHeaders, siteHeaders } from './headers.ts'
 import { healthRouter } from './health.ts'
+import { limited } from './limits.ts'
 import { pagesRouter } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { previewRouter } from './preview.ts'
@@ -56,7 +57,7 @@ export function createGateway(
     '/_next/static',
     express.static(CMS_ASSETS, { immutable: true, maxAge: '1y', index: false }),
   )
-  app.all('/cms{/*rest}', cmsAdmin)
+  app.all('/cms{/*rest}', limited('read'), cmsAdmin)
   app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
   app.use(scheduleRouter(payload, publisher.drawSchedule))
   app.use(previewRouter(releases))

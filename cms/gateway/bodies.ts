@@ -1,4 +1,4 @@
-import { json, type Request, type Response, urlencoded } from 'express'
+import { json, type Request, type RequestHandler, type Response, urlencoded } from 'express'
 import { Problem } from '#cms/kit/problem.ts'
 
 /** Uploads have longer: the listener's own limit of a whole request. */
@@ -24,7 +24,12 @@ export async function readBody(request: Request, response: Response): Promise<un
   return request.body
 }
 
-async function parseWith(given: typeof parsers, request: Request, response: Response) {
+/** Lets Express's own parsers read a request into its `body`. @throws what they say of it */
+export async function parseWith(
+  given: RequestHandler[],
+  request: Request,
+  response: Response,
+): Promise<void> {
   for (const parser of given)
     await new Promise<void>((resolve, reject) =>
       parser(request, response, (error?: unknown) => (error ? reject(error) : resolve())),

@@ -1,25 +1,33 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { type Request, type Response, Router } from 'express'
+import { raw, type Request, type Response, Router } from 'express'
 import { addDataAndFileToRequest, createPayloadRequest, handleEndpoints } from 'payload'
 import { authenticate, finishSession, startSession } from '#cms/entities/sessions/actions.ts'
 import { limitTries } from '#cms/entities/sessions/tries.ts'
 import { env } from '#cms/env.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
+import { sendStream } from '#cms/kit/send-stream.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { Id } from '#wire/basics.ts'
 import { SignIn } from '#wire/sessions.ts'
+import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 import { asking, headersOf } from './asking.ts'
+import { parseWith } from './bodies.ts'
 import { limited } from './limits.ts'
 
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED =
   /^\/cms\/api\/(graphql|payload-jobs|payload-kv|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
 
-const LOGIN_BYTES = 10_000
+/** Bytes as they came, for Payload to take apart; it would itself take whatever comes into memory. */
+const upTo = (limit: number) => raw({ limit, inflate: false, type: () => true })
+
+const readSignIn = upTo(10_000)
+/** A picture of the largest size, and what a form writes around it. */
+const readSave = upTo(MAX_FILE_BYTES + 1024 * 1024)
 
 /** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
 export function cmsApiRouter(): Router {
@@ -36,12 +44,12 @@ export function cmsApiRouter(): Router {
 }
 
 async function signInForCms(request: Request, response: Response): Promise<void> {
-  if (Number(request.get('content-length') ?? 0) > LOGIN_BYTES)
-    throw new Problem(413, 'This is too large to send.')
+  await parseWith([readSignIn], request, response)
   // The admin UI sends its forms as multipart with one JSON part, which Payload itself takes apart.
   const req = await createPayloadRequest({ config, request: fetchRequest(request) })
   req.context.address = request.ip
-  await addDataAndFileToRequest(req)
+  // Payload calls a form that it cannot take apart a failure of its own.
+  await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
   const user = await limitTries(req, given.data.email, () => authenticate(req, given.data))
@@ -84,6 +92,7 @@ async function passToPayload(request: Request, response: Response): Promise<void
   const viewer = viewerOf(await asking(request))
   if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
   if (namesNothing(request)) throw notFound()
+  if (!isSafe(request)) await parseWith([readSave], request, response)
   const handled = () => handleEndpoints({ config, request: fetchRequest(request) })
   // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
   const answer = isSafe(request) ? await handled() : await admitted(handled)
@@ -93,7 +102,7 @@ async function passToPayload(request: Request, response: Response): Promise<void
     if (!name.startsWith('access-control-')) response.append(name, value)
   }
   if (!answer.body) return void response.end()
-  Readable.fromWeb(answer.body as ReadableStream).pipe(response)
+  await sendStream(Readable.fromWeb(answer.body as ReadableStream), response)
 }
 
 const isSafe = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
@@ -116,11 +125,11 @@ function addressOf(request: Request): URL {
   return url
 }
 
+/** For Payload, with the body that was read for it, if there is one. */
 function fetchRequest(request: Request): globalThis.Request {
-  const hasBody = !isSafe(request)
   return new Request(addressOf(request), {
     method: request.method,
     headers: headersOf(request, PASSED),
-    ...(hasBody && { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' }),
-  } as RequestInit)
+    ...(request.body && { body: request.body as Buffer }),
+  })
 }

@@ -10,6 +10,7 @@ import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { Id } from '#wire/basics.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
+import { parseWith } from './bodies.ts'
 import { limited } from './limits.ts'
 import { sendPage } from './static-releases.ts'
 
@@ -26,9 +27,7 @@ export function previewRouter(releases: ReleaseStore): Router {
   router.get('/preview/guides/:id', (request, response) => showDraft(request, response))
   router.post('/preview/guides/:id', async (request, response) => {
     await mayPreview(request)
-    await new Promise<void>((resolve, reject) =>
-      parseTyped(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
-    )
+    await parseWith([parseTyped], request, response)
     await showDraft(request, response, parse(TypedGuide, request.body))
   })
   router.get('/preview/shared/:token', async (request, response) => {

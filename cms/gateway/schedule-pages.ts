@@ -20,7 +20,7 @@ import {
 } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody } from './bodies.ts'
-import { consume } from './limits.ts'
+import { consume, limited } from './limits.ts'
 
 type Draw = (page: SchedulePage) => Promise<string>
 type Answer = { status: number; page: SchedulePage } | { to: string }
@@ -47,6 +47,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
       await send(request, response, answer.status, await draw(answer.page))
     }
 
+  router.use('/schedule', limited('read'))
   router.get('/schedule', answering(show))
   router.get('/schedule/consultation.ics', calendarFile(payload))
   router.post('/schedule', async (request, response) => {

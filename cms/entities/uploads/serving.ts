@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
@@ -6,6 +5,7 @@ import { fileStore, type Span } from '#cms/files/store.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { asViewer, idOf } from '#cms/kit/documents.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
+import { sendStream } from '#cms/kit/send-stream.ts'
 import { log } from '#cms/log.ts'
 import type { Upload } from '#cms/payload-types.ts'
 
@@ -52,10 +52,7 @@ export async function serveUpload(
     if (begins) await admitted(() => noteReading(req, upload))
     writeHead(response, reading, asDownload)
     if (request.method === 'HEAD') return void response.end()
-    await pipeline(bytes, response).catch((error: NodeJS.ErrnoException) => {
-      // The reader went away, which is theirs to do; the answer's head has long been sent.
-      if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-    })
+    await sendStream(bytes, response)
   } finally {
     bytes.destroy()
   }
