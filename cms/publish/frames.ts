@@ -12,6 +12,15 @@ import type { Renderer } from './renderer.ts'
 /** Guides read at once: enough to be quick, few enough to let others pass. */
 const BATCH = 50
 
+/**
+ * A guide that names a picture shows one (specification 2.10): until our copy of it is there, or where
+ * there is none to have, the card that we draw for links to it.
+ */
+function standIn({ imageUrl, slug }: Guide): GuidePicture | null {
+  if (!imageUrl) return null
+  return { src: `/share/${slug}.png`, srcset: '', width: 1200, height: 630, share: null }
+}
+
 type Framing = {
   framed: Map<string, Frame>
   /** Why a guide could not be rendered, by its id. */
@@ -28,7 +37,7 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
     content: SiteContent,
     madeFrom: string,
   ): Promise<Frame> {
-    const guide = presentGuidePage(document, picture)
+    const guide = presentGuidePage(document, picture ?? standIn(document))
     const { html: _html, facts: _facts, imageAlt: _alt, county: _county, ...listed } = guide
     // A page that sees only its own guide cannot go stale when another changes.
     const bytes = await page(guidePath(guide), { ...content, guides: [], guide })

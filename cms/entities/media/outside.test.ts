@@ -59,7 +59,7 @@ describe("a guide's picture from elsewhere", () => {
   test('is copied to us, and no reader asks the other server for it', async () => {
     const imageUrl = library('/porch.jpg')
     const { slug } = await newGuide({ imageUrl, imageAlt: 'A porch' })
-    // Until it is there the guide has its drawing; the other address is never on the page.
+    // Until it is there a card of ours stands in its place; the other address is never on the page.
     expect((await page(`/blog/${slug}`)).text).not.toContain(`:${port}`)
     await expect
       .poll(async () => (await imageOf(slug)).src, PATIENCE)
@@ -80,14 +80,14 @@ describe("a guide's picture from elsewhere", () => {
   test('is asked for once, however many guides show it', async () => {
     const imageUrl = library('/twice.jpg')
     const first = await newGuide({ imageUrl })
-    await expect.poll(async () => (await imageOf(first.slug)).src, PATIENCE).toBeTruthy()
+    await expect.poll(async () => (await imageOf(first.slug)).src, PATIENCE).toMatch(/^\/media\//)
     const second = await newGuide({ imageUrl })
-    await expect.poll(async () => (await imageOf(second.slug)).src, PATIENCE).toBeTruthy()
+    await expect.poll(async () => (await imageOf(second.slug)).src, PATIENCE).toMatch(/^\/media\//)
     expect((await imageOf(second.slug)).src).toBe((await imageOf(first.slug)).src)
     expect(asked.filter((path) => path === '/twice.jpg')).toHaveLength(1)
   })
 
-  test('that cannot be had is said to the editor, and the drawing stays', async () => {
+  test('that cannot be had is said to the editor, and a card of ours stands in its place', async () => {
     const hidden = `http://127.0.0.1:${port}/hidden.jpg`
     const refusals: [string, RegExp][] = [
       [hidden, /not one of the public internet/],
@@ -109,7 +109,8 @@ describe("a guide's picture from elsewhere", () => {
       const said = async () =>
         (await editor.call(readPublishStatus, { params: { id } })).body.pictureProblem
       await expect.poll(said, { ...PATIENCE, message: imageUrl }).toMatch(reason)
-      expect((await imageOf(slug)).src, imageUrl).toBeUndefined()
+      expect((await imageOf(slug)).src, imageUrl).toBe(`/share/${slug}.png`)
+      expect((await page(`/share/${slug}.png`)).status).toBe(200)
     }
     expect(asked).not.toContain('/hidden.jpg')
   })

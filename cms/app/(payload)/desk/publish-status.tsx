@@ -55,7 +55,7 @@ export function PublishStatus() {
       </p>
       {status?.pictureProblem && (
         <p className="desk-status__more">
-          The drawing stands at the top. The picture was not copied: {status.pictureProblem}.
+          A card of ours stands in its place. The picture was not copied: {status.pictureProblem}.
         </p>
       )}
       {state === 'live' && savedDocumentData?.slug && (
