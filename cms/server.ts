@@ -1,6 +1,5 @@
 // First: nothing may use the thread pool before its size is set.
 import './thread-pool.ts'
-import { createServer } from 'node:http'
 import { banner, phase } from './banner.ts'
 import { buildStale } from './build.ts'
 import { openDatabase } from './database/open.ts'
@@ -48,10 +47,8 @@ async function start(): Promise<void> {
 
   const { createGateway } = await import('./gateway/app.ts')
   const { listener } = await import('./gateway/listener.ts')
-  const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 60_000, maxHeaderSize: 16_384 },
-    listener(createGateway(payload, releases, publisher), releases),
-  )
+  const { boundedServer } = await import('./gateway/connections.ts')
+  const server = boundedServer(listener(createGateway(payload, releases, publisher), releases))
   server.listen(env.port, env.host, () => banner(Date.now() - started))
   stopOnSignal(server, jobs, payload, database)
 }

@@ -21,7 +21,8 @@ export function asker(at: string) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 })
   const known = new Map<string, string>()
 
-  function answerTo({ method = 'GET', path, cookie, body }: Ask): Promise<IncomingMessage> {
+  function answerTo(ask: Ask): Promise<IncomingMessage> {
+    const { method = 'GET', path, cookie, body } = ask
     const etag = known.get(`${cookie} ${path}`)
     const headers = {
       'accept-encoding': 'br',
@@ -32,7 +33,12 @@ export function asker(at: string) {
     }
     return new Promise((resolve, reject) => {
       const asked = request(at + path, { agent, method, headers, timeout: PATIENCE_MS })
-      asked.once('error', reject)
+      asked.once('error', (error: NodeJS.ErrnoException) => {
+        // A kept connection that the server ended just then: every browser asks again on a new one.
+        const wasEnded = asked.reusedSocket && error.code === 'ECONNRESET' && method === 'GET'
+        if (wasEnded) answerTo(ask).then(resolve, reject)
+        else reject(error)
+      })
       asked.once('timeout', () => asked.destroy(new Error('no answer in time')))
       asked.once('response', (response) => {
         if (method === 'GET' && response.headers.etag)

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bookConsultation } from '#wire/consultations.ts'
+import { sendContactMessage } from '#wire/contact.ts'
+import { addContract } from '#wire/contracts.ts'
+import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
+import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { changeMlsListing, changePropertyStatus, createProperty } from '#wire/properties.ts'
+import type { Route } from '#wire/route.ts'
+import { scheduleConsultation } from '#wire/scheduling.ts'
+import { signUp } from '#wire/sessions.ts'
+import { signContract } from '#wire/signatures.ts'
+import { changeStage } from '#wire/users.ts'
+import { importVendors } from '#wire/vendor-import.ts'
+import { addVendor, deleteVendor, listVendors } from '#wire/vendors.ts'
+import { nameOf } from '../support/access-table.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { signatureFor } from '../support/contracts.ts'
+import { declaredRoutes } from '../support/declared.ts'
+import { pdf, send as upload } from '../support/files.ts'
+import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
+import { freeSlot } from '../support/homes.ts'
+import { type Answer, demo, newClient, PASSWORD, Person, visitor } from '../support/people.ts'
+import { openAs, see } from '../support/portal.ts'
+import { untilShown } from '../support/site.ts'
+import { asAddress, has, SCRIPTS, textFieldsOf } from '../support/texts.ts'
+
+useBrowser()
+
+/** Kept nowhere, or shown to nobody: secrets, ways back after a sign-in, traps for robots, what is only compared. */
+const NEVER_SHOWN = [
+  /^POST \/api\/auth\/\S+ (?:password|token|next)$/,
+  /^POST \/api\/admin-(?:access accessCode|login password)$/,
+  /^POST \/api\/(?:contact|schedule) website$/,
+  /^PATCH \/api\/properties\/\{id\}\/status seen\.statusNotes$/,
+  /^POST \/api\/admin\/contracts filePath$/,
+  /^POST \/api\/uploads uploadType$/,
+]
+
+/** Every place that got a script: the call and the field, as {@link textFieldsOf} names them. */
+const sent = new Set<string>()
+const guides: Guide[] = []
+let admin: Person
+let client: Person
+
+async function give<R extends Route>(
+  who: Person,
+  route: R,
+  body: object,
+  params: Record<string, string> = {},
+) {
+  const answer = await who.call(route, { body, params })
+  expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  for (const place of textFieldsOf(route))
+    if (has(body, place)) sent.add(`${nameOf(route)} ${place}`)
+  return answer as Answer<Awaited<ReturnType<typeof who.call<R>>>['body']>
+}
+
+/** One script in everything that a person can say of themselves, a home, a sale and a contract. */
+async function sayAsPeople(script: string): Promise<void> {
+  const person = { email: `test.${randomUUID()}@example.com`, password: PASSWORD }
+  await give(visitor, signUp, { ...person, firstName: script, lastName: script })
+  const email = `test.${randomUUID()}@example.com`
+  const scheduledAt = await freeSlot()
+  const caller = { name: script, phone: script, address: script, from: script }
+  await give(visitor, scheduleConsultation, { scheduledAt, email, ...caller })
+  await give(visitor, sendContactMessage, { email, name: script, phone: script, message: script })
+
+  const home = await give(client, createProperty, { address: script, propertyType: 'condo' })
+  const { id } = home.body
+  const slot = { propertyId: id, scheduledAt: await freeSlot() }
+  await give(client, bookConsultation, { ...slot, notes: script, from: script })
+  await give(client, writeToAgent, { content: script })
+  await give(admin, writeToClient, { content: script }, { id: client.id })
+  const status = { status: 'active-listing', listingPrice: 500_000, statusNotes: script }
+  await give(admin, changePropertyStatus, status, { id })
+  await give(admin, changeMlsListing, { mlsListingUrl: asAddress(script) }, { id })
+  const stage = { stage: 'on-hold', reason: script, notes: script }
+  await give(admin, changeStage, stage, { id: client.id })
+  const file = pdf(script, `${script}.pdf`)
+  expect((await upload(client, [file])).status).toBe(201)
+
+  const agreement = { contractType: 'listing-agreement', signerName: script, notes: script }
+  const contract = await give(admin, addContract, { ...agreement, userId: client.id })
+  const typed = { kind: 'typed', name: script } as const
+  const signature = await signatureFor(client, contract.body.id, typed)
+  await give(client, signContract, signature, { id: contract.body.id })
+}
+
+/** The same in what visitors read: vendors, and guides in every place of a page. */
+async function sayToVisitors(script: string): Promise<void> {
+  const said = { name: script, description: script, phone: script, experience: script }
+  const links = { website: asAddress(script), portfolioUrl: asAddress(script) }
+  const vendor = { email: `${randomUUID()}@vendor.example`, specialty: 'staging', pricing: script }
+  const shown = { approved: true, featured: true }
+  await give(admin, addVendor, { ...said, ...links, ...vendor, ...shown })
+  const line = [script, `${randomUUID()}@vendor.example`, 'staging'].map(
+    (cell) => `"${cell.replaceAll('"', '""')}"`,
+  )
+  await give(admin, importVendors, { csv: `name,email,specialty\n${line}`, dryRun: false })
+
+  const words = { title: script, city: script, state: script, metaDescription: script }
+  const image = { imageUrl: asAddress(script), imageAlt: script }
+  const content = `${LONG_ENOUGH}<p>${script}</p><p><a href="${script}" title="${script}">go</a></p>`
+  const { slug } = guideFields()
+  const written = await give(admin, createGuide, { ...words, ...image, content, slug })
+  const kept = await give(
+    admin,
+    replaceGuide,
+    { ...words, ...image, content, slug },
+    {
+      id: written.body.id,
+    },
+  )
+  guides.push(kept.body)
+}
+
+beforeAll(async () => {
+  admin = await demo('admin')
+  client = await newClient({ consulted: true })
+  for (const script of SCRIPTS) {
+    await sayAsPeople(script)
+    await sayToVisitors(script)
+  }
+})
+
+// They stand in lists that other tests read.
+afterAll(async () => {
+  for (const { id } of guides) await admin.call(deleteGuide, { params: { id } })
+  for (const { id, name } of (await admin.call(listVendors)).body)
+    if (SCRIPTS.includes(name)) await admin.call(deleteVendor, { params: { id } })
+})
+
+test('every field of every call that takes any text has got one of each script', async () => {
+  const routes = (await declaredRoutes()).filter(({ method }) => method !== 'GET')
+  const places = routes.flatMap((route) =>
+    textFieldsOf(route).map((place) => `${nameOf(route)} ${place}`),
+  )
+  expect(places.length).toBeGreaterThan(30)
+  const forgotten = places.filter(
+    (place) => !sent.has(place) && !NEVER_SHOWN.some((never) => never.test(place)),
+  )
+  expect(forgotten, 'send a script in these too, and open the screen that shows them').toEqual([])
+})
+
+/** Looks at pages as somebody: each shows what was said as the text it is, and nothing of it lives. */
+async function look(page: Page, screens: [path: string, text?: string | RegExp][]): Promise<void> {
+  let runs = 0
+  await page.context().exposeFunction('ran', () => {
+    runs++
+  })
+  page.on('dialog', (dialog) => dialog.dismiss())
+  for (const [path, text = /ran\(\)/] of screens) {
+    await page.goto(path)
+    await see(page, text)
+    await page.waitForLoadState('networkidle')
+    const alive = await page.evaluate(() =>
+      [...document.querySelectorAll('[onerror], [onload], [onfocus], [src="x"], [href], script')]
+        .filter(
+          (element) =>
+            element.matches('[onerror], [onload], [onfocus], [src="x"]') ||
+            /^\s*javascript:/i.test(element.getAttribute('href') ?? '') ||
+            (element.matches('script:not([src], [type="application/ld+json"])') &&
+              element.textContent?.includes('ran()')),
+        )
+        .map((element) => element.outerHTML),
+    )
+    expect(alive, path).toEqual([])
+  }
+  expect(runs).toBe(0)
+}
+
+describe('whatever was said is text and nothing else', () => {
+  test('to visitors', async () => {
+    for (const { slug } of guides) await untilShown('/blog', slug)
+    const page = await openPage()
+    const pages = guides.map(({ slug, title }): [string, string] => [`/blog/${slug}`, title])
+    await look(page, [['/', 'Get Started'], ['/blog'], ['/vendors'], ...pages])
+  })
+
+  test('to the client', async () => {
+    const tabs = ['properties', 'messages', 'uploads', 'consultations', 'contracts']
+    const page = await openAs(client, '/dashboard')
+    await look(
+      page,
+      tabs.map((tab) => [`/dashboard?tab=${tab}`]),
+    )
+  })
+
+  test('to staff', async () => {
+    const tabs = ['pipeline', 'clients', 'vendors', 'properties', 'communications', 'consultations']
+    const page = await openAs(admin, '/admin')
+    await look(page, [
+      ...tabs.map((tab): [string] => [`/admin?tab=${tab}`]),
+      [`/admin?tab=clients&client=${client.id}`],
+      ['/admin?tab=blog'],
+    ])
+  })
+
+  test('to the owner', async () => {
+    const page = await openAs(await demo('owner'), '/admin')
+    await look(page, [['/admin?tab=team', 'Team'], [`/admin?tab=clients&client=${client.id}`]])
+  })
+})

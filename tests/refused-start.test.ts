@@ -1,0 +1,52 @@
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { refusedStart } from './support/refused-start.ts'
+import { freePort } from './support/running.ts'
+
+const root = join(import.meta.dirname, '..')
+const folder = () => mkdtempSync(join(tmpdir(), 'keepmore-life-'))
+
+describe('a start that cannot go on says why in one line', () => {
+  const refusals: [string, Record<string, string>, RegExp][] = [
+    ['a short secret', { SECRET: 'short' }, /SECRET .*32 characters/],
+    ['the example secret', { SECRET: 'change-me-to-32-random-characters' }, /still the example/],
+    ['a port that is none', { PORT: 'three' }, /PORT is not usable/],
+    ['an access code that is too short', { ADMIN_ACCESS_CODE: 'abc' }, /16 characters/],
+    ['the switch that erases', { PAYLOAD_DROP_DATABASE: 'true' }, /would erase everything/],
+    ['limits off in production', limitsOff(), /load tests/],
+  ]
+
+  test.each(refusals)('%s', async (_what, settings, words) => {
+    const { code, said } = await refusedStart({ DATA_DIR: folder(), ...settings })
+    expect(code).toBe(1)
+    expect(said).toMatch(words)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('a port that another program holds', async () => {
+    const port = await freePort()
+    const holder = createServer().listen(port, '127.0.0.1')
+    const { code, said } = await refusedStart({ DATA_DIR: folder(), PORT: String(port) })
+    holder.close()
+    expect(code).toBe(1)
+    expect(said).toContain(`Port ${port} is taken by`)
+    expect(said).toContain(`PORT=${port + 1} npm start`)
+  })
+})
+
+function limitsOff(): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    RATE_LIMITS: 'off',
+  }
+}
+
+test('the example settings name every variable that the server reads', () => {
+  const read = [...readFileSync(join(root, 'cms/env.ts'), 'utf8').matchAll(/^ {2}([A-Z_]+): z\./gm)]
+  const example = readFileSync(join(root, '.env.example'), 'utf8')
+  for (const [, name] of read) expect(example).toContain(`${name}=`)
+})

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect } from 'vitest'
+
+/**
+ * Holds a person's row in the embedded database of a product, as another transaction would, until one
+ * statement of the product waits for it. The connection ends with its database.
+ */
+export async function holdPerson(dataDir: string, id: string) {
+  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  // PostgreSQL's own file: its fourth line is the port.
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const url = `postgres://keepmore:${databasePassword}@127.0.0.1:${port?.trim()}/postgres`
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  await client.query('begin')
+  await client.query('select id from users where id = $1 for update', [id])
+  const waiting = async () => {
+    const asked = "select 1 from pg_stat_activity where wait_event_type = 'Lock'"
+    return (await client.query(asked)).rowCount
+  }
+  return { untilWaitedFor: () => expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(1) }
+}
