@@ -57,6 +57,37 @@ export const NewGuide = z.object({
 })
 export type NewGuide = z.infer<typeof NewGuide>
 
+/** Tells a long text from another without sending it: its length, and a hash (FNV-1a, 32 bits). */
+export function fingerprint(long: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < long.length; at++)
+    hash = Math.imul(hash ^ long.charCodeAt(at), 0x01000193) >>> 0
+  return `${long.length}-${hash.toString(16)}`
+}
+
+/** What a form showed of a guide when it was begun; of the content its fingerprint. */
+const SeenGuide = z
+  .object({
+    title: z.string(),
+    city: z.string(),
+    state: z.string(),
+    slug: z.string(),
+    metaDescription: z.string(),
+    content: z.string(),
+    imageUrl: z.string().nullable(),
+    imageAlt: z.string().nullable(),
+    featured: z.boolean(),
+    published: z.boolean(),
+  })
+  .partial()
+export type SeenGuide = z.infer<typeof SeenGuide>
+
+export const GuideChange = NewGuide.extend({
+  /** Only what differs from it is written; 409 with `current` where that was changed meanwhile. */
+  seen: SeenGuide.optional(),
+})
+export type GuideChange = z.infer<typeof GuideChange>
+
 export const Guide = z.object({
   id: Id,
   title: z.string(),
@@ -74,6 +105,16 @@ export const Guide = z.object({
   updatedAt: Timestamp,
 })
 export type Guide = z.infer<typeof Guide>
+
+/** A guide as `seen` in a change of it. */
+export function seenOf({
+  id: _id,
+  createdAt: _at,
+  updatedAt: _since,
+  ...fields
+}: Guide): SeenGuide {
+  return { ...fields, content: fingerprint(fields.content) }
+}
 
 export const listPublishedGuides = route({
   method: 'GET',
@@ -118,7 +159,7 @@ export const replaceGuide = route({
   path: '/api/admin/blog/posts/{id}',
   summary: 'Change a guide',
   params: IdParams,
-  body: NewGuide,
+  body: GuideChange,
   reply: Guide,
 })
 

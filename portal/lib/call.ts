@@ -143,6 +143,12 @@ export function serverMessage(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.problem?.message) || fallback
 }
 
+/** With a failure on our side: the id under which the server's log has it, to be passed on. */
+export function failureId(error: unknown): string | undefined {
+  const id = error instanceof CallError && (error.problem as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id : undefined
+}
+
 /** The server's text for each field, by the field's path. */
 export function serverFields(error: unknown): Record<string, string> {
   return (error instanceof CallError && error.problem?.fields) || {}

@@ -34,7 +34,7 @@ export default function AdminDashboard() {
       title={title}
       dense
       aside={
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:gap-2">
           {isOwner(viewer) && (
             <>
               <Badge tone="strong">Owner Access</Badge>

@@ -22,11 +22,11 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
   const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)
   return (
     <>
-      <PanelSection title="Stage">
-        <StageManager client={client} />
-      </PanelSection>
       <PanelSection title="Messages" action={<ClearNotifications client={client} />}>
         <QuickMessages client={client} me={viewer.id ?? ''} />
+      </PanelSection>
+      <PanelSection title="Stage">
+        <StageManager client={client} />
       </PanelSection>
       <PanelSection
         title="Properties and listings"

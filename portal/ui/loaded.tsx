@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { serverMessage } from '#portal/lib/call.ts'
+import { failureId, serverMessage } from '#portal/lib/call.ts'
 import type { Loadable } from '#portal/lib/loadable.ts'
 import { Alert } from './alert.tsx'
+import { CopyText } from './copy-text.tsx'
 
 export type LoadedProps<T> = {
   from: Loadable<T>
@@ -14,6 +15,7 @@ export type LoadedProps<T> = {
 
 /** Shows what was read, or why it is not here yet: on its way, offline, or failed with Retry. */
 export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) {
+  const id = failureId(from.error)
   const alert = from.error && (
     <Alert
       variant="destructive"
@@ -24,6 +26,7 @@ export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) 
       {from.data === undefined
         ? serverMessage(from.error, 'Check your connection, then try again.')
         : 'What you see may be out of date.'}
+      {id && <CopyText label="Error id" text={id} />}
     </Alert>
   )
   if (from.data !== undefined) {

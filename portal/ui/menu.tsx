@@ -44,8 +44,8 @@ export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: 
             className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-float"
           >
             {groups.map((group) => (
-              <Radix.Group key={group.label} className="py-1">
-                <Radix.Label className="px-3.5 py-1 text-xs text-muted">{group.label}</Radix.Label>
+              <Radix.Group key={group.label} className="py-0.5">
+                <Radix.Label className="px-3.5 pt-1 text-xs text-muted">{group.label}</Radix.Label>
                 {group.items.map((item) => (
                   <Radix.Item
                     key={item.value}
@@ -54,7 +54,7 @@ export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: 
                       hasChosen.current = true
                       onSelect(item.value)
                     }}
-                    className="flex min-h-9 cursor-pointer items-center justify-between gap-4 px-3.5 text-sm outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sand pointer-coarse:min-h-11"
+                    className="flex min-h-8 cursor-pointer items-center justify-between gap-4 px-3.5 text-sm outline-none data-disabled:cursor-default data-disabled:text-muted data-highlighted:bg-sand pointer-coarse:min-h-11"
                   >
                     {item.label}
                     {item.current && (

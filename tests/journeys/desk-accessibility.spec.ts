@@ -120,3 +120,25 @@ test.concurrent.for(STATES)('axe objects to nothing in %s', async ([, path, open
   await open(page)
   expect(await findings(page)).toEqual([])
 })
+
+test.concurrent('nothing stands past the edge of 320 px, however large the figures', async (context) => {
+  const viewport = { width: 320, height: 700 }
+  const at = { viewport, atEnd: context.onTestFinished }
+  const page = await openAs(await demo('owner'), '/admin?tab=analytics', at)
+  await page.route('**/api/admin/analytics?*', async (route) => {
+    const figures = await (await route.fetch()).json()
+    for (const sum of figures.commission) sum.dollars += 10_000_000
+    await route.fulfill({ json: figures })
+  })
+  await page.reload()
+  await page.getByText('Commission to come').waitFor()
+  const past = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
+        // What scrolls by itself may be wider.
+        .filter((element) => !element.closest('[class*="overflow-x-auto"], .sr-only'))
+        .map((element) => element.textContent),
+    )
+  expect(await past()).toEqual([])
+})

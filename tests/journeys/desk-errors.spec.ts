@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { changePropertyStatus } from '#wire/properties.ts'
+import { changePropertyStatus, listAllProperties } from '#wire/properties.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
@@ -48,9 +48,12 @@ const confirm = (page: Page) => page.getByRole('alertdialog')
 describe('vendors', () => {
   test('that cannot be fetched say so, and come with Retry', async () => {
     const page = await openAs(await demo('admin'), '/admin')
-    await page.route('**/api/vendors', (route) => route.fulfill({ status: 500, body: '' }))
+    const body = JSON.stringify({ message: 'It is our fault.', id: client.id })
+    await page.route('**/api/vendors', (route) => route.fulfill({ status: 500, body }))
     await page.getByRole('tab', { name: 'Vendors' }).click()
     await see(page, 'Failed to fetch vendors')
+    // The id under which the server's log has it, to be copied.
+    await page.getByRole('alert').getByText(client.id, { exact: true }).waitFor()
     await page.unroute('**/api/vendors')
     await press(page, 'Retry')
     await page.getByText(/^Showing \d+ of \d+ vendors$/).waitFor()
@@ -188,15 +191,22 @@ describe('properties', () => {
     const page = await openAs(await demo('admin'), path)
     await press(page, `Change Status, ${home.address}`)
     await page.getByLabel(/^Status notes/).fill('Roof first')
-    const body = { status: 'sold', salePrice: 700_000 }
+    const body = { status: 'sold', salePrice: 700_000, statusNotes: 'Sold for more' }
     await (await demo('owner')).call(changePropertyStatus, { params: { id: home.id }, body })
     await page.reload()
     await press(page, `Change Status, ${home.address}`)
     expect(await page.getByLabel(/^Status notes/).inputValue()).toBe('Roof first')
     await press(page, 'Update Status')
     expect(await toastOf(page, 'Update Failed')).toMatch(
-      /^Update Failed: Marisol Vega changed the status to Sold on .* PT\.$/,
+      /^Update Failed: Marisol Vega changed the status to Sold and the notes to “Sold for more” on .* PT\.$/,
     )
+    // Once more, now that it is known: the notes are put in place of theirs, and nothing else.
+    expect(await page.getByLabel('New status').inputValue()).toBe('sold')
+    await press(page, 'Update Status')
+    await toastOf(page, 'Status Updated')
+    const after = (await (await demo('admin')).call(listAllProperties)).body
+    const kept = { status: 'sold', salePrice: 700_000, statusNotes: 'Roof first' }
+    expect(after.find(({ id }) => id === home.id)).toMatchObject(kept)
   })
 
   test('are deleted after a question that names the address', async () => {

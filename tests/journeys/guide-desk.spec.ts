@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { type Guide, listAllGuides, replaceGuide } from '#wire/guides.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { whileHeld } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { LONG_ENOUGH, newGuide } from '../support/guides.ts'
+import { demo } from '../support/people.ts'
 import { untilPage } from '../support/site.ts'
 
 useBrowser()
@@ -78,9 +80,19 @@ describe('the blog in the staff dashboard', () => {
     await page.getByRole('button', { name: `Edit, Sell in ${city}` }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
     await edit.getByLabel('Title').fill(`Sell well in ${city}`)
+    // Meanwhile somebody else changes the same field, and another.
+    const editor = await demo('editor')
+    const guide = (await editor.call(listAllGuides)).body.find((one) => one.slug === slug) as Guide
+    const theirs = { ...guide, title: `Sell fast in ${city}`, metaDescription: 'Theirs.' }
+    await editor.call(replaceGuide, { params: { id: guide.id }, body: theirs })
     await edit.getByLabel('Published').uncheck()
     await edit.getByRole('button', { name: 'Update Blog Post' }).click()
+    await edit.getByText(/changed the title on .* PT\. Yours is still here/).waitFor()
+    await edit.getByRole('button', { name: 'Update Blog Post' }).click()
     await see(page, 'Blog Post Updated')
+    const kept = (await editor.call(listAllGuides)).body.find(({ id }) => id === guide.id)
+    const both = { title: `Sell well in ${city}`, metaDescription: 'Theirs.', published: false }
+    expect(kept).toMatchObject(both)
     await untilPage(`/blog/${slug}`, 404)
 
     await page.getByRole('button', { name: `Delete, Sell well in ${city}` }).click()

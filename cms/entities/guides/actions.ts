@@ -6,7 +6,8 @@ import { notFound, Problem } from '#cms/kit/problem.ts'
 import { requireNobodyElse } from '#cms/kit/writers.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
-import type { NewGuide } from '#wire/guides.ts'
+import type { GuideChange, NewGuide } from '#wire/guides.ts'
+import { changedMeanwhile, fieldsMeant } from './changed-meanwhile.ts'
 import { slugTaken } from './free-slug.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
@@ -59,13 +60,23 @@ export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide>
   })
 }
 
-/** Replaces a guide's fields. @throws Problem 404; 409 for another guide's slug and while somebody else is writing it */
-export function rewriteGuide(req: PayloadRequest, id: string, given: NewGuide): Promise<Guide> {
+/**
+ * Replaces a guide's fields, all or those that differ from what was seen.
+ * @throws Problem 404; 409 for another guide's slug, while somebody else is writing it, and with the
+ * current version where somebody changed the same field since `seen`
+ */
+export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChange): Promise<Guide> {
   return inTransaction(req, async () => {
-    if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
+    await runSql(req, sql`select id from guides where id = ${id} for update`)
+    const guide = await asViewer(req).findById('guides', id)
+    if (!guide) throw notFound('This guide')
     await requireNobodyElse(req, { slug: 'guides', id })
-    await requireFreeSlug(req, given.slug, id)
-    return changeGuide(req, id, (await documentOf(req, given)) as never)
+    const stale = await changedMeanwhile(req, guide, change)
+    if (stale) throw stale
+    const meant = fieldsMeant(change)
+    if (meant.slug !== undefined) await requireFreeSlug(req, meant.slug, id)
+    const published = meant.published ?? guide._status === 'published'
+    return changeGuide(req, id, (await documentOf(req, { ...meant, published })) as never)
   })
 }
 
@@ -100,11 +111,15 @@ async function requireFreeSlug(req: PayloadRequest, slug: string, except?: strin
   if (message) throw new Problem(409, message, { fields: { slug: message } })
 }
 
-async function documentOf(req: PayloadRequest, given: NewGuide) {
-  const { published, content, ...fields } = given
+async function documentOf(
+  req: PayloadRequest,
+  { published, content, ...fields }: Partial<NewGuide>,
+) {
   return {
     ...fields,
-    content: await lexicalFromHtml(content, req.payload.config),
+    ...(content !== undefined && {
+      content: await lexicalFromHtml(content, req.payload.config),
+    }),
     _status: published ? 'published' : 'draft',
   }
 }

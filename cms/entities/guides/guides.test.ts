@@ -8,6 +8,7 @@ import {
   listPublishedGuides,
   readPublishedGuide,
   replaceGuide,
+  seenOf,
 } from '#wire/guides.ts'
 import { guideFields, LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
 import { demo, refusal, visitor } from '../../../tests/support/people.ts'
@@ -165,6 +166,31 @@ describe('a draft', () => {
 })
 
 describe('changing a guide', () => {
+  test('writes what differs from what was seen, and says who changed the same meanwhile', async () => {
+    const guide = await newGuide()
+    const seen = seenOf(guide)
+    const owner = await demo('owner')
+    const theirs = { ...guide, featured: true, metaDescription: 'Theirs.' }
+    await owner.call(replaceGuide, { params: { id: guide.id }, body: theirs })
+    const other = await replace(guide, { ...guide, title: 'Another title', seen })
+    expect(other.status).toBe(200)
+    expect(other.body).toMatchObject({
+      title: 'Another title',
+      featured: true,
+      metaDescription: 'Theirs.',
+      content: guide.content,
+    })
+    await owner.call(replaceGuide, {
+      params: { id: guide.id },
+      body: { ...other.body, content: LONG_ENOUGH.replace('What it costs', 'Theirs') },
+    })
+    const content = LONG_ENOUGH.replace('What it costs', 'Mine')
+    const late = await replace(guide, { ...guide, content, seen })
+    expect(late.status).toBe(409)
+    expect(refusal(late).message).toMatch(/^Marisol Vega changed the content on .* PT\.$/)
+    expect((late.body as unknown as { current: Guide }).current.content).toContain('Theirs')
+  })
+
   test('shows on its page', async () => {
     const fields = guideFields()
     const guide = await newGuide(fields)

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
-import { runSql } from '#cms/kit/documents.ts'
+import { lastActor } from '#cms/audit/last-actor.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
@@ -49,7 +48,7 @@ export async function changedMeanwhile(
       !isSame(current[field], meant[field]),
   )
   if (clashes.length === 0) return null
-  const who = (await lastToChange(req, property.id)) ?? 'Someone'
+  const who = (await lastActor(req, property.id, ['property-changed'])) ?? 'Someone'
   const what = clashes.map((field) => `${LABELS[field]} to ${said(field, current[field])}`)
   const when = pacificTime(current.updatedAt)
   return new Problem(409, `${who} changed ${what.join(' and ')} on ${when}.`, { current })
@@ -59,15 +58,4 @@ function said(field: Field, value: string | number | null): string {
   if (value === null) return 'nothing'
   if (field === 'status') return propertyStatusLabel(lifecycleOf(String(value)))
   return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : `“${value}”`
-}
-
-/** By name, from the audit log, which alone knows who wrote. */
-async function lastToChange(req: PayloadRequest, id: string): Promise<string | undefined> {
-  const [last] = await runSql<{ name: string }>(
-    req,
-    sql`select trim(concat_ws(' ', users.first_name, users.last_name)) as name
-        from audit_log join users on users.id = audit_log.actor_id
-        where subject = ${id} and event = 'property-changed' order by audit_log.id desc limit 1`,
-  )
-  return last?.name
 }

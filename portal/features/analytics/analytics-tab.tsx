@@ -22,7 +22,7 @@ import { WeeksPanel } from './weeks-panel.tsx'
 function Headlines({ analytics: { funnel, replies, commission } }: { analytics: Analytics }) {
   const [joined = 0, consulted = 0] = [funnel[0]?.clients, funnel[2]?.clients]
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
       <Headline label="Joined" note={`${share(consulted, joined)} of them came to a consultation`}>
         <FigureLink
           isPlain
@@ -78,7 +78,10 @@ export function AnalyticsTab() {
     >
       {(figures) =>
         figures.hasData ? (
-          <div aria-busy={analytics.isPlaceholderData} className="grid gap-4 lg:grid-cols-12">
+          <div
+            aria-busy={analytics.isPlaceholderData}
+            className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-12"
+          >
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:col-span-12">
               <div>
                 <h2 className="sr-only">Analytics</h2>

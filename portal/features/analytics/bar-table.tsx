@@ -9,8 +9,12 @@ export type Bar = {
   cells: ReactNode[]
 }
 
-const HEAD = 'pb-2 pl-3 text-right text-xs font-semibold whitespace-nowrap text-muted first:pl-0'
-const CELL = 'py-0.5 pl-3 text-right whitespace-nowrap'
+const NARROW = 'max-[22.5rem]:pl-1.5 max-[22.5rem]:whitespace-normal'
+const HEAD = join(
+  'pb-2 pl-3 text-right text-xs font-semibold whitespace-nowrap text-muted first:pl-0',
+  NARROW,
+)
+const CELL = join('py-0.5 pl-3 text-right whitespace-nowrap', NARROW)
 
 const TONES = { eucalyptus: 'fill-eucalyptus-soft', poppy: 'fill-poppy', quiet: 'fill-line-strong' }
 

@@ -22,7 +22,10 @@ export function Panel({
   return (
     <section
       aria-labelledby={id}
-      className={join('min-w-0 rounded-card border border-line bg-raised p-5 sm:p-6', className)}
+      className={join(
+        'min-w-0 rounded-card border border-line bg-raised p-5 max-[22.5rem]:p-3 sm:p-6',
+        className,
+      )}
     >
       <div className="mb-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2 sm:flex-nowrap">
         <div className="min-w-0">

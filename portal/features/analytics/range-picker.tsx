@@ -12,7 +12,7 @@ export function RangePicker({ range }: { range: Range }) {
         <label
           key={id}
           className={join(
-            'relative flex min-h-9 cursor-pointer items-center px-3.5 text-sm font-semibold whitespace-nowrap transition-colors duration-150 pointer-coarse:min-h-11',
+            'relative flex min-h-9 cursor-pointer items-center px-3.5 max-[22.5rem]:px-2 text-sm font-semibold whitespace-nowrap transition-colors duration-150 pointer-coarse:min-h-11',
             'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus',
             id === range ? 'bg-eucalyptus text-on-eucalyptus' : 'text-muted hover:text-ink',
           )}

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { serverFields, serverMessage } from '#portal/lib/call.ts'
+import { currentIn, serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { count } from '#portal/lib/format.ts'
+import { takeTheirs } from '#portal/lib/take-theirs.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
@@ -14,16 +15,18 @@ import { TextInput } from '#portal/ui/text-input.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
 import {
   CONTENT_TARGET_WORDS,
+  fingerprint,
   type Guide,
+  GuideChange,
   META_DESCRIPTION_MAX,
-  NewGuide,
+  seenOf,
   slugFor,
   wordCount,
 } from '#wire/guides.ts'
 import { GuideScore } from './guide-score.tsx'
 import { CREATE_FAILED, UPDATE_FAILED, useSaveGuide } from './queries.ts'
 
-type Values = z.input<typeof NewGuide>
+type Values = z.input<typeof GuideChange>
 
 const BLANK: Values = {
   title: '',
@@ -45,7 +48,7 @@ const valuesOf = ({ id: _id, createdAt: _at, updatedAt: _since, ...fields }: Gui
 })
 
 /** Specification 5: an empty slug fills from the city, and goes on filling until somebody touches it. */
-function useFilledSlug(form: UseFormReturn<Values, unknown, NewGuide>, isOpen: boolean) {
+function useFilledSlug(form: UseFormReturn<Values, unknown, GuideChange>, isOpen: boolean) {
   const filled = useRef('')
   const [title, city = '', slug] = form.watch(['title', 'city', 'slug'])
   useEffect(() => {
@@ -58,9 +61,10 @@ function useFilledSlug(form: UseFormReturn<Values, unknown, NewGuide>, isOpen: b
 /** Writes a guide or changes one, specification 5. @param guide none for a new one */
 export function GuideForm({ guide, onClose }: { guide?: Guide | undefined; onClose: () => void }) {
   const draft = guide ? `guide-${guide.id}` : 'new-guide'
-  const form = useForm<Values, unknown, NewGuide>({
-    resolver: zodResolver(NewGuide),
-    defaultValues: readDraft(draft, guide ? valuesOf(guide) : BLANK),
+  const form = useForm<Values, unknown, GuideChange>({
+    resolver: zodResolver(GuideChange),
+    // What was seen is kept with what was typed: others may have gone on since.
+    defaultValues: readDraft(draft, guide ? { ...valuesOf(guide), seen: seenOf(guide) } : BLANK),
   })
   useFormDraft(draft, form)
   useFilledSlug(form, !guide?.published)
@@ -73,6 +77,15 @@ export function GuideForm({ guide, onClose }: { guide?: Guide | undefined; onClo
       onSuccess: () => {
         clearDraft(draft)
         onClose()
+      },
+      onError: (error) => {
+        const current = currentIn<Guide>(error)
+        if (!current) return
+        const { seen, content } = form.getValues()
+        const isContentSeen = fingerprint(content) === seen?.content
+        const left = { ...seen, ...(isContentSeen && { content }) } as Guide
+        takeTheirs(form, valuesOf(left), valuesOf(current))
+        form.setValue('seen', seenOf(current))
       },
     }),
   )
@@ -148,6 +161,8 @@ export function GuideForm({ guide, onClose }: { guide?: Guide | undefined; onClo
           <div className="sm:col-span-2">
             <Alert variant="destructive" title="Error">
               {serverMessage(saving.error, guide ? UPDATE_FAILED : CREATE_FAILED)}
+              {currentIn(saving.error) !== undefined &&
+                ' Yours is still here: update again to put it in place of theirs.'}
             </Alert>
           </div>
         )}

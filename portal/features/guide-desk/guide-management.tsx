@@ -1,15 +1,20 @@
 import { useCallback, useState } from 'react'
 import { shortDate } from '#portal/lib/format.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { EmptyState } from '#portal/ui/empty-state.tsx'
-import { Field } from '#portal/ui/field.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import type { Guide } from '#wire/guides.ts'
 import { DeleteGuide } from './delete-guide.tsx'
 import { GuideForm } from './guide-form.tsx'
+
+const STANDINGS = [
+  { value: 'published', label: 'Published', has: ({ published }: Guide) => published },
+  { value: 'draft', label: 'Draft', has: ({ published }: Guide) => !published },
+  { value: 'featured', label: 'Featured', has: ({ featured }: Guide) => featured },
+]
 
 type RowProps = {
   guide: Guide
@@ -71,39 +76,48 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
 /** All guides: written here as HTML, or in the CMS with everything it has. */
 export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
   const { text, setText, sought } = useSearchText('q')
+  const [standing, setStanding] = useSearchValue('status')
   const [deleted, setDeleted] = useState<Guide | null>(null)
   const [edited, setEdited] = useState<Guide | 'new' | null>(null)
   const edit = useCallback((guide: Guide) => setEdited(guide), [])
   const askToDelete = useCallback((guide: Guide) => setDeleted(guide), [])
-  const shown = guides.filter(({ title, city }) =>
-    `${title} ${city}`.toLowerCase().includes(sought),
+  const wanted = STANDINGS.find(({ value }) => value === standing)
+  const shown = guides.filter(
+    (guide) =>
+      (!wanted || wanted.has(guide)) &&
+      `${guide.title} ${guide.city}`.toLowerCase().includes(sought),
   )
 
   return (
-    <>
-      <div className="mb-4 grid items-end gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <Field label="Search guides">
-          <TextInput
-            type="search"
-            value={text}
-            placeholder="Title or city"
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
-        <Button variant="primary" onClick={() => setEdited('new')}>
+    <ListFrame
+      title="Guides"
+      search={{ label: 'Search guides', placeholder: 'Title or city', text, onText: setText }}
+      filter={{
+        label: 'Status',
+        value: wanted?.value ?? null,
+        all: 'All',
+        options: STANDINGS,
+        onChange: (value) => setStanding(value, { replace: true }),
+      }}
+      actions={
+        <Button size="small" variant="primary" onClick={() => setEdited('new')}>
           New guide
         </Button>
-      </div>
+      }
+    >
       {shown.length === 0 ? (
-        <EmptyState title={guides.length === 0 ? 'No guides yet' : 'No guide matches'}>
-          {guides.length === 0 ? 'Write the first one.' : 'Try another title or another city.'}
-        </EmptyState>
+        <EmptyList
+          isBare={guides.length === 0}
+          bare={{ title: 'No guides yet', text: 'Write the first one.' }}
+          unmatched={{
+            title: 'No guide matches',
+            text: 'Try another title or city, or look at all of them.',
+          }}
+        />
       ) : (
         <>
-          <p role="status" className="text-sm text-muted tabular-nums">
-            {`Showing ${shown.length} of ${guides.length} guides`}
-          </p>
-          <GrowingList items={shown} className="divide-y divide-line">
+          <ListCount shown={shown.length} all={guides.length} noun="guides" />
+          <GrowingList items={shown} className="divide-y divide-line border-y border-line">
             {(guide) => <Row key={guide.id} guide={guide} onDelete={askToDelete} onEdit={edit} />}
           </GrowingList>
         </>
@@ -112,6 +126,6 @@ export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
         <GuideForm guide={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
       {deleted && <DeleteGuide guide={deleted} onClose={() => setDeleted(null)} />}
-    </>
+    </ListFrame>
   )
 }

@@ -8,9 +8,9 @@ import {
   createGuide,
   deleteGuide,
   type Guide,
+  type GuideChange,
   listAllGuides,
   listPublishedGuides,
-  type NewGuide,
   replaceGuide,
 } from '#wire/guides.ts'
 
@@ -49,8 +49,10 @@ export const readGuidesAgain = () => readAgain([auditBlog, listAllGuides, listPu
 /** Writes a guide, or changes the one with this id. */
 export function useSaveGuide(id?: string) {
   return useMutation({
-    mutationFn: (body: NewGuide) =>
-      id ? call(replaceGuide, { params: { id }, body }) : call(createGuide, { body }),
+    mutationFn: ({ seen, ...fields }: GuideChange) =>
+      id
+        ? call(replaceGuide, { params: { id }, body: { ...fields, seen } })
+        : call(createGuide, { body: fields }),
     onSuccess: ({ title }) => {
       readGuidesAgain()
       toast({ title: id ? 'Blog Post Updated' : 'Blog Post Created', description: title })

@@ -28,10 +28,12 @@ export function Summary({
           <button
             type="button"
             onClick={() => onChoose(id)}
-            className="flex h-full w-full flex-col-reverse items-start justify-end px-1.5 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 sm:px-4 lg:flex-row-reverse sm:min-w-24 lg:items-baseline lg:justify-end lg:gap-2"
+            className="flex h-full w-full flex-col-reverse items-start justify-end px-1.5 max-[22.5rem]:px-1 py-2 text-left transition-colors duration-150 hover:bg-sand focus-visible:-outline-offset-2 sm:px-4 lg:flex-row-reverse sm:min-w-24 lg:items-baseline lg:justify-end lg:gap-2"
           >
-            <span className="text-xs text-muted lg:text-sm">{label}</span>
-            <span className="font-display text-xl tabular-nums">
+            <span className="text-xs text-muted max-[22.5rem]:text-[0.6875rem] lg:text-sm">
+              {label}
+            </span>
+            <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base">
               {found ? count(found[id]) : <span aria-label="Loading">–</span>}
             </span>
           </button>

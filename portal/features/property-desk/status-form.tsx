@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { currentIn, serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
+import { takeTheirs } from '#portal/lib/take-theirs.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -42,13 +43,13 @@ type Values = {
   seen: ReturnType<typeof shownOf>
 }
 
-function valuesOf(property: Property): Values {
+/** As the fields show it. */
+function typedOf({ status, listingPrice, salePrice, statusNotes }: Values['seen']) {
   return {
-    status: lifecycleOf(property.status),
-    listingPrice: property.listingPrice?.toLocaleString('en-US') ?? '',
-    salePrice: property.salePrice?.toLocaleString('en-US') ?? '',
-    statusNotes: property.statusNotes ?? '',
-    seen: shownOf(property),
+    status: lifecycleOf(status),
+    listingPrice: listingPrice?.toLocaleString('en-US') ?? '',
+    salePrice: salePrice?.toLocaleString('en-US') ?? '',
+    statusNotes: statusNotes ?? '',
   }
 }
 
@@ -60,7 +61,7 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
       TypedStatusChange as unknown as z.ZodType<z.output<typeof PropertyStatusChange>, Values>,
     ),
     // What was seen is kept with what was typed: others may have gone on since.
-    defaultValues: readDraft(draft, valuesOf(property)),
+    defaultValues: readDraft<Values>(draft, { ...typedOf(property), seen: shownOf(property) }),
   })
   useFormDraft(draft, form)
   const changing = useChangeStatus()
@@ -88,7 +89,9 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
         onSuccess: leave,
         onError: (error) => {
           const current = currentIn<Property>(error)
-          if (current) form.setValue('seen', shownOf(current))
+          if (!current) return
+          takeTheirs(form, typedOf(form.getValues('seen')), typedOf(current))
+          form.setValue('seen', shownOf(current))
         },
       },
     ),

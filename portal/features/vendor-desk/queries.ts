@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call, serverMessage } from '#portal/lib/call.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
+import { keyOf, queryClient } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { importVendors } from '#wire/vendor-import.ts'
 import {
@@ -18,8 +18,20 @@ const LIST = keyOf(listVendors)
 export const ADD_FAILED = 'Failed to add vendor.'
 export const DELETE_FAILED = 'Failed to delete vendor.'
 
+const CHANGE = 'change-vendor'
+let changed = 0
+
+/** An answer from before a change that was clicked since would show it undone for a moment. */
+async function readVendors({ signal }: { signal: AbortSignal }): Promise<Vendor[]> {
+  const before = changed
+  const list = await call(listVendors, { signal })
+  const shown = queryClient.getQueryData<Vendor[]>(LIST)
+  const isOld = changed !== before || queryClient.isMutating({ mutationKey: [CHANGE] }) > 0
+  return isOld && shown ? shown : list
+}
+
 export function useVendors() {
-  return useQuery({ ...reading(listVendors), staleTime: 0 })
+  return useQuery({ queryKey: LIST, queryFn: readVendors, staleTime: 0 })
 }
 
 function changeList(change: (vendors: Vendor[]) => Vendor[]) {
@@ -56,26 +68,31 @@ function afterChange({ vendor, change }: Standing): Vendor {
 
 /** Each click shows at once; the changes of one vendor are sent one after the other. */
 export function useChangeVendor(id: string) {
-  const mutationKey = ['change-vendor', id]
+  const mutationKey = [CHANGE, id]
   return useMutation({
     mutationKey,
     scope: { id: `change-vendor ${id}` },
     mutationFn: ({ vendor, change }: Standing) =>
       call(changeVendor, { params: { id: vendor.id }, body: change }),
     onMutate: (standing) => changeList(put(afterChange(standing))),
-    onSuccess: (changed) => {
+    onSuccess: (vendor) => {
       // What was clicked since is shown already, and on its way.
-      if (queryClient.isMutating({ mutationKey }) === 1) changeList(put(changed))
-      const standing = changed.approved
-        ? changed.featured
+      if (queryClient.isMutating({ mutationKey }) === 1) changeList(put(vendor))
+      const standing = vendor.approved
+        ? vendor.featured
           ? 'approved and featured'
           : 'approved'
         : 'pending'
-      toast({ title: 'Vendor Updated', description: `${changed.name} is ${standing}.` })
+      toast({ title: 'Vendor Updated', description: `${vendor.name} is ${standing}.` })
     },
     onError: (error, { vendor }) => {
       changeList(put(vendor))
       fail('Update Failed', 'Failed to update vendor status.')(error)
+    },
+    onSettled: () => {
+      changed += 1
+      if (queryClient.isMutating({ mutationKey: [CHANGE] }) === 1)
+        void queryClient.invalidateQueries({ queryKey: LIST })
     },
   })
 }

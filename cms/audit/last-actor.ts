@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import type { AuditEvent } from './record.ts'
+
+/** Who was the last to do one of these to this subject, by name; undefined where nobody is on record. */
+export async function lastActor(
+  req: PayloadRequest,
+  subject: string,
+  events: AuditEvent[],
+): Promise<string | undefined> {
+  const among = sql.join(
+    events.map((event) => sql`${event}`),
+    sql`, `,
+  )
+  const [last] = await runSql<{ name: string }>(
+    req,
+    sql`select trim(concat_ws(' ', users.first_name, users.last_name)) as name
+        from audit_log join users on users.id = audit_log.actor_id
+        where subject = ${subject} and event in (${among}) order by audit_log.id desc limit 1`,
+  )
+  return last?.name
+}
