@@ -349,7 +349,10 @@ export interface StageHistory {
  */
 export interface Upload {
   id: string;
-  user: string | User;
+  /**
+   * Empty of a signed contract whose client’s account is deleted.
+   */
+  user?: (string | null) | User;
   property?: (string | null) | Property;
   filename: string;
   originalName: string;
@@ -388,7 +391,10 @@ export interface Consultation {
  */
 export interface Contract {
   id: string;
-  user: string | User;
+  /**
+   * Empty once the client’s account is deleted: what is signed is kept.
+   */
+  user?: (string | null) | User;
   contractType: 'listing-agreement' | 'service-agreement' | 'commission-agreement' | 'disclosure-agreement';
   signerName: string;
   status: 'draft' | 'sent' | 'pending' | 'signed' | 'completed';

@@ -251,6 +251,7 @@ describe('one rule, two doors', () => {
       'cms/entities/users/actions.ts',
       'cms/entities/users/clients.ts',
       'cms/entities/users/deletion.ts',
+      'cms/entities/users/last-owner.ts',
       'cms/entities/users/guests.ts',
       'cms/entities/vendors/endpoints.ts',
       'cms/publish/snapshot.ts',

@@ -45,7 +45,8 @@ const AnyStatus = z.enum(CONTRACT_STATUSES, { error: 'Choose one of the statuses
 
 export const ContractSummary = z.object({
   id: Id,
-  userId: Id,
+  /** The client; null once their account is deleted, since what is signed is kept. */
+  userId: Id.nullable(),
   contractType: z.enum(CONTRACT_TYPES.map((entry) => entry.id)),
   signerName: z.string(),
   status: AnyStatus,

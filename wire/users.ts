@@ -124,7 +124,7 @@ export const changeRole = route({
 export const deleteUser = route({
   method: 'DELETE',
   path: '/api/admin/users/{id}',
-  summary: 'Delete someone and everything that is theirs',
+  summary: 'Delete someone and everything that is theirs but what they signed',
   params: IdParams,
   success: 204,
 })

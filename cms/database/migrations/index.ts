@@ -11,6 +11,7 @@ import * as m20261120_190000_visitors_keys from './20261120_190000_visitors_keys
 import * as m20261120_191000_contract_signatures from './20261120_191000_contract_signatures.ts'
 import * as m20261120_192000_review_links from './20261120_192000_review_links.ts'
 import * as m20261120_193000_outside_pictures from './20261120_193000_outside_pictures.ts'
+import * as m20261120_200000_signed_papers_outlive_clients from './20261120_200000_signed_papers_outlive_clients.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -26,4 +27,5 @@ export const migrations = [
   { name: '20261120_191000_contract_signatures', up: m20261120_191000_contract_signatures.up, down: m20261120_191000_contract_signatures.down },
   { name: '20261120_192000_review_links', up: m20261120_192000_review_links.up, down: m20261120_192000_review_links.down },
   { name: '20261120_193000_outside_pictures', up: m20261120_193000_outside_pictures.up, down: m20261120_193000_outside_pictures.down },
+  { name: '20261120_200000_signed_papers_outlive_clients', up: m20261120_200000_signed_papers_outlive_clients.up, down: m20261120_200000_signed_papers_outlive_clients.down },
 ]

@@ -15,7 +15,13 @@ export const Contracts: CollectionConfig = {
   },
   access: { ...closed, read: own('user', mayReadContracts) },
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      admin: { description: 'Empty once the client’s account is deleted: what is signed is kept.' },
+    },
     { name: 'contractType', type: 'select', required: true, options: optionsOf(CONTRACT_TYPES) },
     { name: 'signerName', type: 'text', required: true },
     {

@@ -5,7 +5,7 @@ import type { ContractSummary } from '#wire/contracts.ts'
 export function presentContract(contract: Contract): ContractSummary {
   return {
     id: contract.id,
-    userId: idOf(contract.user) ?? '',
+    userId: idOf(contract.user),
     contractType: contract.contractType,
     signerName: contract.signerName,
     status: contract.status,

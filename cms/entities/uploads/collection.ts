@@ -15,7 +15,13 @@ export const Uploads: CollectionConfig = {
   },
   access: { ...closed, read: own('user') },
   fields: [
-    { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
+    {
+      name: 'user',
+      type: 'relationship',
+      relationTo: 'users',
+      index: true,
+      admin: { description: 'Empty of a signed contract whose client’s account is deleted.' },
+    },
     { name: 'property', type: 'relationship', relationTo: 'properties', index: true },
     { name: 'filename', type: 'text', required: true, unique: true },
     { name: 'originalName', type: 'text', required: true },

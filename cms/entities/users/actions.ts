@@ -13,6 +13,7 @@ import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import type { StageChange } from '#wire/users.ts'
 import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
+import { personAndLastOwner } from './last-owner.ts'
 import { movedMeanwhile } from './moved-meanwhile.ts'
 
 /** Everyone who works the pipeline. Read as the system: a client's booking tells staff. */
@@ -139,16 +140,8 @@ export function giveRole(
 ): Promise<User> {
   if (!mayChangeRoleOf(viewer, userId)) throw new Problem(403, 'You cannot change your own role.')
   return inTransaction(req, async () => {
-    // All owners in one order, so that two owners cannot demote each other at once. Held without
-    // their keys: a notice to an owner must not wait for this, or both could wait for each other.
-    const owners = await runSql<{ id: string }>(
-      req,
-      sql`select id from users where role = 'owner' or id = ${userId} order by id for no key update`,
-    )
-    const person = await asSystem(req).findById('users', userId)
-    if (!person) throw notFound('This person')
-    const lastOwner = person.role === 'owner' && owners.length === 1
-    if (lastOwner && role !== 'owner')
+    const { person, isLastOwner } = await personAndLastOwner(req, userId)
+    if (isLastOwner && role !== 'owner')
       throw new Problem(409, 'The last owner cannot be given another role.')
     if (person.role === role) return person
     const changed = await writeFields(req, 'users', userId, { role })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { readContract, verifyContract } from '#wire/signatures.ts'
 import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty } from '#wire/properties.ts'
 import {
@@ -12,6 +13,7 @@ import {
   markConsulted,
   readOwnUser,
 } from '#wire/users.ts'
+import { documentOf, newContract, newSigned, stored } from '../../../tests/support/contracts.ts'
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
 import { newBooking, newHome } from '../../../tests/support/homes.ts'
 import { theOnlyOwners } from '../../../tests/support/owners.ts'
@@ -76,6 +78,50 @@ describe('deleting someone', () => {
     expect((await client.call(readOwnUser)).status).toBe(401)
     const shown = (await admin.call(listClients)).body
     expect(shown.some(({ id }) => id === client.id)).toBe(false)
+  })
+
+  /** The law makes a broker keep them, and the privacy page says so; an owner's click deleted them. */
+  test('keeps what they signed, whole and for staff alone, and nothing that they did not', async () => {
+    const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+    const signed = await newSigned(client)
+    const waiting = await newContract(client, { contractType: 'disclosure-agreement' })
+    const files = () =>
+      rows<{ filename: string }>('select filename from uploads where user_id = $1', [client.id])
+    const [paper] = (await files()).filter(({ filename }) => filename !== signed.filename)
+    expect((await remove(client)).status).toBe(204)
+    expect(await leftOf(client)).toEqual([])
+
+    const id = { params: { id: signed.id } }
+    const kept = await admin.call(readContract, id)
+    expect(kept.body).toEqual({ ...signed, userId: null })
+    expect((await admin.call(verifyContract, id)).body).toMatchObject({
+      whole: true,
+      checks: { hash: true, record: true, seal: true, document: true },
+    })
+    expect((await documentOf(admin, signed.id)).status).toBe(200)
+    for (const who of [client, await newClient({ consulted: true })])
+      expect([401, 404]).toContain((await who.call(readContract, id)).status)
+    const gone = await admin.call(readContract, { params: { id: waiting.id } })
+    expect(gone.status).toBe(404)
+    await expect.poll(() => existsSync(stored(String(paper?.filename)))).toBe(false)
+
+    const [entry] = await rows<{ details: object }>(
+      `select details from audit_log where event = 'user-deleted' and subject = $1`,
+      [client.id],
+    )
+    expect(entry?.details).toEqual({ role: 'client', files: 1, kept: 1 })
+  })
+
+  test('a signed contract loses its client in no other way, and no other paper does', async () => {
+    const client = await newClient({ consulted: true })
+    const { id } = await newSigned(client)
+    const waiting = await newContract(client)
+    await newFile(client)
+    const orphaned = (table: string, column: string, value: string) =>
+      rows(`update ${table} set user_id = null where ${column} = $1`, [value])
+    await expect(orphaned('contracts', 'id', id)).rejects.toThrow(/is not changed/)
+    await expect(orphaned('contracts', 'id', waiting.id)).rejects.toThrow(/contracts_client_check/)
+    await expect(orphaned('uploads', 'user_id', client.id)).rejects.toThrow(/uploads_person_check/)
   })
 
   test('of staff leaves what they wrote in the threads of their clients', async () => {

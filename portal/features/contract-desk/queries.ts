@@ -25,9 +25,10 @@ export function useHomes(userId: string) {
   return useQuery({ ...reading(listClientProperties, { params: { id: userId } }), staleTime: 0 })
 }
 
-function readAgain(userId: string): Promise<void> {
-  const uploads = keyOf(listClientUploads, { params: { id: userId } })
-  void queryClient.invalidateQueries({ queryKey: uploads })
+function readAgain(userId: string | null): Promise<void> {
+  // Of a client whose account is gone there is no list.
+  const uploads = userId && keyOf(listClientUploads, { params: { id: userId } })
+  if (uploads) void queryClient.invalidateQueries({ queryKey: uploads })
   return queryClient.invalidateQueries({ queryKey: keyOf(listClients) })
 }
 
@@ -76,7 +77,7 @@ export const whyNotAdded = (error: Error) =>
 export function useAddContract() {
   return useMutation({
     mutationFn: add,
-    onSuccess: async ({ userId, status }) => {
+    onSuccess: async ({ status }, { contract: { userId } }) => {
       const before = shownClient(userId)?.customerStage
       await readAgain(userId)
       const stage = shownClient(userId)?.customerStage
