@@ -12,6 +12,9 @@ export type Viewer =
 
 export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: false }
 
+/** The header in which a page names the person for whom it was loaded, by id. Other clients need none. */
+export const LOADED_FOR = 'X-Loaded-For'
+
 type Permission = (viewer: Viewer) => boolean
 
 export const anyone: Permission = () => true

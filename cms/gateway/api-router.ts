@@ -23,7 +23,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { liveEndpoints } from '#cms/live/endpoints.ts'
 import { exportEndpoints } from '#cms/exports/endpoints.ts'
 import { searchEndpoints } from '#cms/search/endpoints.ts'
-import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { isStaff, LOADED_FOR, type Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { readBody, requireForm } from './bodies.ts'
 import { answerJson } from './json-answer.ts'
@@ -97,6 +97,7 @@ function pathsOf({ route }: Endpoint): string[] {
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
   const req = await admitted(() => asking(request))
   const viewer = viewerOf(req)
+  refuseForAnother(request, viewer)
   refuseUnlessAllowed(entry, viewer)
   const { route } = entry
   if (route.form) requireForm(request)
@@ -126,6 +127,15 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   response.set('Cache-Control', 'private, no-cache')
   if (reply === undefined) response.status(204).end()
   else await answerJson(request, response.status(route.success ?? 200), reply)
+}
+
+/**
+ * A page says for whom it was loaded. Where somebody else has signed in since, in another tab, it must
+ * neither act in their name nor show what is theirs among what it shows: its session is over.
+ */
+function refuseForAnother(request: Request, viewer: Viewer): void {
+  const loadedFor = request.get(LOADED_FOR)
+  if (loadedFor && viewer.id && loadedFor !== viewer.id) throw unauthorized()
 }
 
 function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
+import { LOADED_FOR } from '#wire/viewer.ts'
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -14,7 +15,8 @@ type Part<Name extends string, S> = S extends z.ZodUndefined
 
 export type Extras = {
   signal?: AbortSignal
-  headers?: Record<string, string>
+  /** Asks who is signed in now, whomever the page was loaded for. */
+  forWhoever?: true
   /** Sent as `Idempotency-Key`: the same key and body twice make one thing. */
   idempotencyKey?: string
 }
@@ -26,6 +28,20 @@ export type Input<R> =
     : never
 
 export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? z.output<S> : never
+
+let loadedFor: string | null = null
+
+/** From now on every call is made for this person and for nobody who signs in elsewhere meanwhile. */
+export function callFor(userId: string | null): void {
+  loadedFor = userId
+}
+
+/** What every call sends, however it is made. */
+export function ownHeaders(): Headers {
+  const own = new Headers({ Accept: 'application/json' })
+  if (loadedFor) own.set(LOADED_FOR, loadedFor)
+  return own
+}
 
 type Loose = {
   params?: Record<string, string>
@@ -87,10 +103,10 @@ export async function call<R extends AnyRoute>(
   route: R,
   ...[input]: object extends Input<R> ? [(Input<R> & Extras)?] : [Input<R> & Extras]
 ): Promise<Reply<R>> {
-  const { signal, headers, idempotencyKey, body, ...rest } = (input ?? {}) as Loose
+  const { signal, idempotencyKey, body, forWhoever, ...rest } = (input ?? {}) as Loose
   const isForm = body instanceof FormData
-  const sent = new Headers(headers)
-  sent.set('Accept', 'application/json')
+  const sent = ownHeaders()
+  if (forWhoever) sent.delete(LOADED_FOR)
   if (body !== undefined && !isForm) sent.set('Content-Type', 'application/json')
   if (idempotencyKey) sent.set('Idempotency-Key', idempotencyKey)
 
@@ -116,7 +132,7 @@ export async function callAgain<R extends AnyRoute>(
   known: Tagged<Reply<R>> | null,
   signal: AbortSignal,
 ): Promise<Tagged<Reply<R>>> {
-  const headers = new Headers({ Accept: 'application/json' })
+  const headers = ownHeaders()
   if (known?.tag) headers.set('If-None-Match', known.tag)
   const sent = { method: route.method, headers, signal, credentials: 'same-origin' } as const
   const response = await fetch(addressOf(route), sent).catch(noAnswer)

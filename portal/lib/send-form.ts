@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Route } from '#wire/route.ts'
-import { addressOf, CallError, type Reply } from './call.ts'
+import { addressOf, CallError, ownHeaders, type Reply } from './call.ts'
 
 type FormRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -21,7 +21,7 @@ export function sendForm<R extends FormRoute>(route: R, sent: Sent): Promise<Rep
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
     request.open(route.method, addressOf(route))
-    request.setRequestHeader('Accept', 'application/json')
+    ownHeaders().forEach((value, name) => request.setRequestHeader(name, value))
     request.setRequestHeader('Idempotency-Key', sent.idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) sent.onProgress(loaded / total)

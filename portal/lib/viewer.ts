@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readOwnUser, type User } from '#wire/users.ts'
 import { type Viewer, VISITOR } from '#wire/viewer.ts'
-import { call, statusOf } from './call.ts'
+import { call, callFor, statusOf } from './call.ts'
 import { clearAllDrafts, readDraft, writeDraft } from './draft.ts'
 import { isInsideApp } from './navigate.ts'
 import { keyOf, queryClient } from './query.ts'
@@ -17,18 +17,25 @@ function takeOver(userId: string): void {
   writeDraft(WHOSE, userId)
 }
 
+/** The page stays as it is until it goes, which is at once. */
+function loadAnew(): Promise<never> {
+  window.location.reload()
+  return new Promise(() => undefined)
+}
+
 /** The signed-in person, or null where the answer is 401. Cached 5 minutes (specification 9). */
 export const viewerQuery = queryOptions({
   queryKey: keyOf(readOwnUser),
   queryFn: async ({ signal }): Promise<User | null> => {
-    const user = await call(readOwnUser, { signal }).catch((error: unknown) => {
+    const user = await call(readOwnUser, { signal, forWhoever: true }).catch((error: unknown) => {
       if (statusOf(error) === 401) return null
       throw error
     })
     if (user) takeOver(user.id)
     // The app's own screens lead to the sign-in themselves.
-    if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) window.location.reload()
-    else shownTo = user?.id ?? shownTo
+    if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) return loadAnew()
+    shownTo = user?.id ?? shownTo
+    callFor(user?.id ?? null)
     return user
   },
   staleTime: 5 * 60_000,

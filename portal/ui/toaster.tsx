@@ -64,7 +64,7 @@ function Toaster() {
         hotkey={['F8']}
         label="Messages ({hotkey})"
         // On phones dialogs are sheets with their buttons at the bottom edge, so toasts are at the top.
-        className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0"
+        className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0 print:hidden"
       />
     </Radix.Provider>
   )

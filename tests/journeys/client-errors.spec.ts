@@ -179,9 +179,9 @@ describe('vendors', () => {
     await page.reload()
     await see(page, 'No vendors available at the moment. Check back soon!')
     await page.getByRole('button', { name: 'Apply' }).click()
-    // The block is the page's own, whoever reads it.
-    const toast = page.locator('.toast', { hasText: 'Coming Soon' })
-    await toast.getByText('Vendor applications will be available soon!').waitFor()
+    expect(await toastOf(page, 'Coming Soon')).toBe(
+      'Coming Soon: Vendor applications will be available soon!',
+    )
   })
 })
 

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { listOwnMessages } from '#wire/messages.ts'
 import { listVendors, listVendorTeasers } from '#wire/vendors.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
 import { demo, newClient, type Person, visitor } from '../support/people.ts'
-import { openAs, signInAs } from '../support/portal.ts'
+import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
@@ -90,4 +92,38 @@ test('a visitor gets no page with a vendor who can be reached', async () => {
   const html = await (await fetch(`${inject('url')}/vendors`)).text()
   expect(html).toContain('Sign in to view portfolio and contact details')
   for (const secret of secrets) expect(html).not.toContain(secret)
+})
+
+describe('somebody else who has signed in, in another tab', () => {
+  test('sends nothing that was typed before, and sees nothing among what stood there', async () => {
+    const client = await newClient({ consulted: true })
+    const other = await newClient({ consulted: true })
+    const page = await openAs(client, '/dashboard?tab=messages')
+    await page.route('**/api/events', (route) => route.abort())
+    const box = page.getByRole('textbox', { name: 'Message', exact: true })
+    await box.fill('This is mine, not theirs.')
+    await signInAs(page, other)
+    const left = page.waitForURL('**/sign-in?**')
+    await box.press('Enter')
+    expect(await toastOf(page, 'Unauthorized')).toBe(
+      'Unauthorized: You are logged out. Logging in again...',
+    )
+    await left
+    // Who is signed in goes on as themselves.
+    await page.waitForURL('**/dashboard?tab=messages')
+    await see(page, 'Ask the first question. A person answers.')
+    for (const person of [client, other])
+      expect((await person.call(listOwnMessages)).body).toEqual([])
+  })
+
+  test('is who the page is for as soon as it asks anything', async () => {
+    const client = await newClient({ consulted: true })
+    const other = await newClient({ consulted: true })
+    const page = await openAs(client, '/dashboard')
+    await page.getByRole('tab', { name: 'Messages' }).waitFor()
+    await rows('update users set first_name = $2 where id = $1', [other.id, 'Somebody'])
+    await signInAs(page, other)
+    await page.getByRole('tab', { name: 'Uploads' }).click()
+    await page.getByRole('heading', { name: 'Welcome, Somebody' }).waitFor()
+  })
 })

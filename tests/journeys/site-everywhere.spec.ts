@@ -65,8 +65,10 @@ test('no page asks another company for anything, nor for a font it has no letter
 test('paper gets the words and the licence, without bars and buttons that do nothing there', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  for (const path of ['/', '/blog/sell-my-house-oakland', '/transfer-taxes']) {
+  for (const path of ['/', '/blog/sell-my-house-oakland', '/transfer-taxes', '/sign-in']) {
     await page.goto(path)
+    if (path === '/sign-in')
+      await page.getByRole('heading', { name: 'Sign in', level: 1 }).waitFor()
     expect(await page.getByRole('banner').isVisible(), path).toBe(false)
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
     expect(
