@@ -94,3 +94,10 @@ export const deleteVendor = route({
   params: IdParams,
   success: 204,
 })
+
+/** How a list of vendors is shown, to a visitor and to a client alike: featured ones first, then by name. */
+export function inOrder<V extends Pick<Vendor, 'featured' | 'name'>>(vendors: readonly V[]): V[] {
+  return [...vendors].sort(
+    (a, b) => Number(b.featured) - Number(a.featured) || a.name.localeCompare(b.name),
+  )
+}

@@ -24,6 +24,10 @@ describe('the vendor network of a visitor', () => {
     await page.getByRole('heading', { name: 'Vendor Network', level: 1 }).waitFor()
     const count = await teasers(page).count()
     expect(count).toBeGreaterThan(2)
+    // The same order as for clients; once it was by name alone.
+    const featured = await teasers(page).locator('.badges').allInnerTexts()
+    const marks = featured.map((text) => /featured/i.test(text))
+    expect(marks).toEqual(marks.toSorted((a, b) => Number(b) - Number(a)))
     const hint = page.getByText('Sign in to view portfolio and contact details')
     await expect.poll(() => hint.count()).toBe(count + 1)
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })

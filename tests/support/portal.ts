@@ -24,13 +24,20 @@ export async function openAs(
   return page
 }
 
-/** The one toast that is visible: its title, a colon and its text. */
+/**
+ * The one toast that is visible: its title, a colon and its text. Found and read in one go, since some
+ * pages leave half a second after their toast.
+ */
 export async function toastOf(page: Page, title: string): Promise<string> {
-  const shown = page.getByRole('region', { name: /^Messages \(F8\)/ }).getByRole('listitem')
-  const toast = shown.filter({ hasText: title })
-  await toast.waitFor()
-  const lines = await toast.locator('> div > div').allTextContents()
-  return lines.join(': ')
+  const said = await page.waitForFunction((wanted) => {
+    const region = document.querySelector('[role="region"][aria-label^="Messages (F8)"]')
+    const toast = [...(region?.querySelectorAll('li[data-state="open"]') ?? [])].find((each) =>
+      each.textContent?.includes(wanted),
+    )
+    const lines = toast?.querySelectorAll(':scope > div > div') ?? []
+    return [...lines].map((line) => line.textContent).join(': ')
+  }, title)
+  return said.jsonValue()
 }
 
 /** Waits for a text that a person would look for. */

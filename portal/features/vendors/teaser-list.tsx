@@ -1,3 +1,4 @@
+import { inOrder } from '#wire/vendors.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
@@ -29,7 +30,7 @@ export function TeaserList({ why }: { why: string }) {
         teasers.length === 0 ? (
           <EmptyState level="h2" title="No vendors available at the moment. Check back soon!" />
         ) : (
-          <Sought vendors={teasers}>
+          <Sought vendors={inOrder(teasers)}>
             {(found) => (
               <ul className={GRID}>
                 {found.map(({ id, name, specialty, featured }) => (

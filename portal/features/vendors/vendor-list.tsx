@@ -1,4 +1,4 @@
-import type { Vendor } from '#wire/vendors.ts'
+import { inOrder, type Vendor } from '#wire/vendors.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
@@ -7,13 +7,6 @@ import { Sought } from './sought.tsx'
 import { VendorCard } from './vendor-card.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
-
-/** Featured ones first, then by name. */
-function inOrder(vendors: readonly Vendor[]): Vendor[] {
-  return [...vendors].sort(
-    (a, b) => Number(b.featured) - Number(a.featured) || a.name.localeCompare(b.name),
-  )
-}
 
 function Found({ vendors }: { vendors: readonly Vendor[] }) {
   if (vendors.length === 0) {
