@@ -32,6 +32,9 @@ export const ACTIVITIES = [
   { id: 'clients-exported', label: 'Exported the clients' },
   { id: 'properties-exported', label: 'Exported the properties' },
   { id: 'vendors-imported', label: 'Imported vendors' },
+  { id: 'vendor-added', label: 'Added a vendor' },
+  { id: 'vendor-changed', label: 'Changed a vendor' },
+  { id: 'vendor-deleted', label: 'Deleted a vendor' },
 ] as const
 
 export function activityLabel(id: string): string {

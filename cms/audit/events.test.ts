@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { deleteGuide } from '#wire/guides.ts'
 import { resetPassword, signIn, signOut } from '#wire/sessions.ts'
 import { changeRole, changeStage, deleteUser, markConsulted } from '#wire/users.ts'
+import { addVendor, changeVendor, deleteVendor } from '#wire/vendors.ts'
 import { rows } from '../../tests/support/database.ts'
 import { guideFields, newGuide } from '../../tests/support/guides.ts'
 import { demo, newClient, PASSWORD, visitor } from '../../tests/support/people.ts'
@@ -103,6 +104,26 @@ describe('on record is', () => {
       'guide-unpublished',
     ])
     expect((await about(guide.id)).every(({ actor }) => actor === editor.id)).toBe(true)
+  })
+
+  test('a vendor who is taken in, approved, refused a feature, and deleted', async () => {
+    const [admin, owner] = [await demo('admin'), await demo('owner')]
+    const email = `${crypto.randomUUID()}@vendor.example`
+    const body = { name: 'Lens', email, specialty: 'staging' }
+    const params = { id: (await admin.call(addVendor, { body })).body.id }
+    expect((await admin.call(changeVendor, { params, body: { featured: true } })).status).toBe(409)
+    await owner.call(changeVendor, { params, body: { approved: true } })
+    await admin.call(deleteVendor, { params })
+    const kept = await about(params.id)
+    expect(kept.map(({ event, actor, details }) => ({ event, actor, details }))).toEqual([
+      { event: 'vendor-added', actor: admin.id, details: {} },
+      {
+        event: 'vendor-changed',
+        actor: owner.id,
+        details: { approved: true, featured: false },
+      },
+      { event: 'vendor-deleted', actor: admin.id, details: { specialty: 'staging' } },
+    ])
   })
 
   test('nothing that was refused', async () => {

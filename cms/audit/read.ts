@@ -48,7 +48,8 @@ export async function readActivity(req: PayloadRequest, asked: Asked): Promise<A
       select page.id, event, actor_id, subject, page.address, details,
              to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
              actors.name as actor_name,
-             coalesce(subjects.name, properties.address, guides.title, uploads.original_name)
+             coalesce(subjects.name, properties.address, guides.title, uploads.original_name,
+                      vendors.name)
                as subject_name,
              coalesce(contracts.signer_name, persons.name) as whose, contracts.contract_type
       from page
@@ -57,6 +58,7 @@ export async function readActivity(req: PayloadRequest, asked: Asked): Promise<A
       left join properties on properties.id::text = page.subject
       left join guides on guides.id::text = page.subject
       left join uploads on uploads.id::text = page.subject
+      left join vendors on vendors.id::text = page.subject
       left join contracts on contracts.id::text = page.subject
       left join consultations on consultations.id::text = page.subject
       left join people as persons

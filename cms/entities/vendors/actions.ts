@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
-import type { Vendor } from '#wire/vendors.ts'
+import type { NewVendor, Vendor } from '#wire/vendors.ts'
 import { readableVendors } from './readable.ts'
 
 /**
@@ -43,7 +44,28 @@ export function changeStanding(
       throw new Problem(409, 'Only an approved vendor can be featured.')
     const featured = approved && (change.featured ?? vendor.featured)
     const changed = await writeFields(req, 'vendors', id, { approved, featured })
+    await record(req, { event: 'vendor-changed', subject: id, details: { approved, featured } })
     await publishAfterCommit(req)
     return changed
+  })
+}
+
+/** Takes a new vendor in. */
+export function takeIn(req: PayloadRequest, given: NewVendor): Promise<VendorDocument> {
+  return inTransaction(req, async () => {
+    const vendor = await asViewer(req).create('vendors', given)
+    await record(req, { event: 'vendor-added', subject: vendor.id })
+    return vendor
+  })
+}
+
+/** Deletes a vendor for everyone. @throws Problem 404 */
+export function dropVendor(req: PayloadRequest, id: string): Promise<void> {
+  return inTransaction(req, async () => {
+    const vendor = await asViewer(req).findById('vendors', id)
+    if (!vendor) throw notFound('This vendor')
+    await asViewer(req).remove('vendors', id)
+    const details = { specialty: vendor.specialty }
+    await record(req, { event: 'vendor-deleted', subject: id, details })
   })
 }

@@ -1,7 +1,6 @@
 import { importVendors } from '#wire/vendor-import.ts'
-import { asSystem, asViewer } from '#cms/kit/documents.ts'
+import { asSystem } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { notFound } from '#cms/kit/problem.ts'
 import {
   addVendor,
   changeVendor,
@@ -11,7 +10,7 @@ import {
   VENDORS_REFUSED,
 } from '#wire/vendors.ts'
 import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
-import { changeStanding, readVendors } from './actions.ts'
+import { changeStanding, dropVendor, readVendors, takeIn } from './actions.ts'
 import { importList } from './import.ts'
 import { presentTeaser, presentVendor } from './present.ts'
 
@@ -34,7 +33,7 @@ export const vendorEndpoints = [
   endpoint({
     route: addVendor,
     may: mayManageVendors,
-    act: async ({ req, body }) => presentVendor(await asViewer(req).create('vendors', body)),
+    act: async ({ req, body }) => presentVendor(await takeIn(req, body)),
   }),
   endpoint({
     route: importVendors,
@@ -49,9 +48,6 @@ export const vendorEndpoints = [
   endpoint({
     route: deleteVendor,
     may: mayManageVendors,
-    act: async ({ req, params }) => {
-      if (!(await asViewer(req).findById('vendors', params.id))) throw notFound('This vendor')
-      await asViewer(req).remove('vendors', params.id)
-    },
+    act: ({ req, params }) => dropVendor(req, params.id),
   }),
 ]

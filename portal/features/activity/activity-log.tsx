@@ -14,7 +14,7 @@ const GONE = 'someone since deleted'
 
 /** Whom an event is about, or what. */
 const goneFrom = (event: string) =>
-  /^(contract|file|guide|property|consultation-(moved|cancelled))/.test(event)
+  /^(contract|file|guide|property|vendor|consultation-(moved|cancelled))/.test(event)
     ? 'something since deleted'
     : GONE
 

@@ -87,18 +87,23 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
               {(showsAll ? messages : messages.slice(-SHOWN)).map((message) => (
                 <Sent key={message.id} message={message} client={client} me={me} />
               ))}
-              {outbox.waiting.map((one) => (
-                <Waiting
-                  key={one.key}
-                  one={one}
-                  onRetry={() => outbox.retry(one)}
-                  onDiscard={() => outbox.discard(one.key)}
-                />
-              ))}
             </ol>
           </>
         )}
       </Loaded>
+      {/* What was written is shown where the thread itself could not be had, too. */}
+      {outbox.waiting.length > 0 && (
+        <ol aria-label="Not sent yet" className="grid gap-3">
+          {outbox.waiting.map((one) => (
+            <Waiting
+              key={one.key}
+              one={one}
+              onRetry={() => outbox.retry(one)}
+              onDiscard={() => outbox.discard(one.key)}
+            />
+          ))}
+        </ol>
+      )}
       <SendBox client={client} onSend={outbox.send} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -48,11 +49,12 @@ export const readGuidesAgain = () => readAgain([auditBlog, listAllGuides, listPu
 
 /** Writes a guide, or changes the one with this id. */
 export function useSaveGuide(id?: string) {
+  const keyFor = useAttemptKey()
   return useMutation({
     mutationFn: ({ seen, ...fields }: GuideChange) =>
       id
         ? call(replaceGuide, { params: { id }, body: { ...fields, seen } })
-        : call(createGuide, { body: fields }),
+        : call(createGuide, { body: fields, idempotencyKey: keyFor(fields) }),
     onSuccess: ({ title }) => {
       readGuidesAgain()
       toast({ title: id ? 'Blog Post Updated' : 'Blog Post Created', description: title })

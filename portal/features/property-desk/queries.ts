@@ -95,7 +95,10 @@ export function useCreateProperty() {
     },
     onSuccess: (created) => {
       attempt.current = { values: '', key: '' }
-      changeLists(created.userId, (list) => [created, ...list])
+      changeLists(created.userId, (list) => [
+        created,
+        ...list.filter(({ id }) => id !== created.id),
+      ])
       toast({ title: 'Property Created', description: created.address })
     },
     onError: fail('Creation Failed', CREATE_FAILED),

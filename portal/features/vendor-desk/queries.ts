@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { keyOf, queryClient } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -47,11 +48,18 @@ function fail(title: string, fallback: string) {
     toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 }
 
+/** Adds a vendor. Trying again with the same values, after an answer was lost, makes nothing twice. */
 export function useAddVendor() {
+  const keyFor = useAttemptKey()
   return useMutation({
-    mutationFn: (body: NewVendor) => call(addVendor, { body }),
+    mutationFn: (body: NewVendor) => call(addVendor, { body, idempotencyKey: keyFor(body) }),
     onSuccess: (added) => {
-      changeList((vendors) => [...vendors, added].sort((a, b) => a.name.localeCompare(b.name)))
+      // The list may have been read again since it was added.
+      changeList((vendors) =>
+        [...vendors.filter(({ id }) => id !== added.id), added].sort((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      )
       toast({ title: 'Vendor Added', description: added.name })
     },
     onError: fail('Error', ADD_FAILED),
