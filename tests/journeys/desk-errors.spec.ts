@@ -123,6 +123,11 @@ describe('vendors', () => {
     await pressHere(page, 'Import 1 vendor')
     expect(await toastOf(page, 'Import Failed')).toBe('Import Failed: Failed to import vendors.')
     await mend()
+    // The lines survive a reload.
+    await page.reload()
+    await press(page, 'Import CSV')
+    expect(await page.getByRole('dialog').getByLabel('Lines').inputValue()).toBe(list)
+    await pressHere(page, 'Check the list')
     await pressHere(page, 'Import 1 vendor')
     await page.getByRole('button', { name: `Approve, ${name}`, exact: true }).waitFor()
   })

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
 import { serverMessage } from '#portal/lib/call.ts'
+import { useDraft } from '#portal/lib/draft.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { FileInput } from '#portal/ui/file-input.tsx'
@@ -12,7 +13,7 @@ const HELP = `The first line names the columns: ${VENDOR_COLUMNS.join(', ')}. A 
 
 /** A list of vendors from a file: first what each line would do, then, if that is right, done. */
 export function ImportVendors({ onClose }: { onClose: () => void }) {
-  const [csv, setCsv] = useState('')
+  const [csv, setCsv, clearCsv] = useDraft('vendor-import', '')
   const [problem, setProblem] = useState<string>()
   const checking = useImportVendors()
   const importing = useImportVendors()
@@ -38,7 +39,11 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
   const submit = () => {
     if (!csv.trim()) return setProblem('Choose a CSV file, or paste its lines.')
     if (!plan) return checking.mutate({ csv, dryRun: true })
-    importing.mutate({ csv, dryRun: false }, { onSuccess: onClose })
+    const done = () => {
+      clearCsv()
+      onClose()
+    }
+    importing.mutate({ csv, dryRun: false }, { onSuccess: done })
   }
 
   return (
