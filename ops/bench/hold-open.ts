@@ -35,6 +35,8 @@ function hold(kind: keyof typeof open, first: string): void {
     setTimeout(() => hold(kind, first), SIP_MS).unref()
   })
   if (kind === 'slow') void sip(socket)
+  // The server's last word has to be read, or its end is never seen.
+  else socket.resume()
 }
 
 /** A chunk, and then nothing for a second. */
