@@ -40,7 +40,8 @@ function start(form: HTMLFormElement): void {
     clearTimeout(pause)
     // The announcement and the address wait until the typing stops.
     pause = window.setTimeout(() => {
-      if (result && status) status.textContent = `You keep ${dollars(result.net)}`
+      if (!result) return // What is no amount is not worth an address either.
+      if (status) status.textContent = `You keep ${dollars(result.net)}`
       history.replaceState(null, '', `${address()}${location.hash}`)
     }, 500)
   })

@@ -65,15 +65,21 @@ test('a city that is not in the list has its rate typed in', async () => {
   await says(page, 'cityTax', '$0')
 })
 
-test('what is no amount is said at its field and leaves the result as it was', async () => {
-  const page = await calculator()
+test('what is no amount is said at its field and leaves the result and the address as they were', async () => {
+  const page = await openPage()
+  await page.clock.install()
+  await page.goto('/')
   const price = page.getByLabel('Sale price')
   await price.fill('a lot')
   await page.getByText('Enter an amount such as 850,000').waitFor()
   await expect.poll(() => price.getAttribute('aria-invalid')).toBe('true')
   await says(page, 'net', '$810,565')
+  await page.clock.runFor(1000)
+  expect(new URL(page.url()).search).toBe('')
   await price.fill('100')
   await page.getByText('Enter an amount such as 850,000').waitFor({ state: 'hidden' })
+  await page.clock.runFor(1000)
+  await expect.poll(() => new URL(page.url()).search).toBe('?price=100')
 })
 
 test('a sale that does not cover the mortgage says so', async () => {

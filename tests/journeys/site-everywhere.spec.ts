@@ -9,6 +9,7 @@ useBrowser()
 const ROUTES = [
   '/',
   '/blog',
+  `/blog?q=${'x'.repeat(100)}`,
   '/blog/sell-my-house-los-angeles',
   '/vendors',
   '/book',
