@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demo, type Person } from './support/people.ts'
 
@@ -33,5 +34,45 @@ describe('what is too large for the CMS', () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor.token}` }
     expect(await sendUnmeasured('/cms/api/guides', 200, headers)).toBe(413)
     expect(await sendUnmeasured('/cms/api/guides', 20, headers)).toBe(400)
+  })
+})
+
+/** Payload runs our hooks on a draft's content before it looks at it, and looks at a draft's not at all. */
+describe('what is no text of a guide', () => {
+  const PICTURE = '{"type":"upload","value":"x","fields":{"shown":{"url":"/media/%E0%A4%A"}}}'
+  const node = (inside: string) => `{"root":{"type":"root","children":[${inside}]}}`
+  const nested = (levels: number) =>
+    `${'{"type":"list","children":['.repeat(levels)}{"type":"text"}${']}'.repeat(levels)}`
+
+  test.each([
+    ['words', '"words"'],
+    ['a root of words', '{"root":"words"}'],
+    ['children that are words', '{"root":{"type":"root","children":"words"}}'],
+    ['a child that is none', node('null')],
+    ['a link without fields', node('{"type":"link","fields":null}')],
+    ['a picture at no address', node(PICTURE)],
+    ['a link with NUL', node('{"type":"link","fields":{"doc":{"value":"a\\u0000b"}}}')],
+    ['half a character', node('{"type":"text","text":"half \\ud83d"}')],
+    ['lists three thousand deep', node(nested(3_000))],
+    ['lists thirty thousand deep', node(nested(30_000))],
+  ])('is refused in words, a draft too: %s', async (_what, content) => {
+    for (const status of ['draft', 'published']) {
+      const about = { title: 'T', city: 'C', slug: `none-${randomUUID()}`, metaDescription: 'm' }
+      const body = `${JSON.stringify({ ...about, _status: status }).slice(0, -1)},"content":${content}}`
+      const answer = await editor.send('POST', `/cms/api/guides?draft=${status === 'draft'}`, body)
+      // A picture that is not ours is left out, which leaves nothing of this one.
+      const isLeftOut = content.includes(PICTURE) && status === 'draft'
+      expect(answer.status, JSON.stringify(answer.body)).toBe(isLeftOut ? 201 : 400)
+    }
+  })
+
+  test('nor is a character that no text can hold', async () => {
+    const about = { city: 'C', slug: `none-${randomUUID()}`, state: 'Cali\u0000fornia' }
+    expect((await editor.send('POST', '/cms/api/guides?draft=true', about)).status).toBe(400)
+    const asked = await editor.send('GET', '/cms/api/guides?where[title][equals]=%00')
+    expect(asked.status).toBe(400)
+    // Signs that only look like it are text.
+    const told = { ...about, state: 'In JSON it is \\u0000' }
+    expect((await editor.send('POST', '/cms/api/guides?draft=true', told)).status).toBe(201)
   })
 })

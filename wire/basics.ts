@@ -17,7 +17,7 @@ export const Dollars = z
 
 /** PostgreSQL text can hold every character but NUL. */
 const noNul = (value: string) => !value.includes('\u0000')
-const NUL_REFUSED = 'The text contains a character that cannot be stored'
+export const NUL_REFUSED = 'The text contains a character that cannot be stored'
 
 /** One line or a paragraph of text, trimmed, with a lower and an upper bound. */
 export function text(max: number, required?: string) {

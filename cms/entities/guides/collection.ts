@@ -18,6 +18,7 @@ import {
   noteMentions,
   publishGuide,
   unpublishGuide,
+  walkableContent,
 } from './hooks.ts'
 import { noteLive } from './live.ts'
 
@@ -59,7 +60,7 @@ export const Guides: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
-    beforeOperation: [holdRow, newestOnly],
+    beforeOperation: [walkableContent, holdRow, newestOnly],
     beforeValidate: [fillSlug],
     beforeChange: [noteLive, noteMentions],
     afterChange: [leaveRedirect, copyPicture, keepWriting, publishGuide],

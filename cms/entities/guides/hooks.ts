@@ -2,6 +2,7 @@ import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
   CollectionBeforeValidateHook,
   PayloadRequest,
 } from 'payload'
@@ -10,6 +11,7 @@ import { askForPicture } from '#cms/entities/media/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
+import { rootOf } from '#cms/rich-text/tree.ts'
 import { slugFor } from '#wire/guides.ts'
 import { liveSlug, slugBefore } from './live.ts'
 import { settleMentions, settleMentionsOf } from './mentions.ts'
@@ -18,6 +20,13 @@ import { settleMentions, settleMentionsOf } from './mentions.ts'
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
   if (!data || data.slug || !data.title || !data.city) return data
   return { ...data, slug: slugFor(data.city) }
+}
+
+/** Looked at before Payload walks it, which it does without looking where it steps. @throws Problem 400 */
+export const walkableContent: CollectionBeforeOperationHook = ({ args, operation }) => {
+  if (operation === 'create' || operation === 'update')
+    rootOf((args as { data?: { content?: unknown } }).data?.content)
+  return args
 }
 
 /** Links and pictures are kept with what they lead to. */

@@ -3,24 +3,18 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ShownPicture } from '#cms/rich-text/to-html.ts'
+import { allNodes, rootOf, type TreeNode } from '#cms/rich-text/tree.ts'
 
 type Fields = Record<string, unknown>
-type Node = {
-  type: string
-  children?: Node[]
-  fields?: Fields
-  value?: unknown
-  relationTo?: string
-}
-type Content = { root: Node }
 
 /**
  * Writes down what a guide's links and pictures lead to. A link to another guide is kept by its id, so
  * that it follows when that guide moves, and its address stands beside it for the page; the same for
  * a picture. A picture that is not ours goes. The content is changed in place.
+ * @throws Problem 400 where it is no text of a guide
  */
 export async function settleMentions(req: PayloadRequest, content: unknown): Promise<void> {
-  const { root } = (content ?? {}) as Partial<Content>
+  const root = rootOf(content)
   if (!root) return
   const nodes = allNodes(root)
   await settleLinks(
@@ -34,12 +28,6 @@ export async function settleMentions(req: PayloadRequest, content: unknown): Pro
   removePictures(root)
 }
 
-/** Every node, those inside callouts too. */
-function allNodes(node: Node): Node[] {
-  const inner = (node.fields?.content as Content | undefined)?.root
-  return [node, ...(node.children ?? []).flatMap(allNodes), ...(inner ? allNodes(inner) : [])]
-}
-
 const PATH = /^\/blog\/([a-z0-9-]+)\/?$/
 
 /** The slug of a guide that an address of ours names. */
@@ -49,10 +37,12 @@ function slugOf(url: unknown): string | null {
   return PATH.exec(path)?.[1] ?? null
 }
 
-const idOfValue = (value: unknown): string | null =>
-  typeof value === 'string' ? value : ((value as { id?: string } | null)?.id ?? null)
+const idOfValue = (value: unknown): string | null => {
+  const id = typeof value === 'string' ? value : (value as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id : null
+}
 
-async function settleLinks(req: PayloadRequest, links: Node[]): Promise<void> {
+async function settleLinks(req: PayloadRequest, links: TreeNode[]): Promise<void> {
   const targets = links.map(({ fields = {} }) => ({
     fields,
     id: fields.linkType === 'internal' ? idOfValue((fields.doc as Fields | null)?.value) : null,
@@ -97,7 +87,7 @@ type Picture = {
   page_width: string | null
 }
 
-async function settlePictures(req: PayloadRequest, nodes: Node[]): Promise<void> {
+async function settlePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<void> {
   const targets = nodes.map((node) => ({
     node,
     id: idOfValue(node.value) || null,
@@ -123,8 +113,16 @@ async function settlePictures(req: PayloadRequest, nodes: Node[]): Promise<void>
   }
 }
 
-const fileOf = (url: string | undefined) =>
-  url?.startsWith('/media/') ? decodeURIComponent(url.slice('/media/'.length)) : null
+/** The file that an address of ours names, or null where it names none. */
+function fileOf(url: unknown): string | null {
+  if (typeof url !== 'string' || !url.startsWith('/media/')) return null
+  try {
+    return decodeURIComponent(url.slice('/media/'.length))
+  } catch {
+    // Not how any address of ours is written.
+    return null
+  }
+}
 
 const addressOf = (filename: string) => `/media/${encodeURIComponent(filename)}`
 
@@ -140,7 +138,7 @@ function shownOf(picture: Picture): ShownPicture {
   return { url: addressOf(picture.filename), alt: picture.alt, width, height, sources }
 }
 
-function removePictures(node: Node): void {
+function removePictures(node: TreeNode): void {
   if (!node.children) return
   node.children = node.children.filter(({ type, value }) => type !== 'upload' || value)
   for (const child of node.children) removePictures(child)

@@ -1,0 +1,50 @@
+import type { Request, Response } from 'express'
+import { addDataAndFileToRequest, createPayloadRequest } from 'payload'
+import { authenticate, startSession } from '#cms/entities/sessions/actions.ts'
+import { limitTries } from '#cms/entities/sessions/tries.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import config from '#cms/payload.config.ts'
+import { SignIn } from '#wire/sessions.ts'
+import { mayUseCms } from '#wire/viewer.ts'
+import { asking } from './asking.ts'
+import { fetchRequest, readSignIn } from './to-payload.ts'
+
+/** Signs in at the CMS's own page, with the product's session. @throws Problem 400, 401, 403, 413, 429 */
+export async function signInForCms(request: Request, response: Response): Promise<void> {
+  await readSignIn(request, response)
+  // The admin UI sends its forms as multipart with one JSON part, which Payload itself takes apart.
+  const req = await createPayloadRequest({ config, request: fetchRequest(request) })
+  req.context.address = request.ip
+  // Payload calls a form that it cannot take apart a failure of its own.
+  await addDataAndFileToRequest(req).catch(() => undefined)
+  const given = SignIn.safeParse(req.data)
+  if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
+  const user = await limitTries(req, given.data.email, () => authenticate(req, given.data))
+  if (!mayUseCms(viewerOf({ user } as never)))
+    throw new Problem(403, 'This account has no access to the CMS.')
+  const { expiresAt } = await startSession(req, response, user)
+  const exp = Math.floor(expiresAt.getTime() / 1000)
+  response.json({ message: 'Authentication Passed', exp, user: withoutSessions(user) })
+}
+
+/** The admin UI asks to stay signed in; sessions have a fixed end, so it learns who and until when. */
+export async function sameSession(request: Request, response: Response): Promise<void> {
+  const req = await asking(request)
+  if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')
+  const [session] = (req.user.sessions ?? []).filter(
+    ({ id }) => id === (req.user as { _sid?: string })._sid,
+  )
+  const exp = Math.floor(Date.parse(String(session?.expiresAt)) / 1000)
+  response.json({ message: 'Token refresh successful', exp, user: withoutSessions(req.user) })
+}
+
+function withoutSessions(user: object): object {
+  const {
+    sessions: _sessions,
+    hash: _hash,
+    salt: _salt,
+    ...shown
+  } = user as Record<string, unknown>
+  return { ...shown, collection: 'users' }
+}
