@@ -46,36 +46,32 @@ const many = (value: number, word: string) => `${number(value)} ${word}${value =
 /** Whether a guide has the words that specification 9 wants. The audit counts those that have not. */
 export const isLongEnough = (html: string): boolean => wordCount(html) >= CONTENT_TARGET_WORDS
 
-type Verdict = { passed: boolean; found: string; remedy: string }
+type Verdict = Pick<Check, 'passed' | 'found' | 'remedy'>
+
+/** Whether search results show a text whole. @param missing what to do where there is none */
+function fitting(text: string, most: number, missing: string): Verdict {
+  const { length } = text.trim()
+  return {
+    passed: length > 0 && length <= most,
+    found: many(length, 'character'),
+    remedy:
+      length === 0 ? missing : `Search results cut it after ${most}: take ${length - most} away.`,
+  }
+}
 
 const JUDGES: Record<CheckName, { label: string; judge: (guide: ScoredGuide) => Verdict }> = {
   title: {
     label: 'Title',
-    judge: ({ title }) => {
-      const length = title.trim().length
-      return {
-        passed: length > 0 && length <= TITLE_MAX,
-        found: many(length, 'character'),
-        remedy:
-          length === 0
-            ? 'Write a title that names the city.'
-            : `Search results cut it after ${TITLE_MAX}: take ${length - TITLE_MAX} away.`,
-      }
-    },
+    judge: ({ title }) => fitting(title, TITLE_MAX, 'Write a title that names the city.'),
   },
   description: {
     label: 'Search description',
-    judge: ({ metaDescription }) => {
-      const length = metaDescription.trim().length
-      return {
-        passed: length > 0 && length <= META_DESCRIPTION_MAX,
-        found: many(length, 'character'),
-        remedy:
-          length === 0
-            ? 'Say in one sentence what a seller learns here.'
-            : `Search results cut it after ${META_DESCRIPTION_MAX}: take ${length - META_DESCRIPTION_MAX} away.`,
-      }
-    },
+    judge: ({ metaDescription }) =>
+      fitting(
+        metaDescription,
+        META_DESCRIPTION_MAX,
+        'Say in one sentence what a seller learns here.',
+      ),
   },
   slug: {
     label: 'Address',

@@ -1,4 +1,4 @@
-import type { Encoding } from './static-answers.ts'
+export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Browsers send a handful of values; what else comes must not fill the memory. */
 const MOST_KNOWN = 100

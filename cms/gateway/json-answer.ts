@@ -1,16 +1,12 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import { encodingFor } from './accepted-encoding.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+import { compressed } from './compress.ts'
 
 /** Below a network packet nothing is won. */
 const WORTH_BYTES = 1024
 
 /** Fast rather than small: two megabytes of clients take some 20 ms, and become a tenth. */
-const BROTLI_QUALITY = 4
+const FAST = { brotli: 4 }
 
 /**
  * Answers that carry passwords' results, tokens and addresses of sign-ins stay as long as they are,
@@ -33,12 +29,5 @@ export async function answerJson(request: Request, response: Response, value: un
   const encoding = request.fresh ? 'identity' : encodingFor(request.headers['accept-encoding'])
   if (encoding === 'identity') return void response.send(plain)
   response.set('Content-Encoding', encoding)
-  response.send(encoding === 'br' ? await brotli(plain, params(plain)) : await gzipped(plain))
+  response.send(await compressed(plain, encoding, FAST))
 }
-
-const params = ({ length }: Buffer) => ({
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: length,
-  },
-})

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/changes.ts'
@@ -12,21 +9,14 @@ import { parse } from '#cms/kit/parse.ts'
 import { isDatabaseAway, Problem } from '#cms/kit/problem.ts'
 import { appointmentCalendar } from '#cms/mail/appointment-calendar.ts'
 import { NewTime } from '#wire/consultations.ts'
-import {
-  type SchedulePage,
-  type ScheduleProblem,
-  schedulePath,
-  ScheduleQuery,
-} from '#wire/schedule-page.ts'
+import { type SchedulePage, schedulePath, ScheduleQuery } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody } from './bodies.ts'
 import { consume, limited } from './limits.ts'
+import { type Answer, blank, problemOf, problemPage, send } from './schedule-answers.ts'
 
 type Draw = (page: SchedulePage) => Promise<string>
-type Answer = { status: number; page: SchedulePage } | { to: string }
 type Fields = Record<string, string>
-
-const gzipped = promisify(gzip)
 
 /**
  * The product's own scheduler as plain pages and forms: it books, moves and cancels without a script.
@@ -35,13 +25,13 @@ const gzipped = promisify(gzip)
 export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   const router = Router()
 
-  /** Every answer is a page in words, whatever went wrong on the way to it. */
+  /** Every answer is a page in words, and so is a link that is over or a database that is away. */
   const answering =
     (act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<Answer>) =>
     async (request: Request, response: Response): Promise<void> => {
       const query = ScheduleQuery.parse(request.query)
       const answer = await admitted(async () =>
-        act(await asking(payload, request), request, query),
+        act(await nobodys(payload, request), request, query),
       ).catch((error: unknown) => problemPage(error, query))
       if ('to' in answer) return response.redirect(303, answer.to)
       await send(request, response, answer.status, await draw(answer.page))
@@ -58,7 +48,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
 }
 
 /** The page's own request to the data: nobody is signed in here, whoever's cookie comes along. */
-async function asking(payload: BasePayload, request: Request): Promise<PayloadRequest> {
+async function nobodys(payload: BasePayload, request: Request): Promise<PayloadRequest> {
   const req = await createLocalReq({}, payload)
   req.context.address = request.ip
   return req
@@ -131,33 +121,6 @@ async function choosing(
   return { ...blank(query), view, ...(await freeDays(req, query)) }
 }
 
-function blank(query: ScheduleQuery): SchedulePage {
-  return {
-    view: 'choose',
-    query,
-    date: '',
-    free: [],
-    months: { first: '', last: '' },
-    values: {},
-    problem: null,
-    appointment: null,
-    key: randomBytes(16).toString('hex'),
-  }
-}
-
-/** @throws what is neither a dead link nor a database away */
-function problemPage(error: unknown, query: ScheduleQuery): Answer {
-  const away = isDatabaseAway(error) || (error as Problem).status === 503
-  if (away) return { status: 503, page: { ...blank(query), view: 'away' } }
-  if (!(error instanceof Problem) || error.status !== 404) throw error
-  return { status: 404, page: { ...blank({ ...query, token: undefined }), view: 'over' } }
-}
-
-function problemOf({ body }: Problem): ScheduleProblem {
-  const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
-  return { message: body.message, fields, alternatives }
-}
-
 /** A form's fields; one that was sent twice or as something else is none. */
 function fieldsOf(body: unknown): Fields {
   const entries = Object.entries((body ?? {}) as object)
@@ -169,30 +132,12 @@ const strings = (query: ScheduleQuery) =>
     Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
   )
 
-async function send(
-  request: Request,
-  response: Response,
-  status: number,
-  html: string,
-): Promise<void> {
-  response
-    .status(status)
-    .type('html')
-    .set({
-      'Cache-Control': 'private, no-store',
-      Vary: 'Accept-Encoding',
-      ...(status === 503 && { 'Retry-After': '5' }),
-    })
-  if (!request.acceptsEncodings('gzip')) return void response.send(html)
-  response.set('Content-Encoding', 'gzip').send(await gzipped(html))
-}
-
 /** The appointment of a link as a calendar file. */
 function calendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)
     const consultation = await admitted(async () =>
-      consultationOfLink(await asking(payload, request), token),
+      consultationOfLink(await nobodys(payload, request), token),
     )
     response.set({
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -1,12 +1,7 @@
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { hashOf, type Page, type Release } from '#cms/publish/release.ts'
+import type { Encoding } from './accepted-encoding.ts'
+import { compressed } from './compress.ts'
 import { staticHeaders } from './headers.ts'
-
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-
-export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** A page ready to go out in one encoding. Headers are flat lists, which Node writes as they are. */
 export type Answer = {
@@ -31,7 +26,12 @@ const YEAR = 31_536_000
 const shared = Object.entries(staticHeaders()).flat()
 
 /** Pages are asked about each time and mostly answered 304; built files have their hash in the name. */
-const lasting = (path: string) => path.startsWith('/_astro/')
+const isLasting = (path: string) => path.startsWith('/_astro/')
+
+/** A page is compressed in a millisecond or two when it is first asked for after it changed. */
+const AT_FIRST_ASKING = { brotli: 5, gzip: 6 }
+/** What the build made is asked for all the time and never changes, so it is worth more. */
+const ONCE_FOR_ALL = { brotli: 11, gzip: 9 }
 
 const ready = new Map<Answer, Place>()
 const kept = new WeakMap<Page, Answers>()
@@ -59,9 +59,9 @@ async function compress(page: Page, wanted: Encoding, path: string): Promise<Ans
   const plain = await page.read()
   const helps = /text|javascript|xml|svg|json/.test(page.type)
   const encoding = helps ? wanted : 'identity'
-  const body = await encoded(plain, encoding, lasting(path))
+  const body = await compressed(plain, encoding, isLasting(path) ? ONCE_FOR_ALL : AT_FIRST_ASKING)
   const etag = `"${hashOf(plain)}${encoding === 'identity' ? '' : `-${encoding}`}"`
-  const cache = lasting(path)
+  const cache = isLasting(path)
     ? `public, max-age=${YEAR}, immutable`
     : 'public, max-age=0, must-revalidate'
   const common = (caching: string) => [
@@ -79,20 +79,6 @@ async function compress(page: Page, wanted: Encoding, path: string): Promise<Ans
     body,
     used: true,
   }
-}
-
-/**
- * A page is compressed in a millisecond or two when it is first asked for after it changed; what the
- * build made is asked for all the time and never changes, so it is worth more.
- */
-async function encoded(plain: Buffer, encoding: Encoding, isLasting: boolean): Promise<Buffer> {
-  if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return gzipped(plain, { level: isLasting ? 9 : 6 })
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: isLasting ? 11 : 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-  }
-  return brotli(plain, { params })
 }
 
 function keep(answer: Answer, place: Place): Answer {

@@ -1,30 +1,23 @@
 /** What makes one sale comparable to a home, and how much it then counts. Pure: no database, no clock. */
 
-/** A home as far as it is known. Size in square feet. */
-export type Home = {
-  latitude: number
-  longitude: number
+type Place = { latitude: number; longitude: number }
+
+/** Where a home lies and what is known of it. */
+type Known = Place & {
   bedrooms: number | null
   bathrooms: number | null
   squareFeet: number | null
   propertyType: string | null
+}
+
+/** A home that is to be valued. */
+export type Home = Known & {
   /** Ids of the recorded sales of this very home, which must not vouch for themselves. */
   ownSales?: readonly string[]
 }
 
 /** A recorded sale: price in dollars, `soldDate` as `YYYY-MM-DD`. */
-export type Sale = {
-  id: string
-  address: string
-  price: number
-  soldDate: string
-  latitude: number
-  longitude: number
-  bedrooms: number | null
-  bathrooms: number | null
-  squareFeet: number | null
-  propertyType: string | null
-}
+export type Sale = Known & { id: string; address: string; price: number; soldDate: string }
 
 /** `weight` is the sale's likeness to the home, from 0 to 1. */
 export type Comparable<S extends Sale = Sale> = { sale: S; miles: number; weight: number }
@@ -57,8 +50,6 @@ const HALVES_IN_DAYS = 182
 
 const MILES_PER_DEGREE = 69.1
 const DAY_MS = 86_400_000
-
-type Place = { latitude: number; longitude: number }
 
 /** Miles between two places a few miles apart, where the earth is flat. */
 export function milesBetween(one: Place, other: Place): number {

@@ -55,7 +55,7 @@ async function comparablesOf(req: PayloadRequest, asked: HomeQuery): Promise<Com
 async function trendsOf(req: PayloadRequest, place: string): Promise<TrendEntry[]> {
   const months = await runSql<{ period: string; volume: number; average: number }>(
     req,
-    sql`select to_char(sold_date, 'YYYY-MM') as period, count(*)::int as volume,
+    sql`select to_char(sold_date at time zone 'utc', 'YYYY-MM') as period, count(*)::int as volume,
           avg(price)::float8 as average
         from sales_records where ${areaOf(place)} group by 1 order by 1 desc limit 24`,
   )

@@ -48,7 +48,7 @@ async function salesWithin(
             point(${longitude - across}::float8, ${latitude - up}::float8),
             point(${longitude + across}::float8, ${latitude + up}::float8))
         )
-        select id, address, price::float8 as price, to_char(sold_date, 'YYYY-MM-DD') as "soldDate",
+        select id, address, price::float8 as price, to_char(sold_date at time zone 'utc', 'YYYY-MM-DD') as "soldDate",
           latitude::float8 as latitude, longitude::float8 as longitude,
           bedrooms::float8 as bedrooms, bathrooms::float8 as bathrooms,
           square_feet::float8 as "squareFeet", property_type as "propertyType", source

@@ -46,7 +46,7 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   })
 }
 
-/** The next open consultation with its property, read as the system: the person may not list them yet. */
+/** The latest open consultation with its property, read as the system: the person may not list them yet. */
 async function readBooking(req: PayloadRequest, userId: string): Promise<User['booking']> {
   const system = asSystem(req)
   const open: Where = {

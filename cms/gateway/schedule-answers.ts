@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { isDatabaseAway, Problem } from '#cms/kit/problem.ts'
+import type { SchedulePage, ScheduleProblem, ScheduleQuery } from '#wire/schedule-page.ts'
+import { encodingFor } from './accepted-encoding.ts'
+import { compressed } from './compress.ts'
+
+/** A page under a status, or where to go instead. */
+export type Answer = { status: number; page: SchedulePage } | { to: string }
+
+const WHILE_SOMEBODY_WAITS = { brotli: 4 }
+
+/** A page with nothing on it yet. */
+export function blank(query: ScheduleQuery): SchedulePage {
+  return {
+    view: 'choose',
+    query,
+    date: '',
+    free: [],
+    months: { first: '', last: '' },
+    values: {},
+    problem: null,
+    appointment: null,
+    key: randomBytes(16).toString('hex'),
+  }
+}
+
+/** What a person sees instead of the page. @throws what is neither a dead link nor a database away */
+export function problemPage(error: unknown, query: ScheduleQuery): Answer {
+  const away = isDatabaseAway(error) || (error as Problem).status === 503
+  if (away) return { status: 503, page: { ...blank(query), view: 'away' } }
+  if (!(error instanceof Problem) || error.status !== 404) throw error
+  return { status: 404, page: { ...blank({ ...query, token: undefined }), view: 'over' } }
+}
+
+/** What a form that comes back says of itself. */
+export function problemOf({ body }: Problem): ScheduleProblem {
+  const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
+  return { message: body.message, fields, alternatives }
+}
+
+/** Sends a page, as small as a browser takes it: it is made for one person and kept nowhere. */
+export async function send(
+  request: Request,
+  response: Response,
+  status: number,
+  html: string,
+): Promise<void> {
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  response
+    .status(status)
+    .type('html')
+    .set({
+      'Cache-Control': 'private, no-store',
+      Vary: 'Accept-Encoding',
+      ...(status === 503 && { 'Retry-After': '5' }),
+      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+    })
+  response.send(await compressed(Buffer.from(html), encoding, WHILE_SOMEBODY_WAITS))
+}
