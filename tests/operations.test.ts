@@ -12,7 +12,7 @@ import { copyFile, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, extract } from 'tar'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { listOwnMessages, writeToAgent } from '#wire/messages.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import { signIn } from '#wire/sessions.ts'
@@ -20,6 +20,7 @@ import { verifyContract } from '#wire/signatures.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { type Ended, runCommand } from './support/commands.ts'
 import { newSigned, TYPED } from './support/contracts.ts'
+import { whileHeld } from './support/database.ts'
 import { newHome } from './support/homes.ts'
 import { Person } from './support/people.ts'
 import { freePort, type Running, startProduct, stopProduct } from './support/running.ts'
@@ -184,6 +185,18 @@ test('a damaged backup changes nothing', async () => {
   expect(readdirSync(there.DATA_DIR).filter((name) => /restore/.test(name))).toEqual([])
 }, 120_000)
 
+// The one that was refused tidied up, and what it swept away was the other's.
+test('a backup beside another is refused and leaves its folder alone', async () => {
+  const at = { ...SETTINGS, DATA_DIR: inject('dataDir'), DATABASE_URL: inject('databaseUrl') }
+  const underWay = join(at.DATA_DIR, 'backup-under-way')
+  await mkdir(underWay)
+  const lock = "select pg_advisory_xact_lock(hashtext('keepmore'), hashtext('backup'))"
+  const second = () => runCommand('backup', [join(folder, 'second.tar.gz')], at)
+  await whileHeld(lock, [], async () => refused(await second(), /Another backup is under way/))
+  expect(existsSync(underWay)).toBe(true)
+  rmSync(underWay, { recursive: true })
+})
+
 test('nothing is reset or restored under a running product', async () => {
   refused(await runCommand('reset', ['--yes'], here), /KeepMore is running on .* Stop it/)
   refused(await runCommand('restore', [archive, '--replace'], here), /KeepMore is running/)
@@ -192,6 +205,7 @@ test('nothing is reset or restored under a running product', async () => {
 
 test('a reset asks first, and leaves a database that is not its own alone', async () => {
   refused(await runCommand('reset', [], there), /nobody to ask/)
+  refused(await runCommand('import-sales', ['no-such-list.csv'], there), /There is no no-such-list/)
   const elsewhere = { ...there, DATABASE_URL: 'postgres://somebody@127.0.0.1:1/theirs' }
   refused(await runCommand('reset', ['--yes'], elsewhere), /DATABASE_URL is set/)
   expect(existsSync(there.DATA_DIR)).toBe(true)
