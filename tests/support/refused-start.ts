@@ -9,6 +9,7 @@ export async function refusedStart(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['cms/server.ts', ...keptBuilds()], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...bareEnvironment(), ...settings },
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
   // One that starts after all must not outlive the test that found it out.
   onTestFinished(() => void child.kill())
@@ -16,6 +17,7 @@ export async function refusedStart(settings: Record<string, string>) {
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  const [code] = await once(child, 'exit')
+  // What it said last may come after its end.
+  const [code] = await once(child, 'close')
   return { code, said: said.trim() }
 }
