@@ -139,6 +139,9 @@ export interface Guide {
   metaDescription: string;
   region: 'coast' | 'bay' | 'valley' | 'foothill' | 'desert';
   houseStyle: 'craftsman' | 'spanish' | 'eichler' | 'victorian' | 'bungalow' | 'ranch';
+  /**
+   * Leave it empty for a drawing of the city. A picture from elsewhere is copied to our site when the guide is published, so that nobody who reads it is seen by another site.
+   */
   imageUrl?: string | null;
   imageAlt?: string | null;
   latitude?: number | null;

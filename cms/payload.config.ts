@@ -48,6 +48,7 @@ export default buildConfig({
       supportedTimezones: [{ label: 'Pacific time', value: 'America/Los_Angeles' }],
     },
     components: {
+      providers: ['/app/(payload)/desk/names.tsx#Names'],
       views: { dashboard: { Component: '/app/(payload)/desk/dashboard.tsx#Dashboard' } },
       graphics: {
         Icon: '/app/(payload)/brand.tsx#BrandIcon',

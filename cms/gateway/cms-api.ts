@@ -17,7 +17,7 @@ import { fetchRequest, isSafe, readSave } from './to-payload.ts'
 
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED =
-  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
+  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|globals\/[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
 
 /** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
 export function cmsApiRouter(): Router {

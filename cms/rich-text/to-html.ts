@@ -76,7 +76,9 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
     return `<${tag}${attributes.filter(Boolean).join('')}>${inner}</${tag}>`
   },
   upload: ({ node }) => {
-    const { shown, caption } = node.fields as { shown?: ShownPicture; caption?: string | null }
+    // A picture that is just being pasted has no fields yet.
+    const fields = (node.fields ?? {}) as { shown?: ShownPicture; caption?: string | null }
+    const { shown, caption } = fields
     return shown ? pictureHtml(shown, caption) : ''
   },
   blocks: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { findingsInCms } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { fromDocs } from '../support/dialects.ts'
@@ -14,6 +15,9 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const city = `Journeyville ${randomUUID().slice(0, 6)}`
 const slug = `sell-my-house-${city.toLowerCase().replace(' ', '-')}`
 const title = `Sell Your House in ${city}`
+
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
 
 /** The admin UI is large and built for the first visit. */
 const PATIENCE = 60_000
@@ -115,6 +119,28 @@ describe('an editor, from the first word to the last', () => {
     expect(await findings(page, '.desk-card')).toEqual([])
   })
 
+  test('pastes pictures: one that comes along needs its text, others are left out', async () => {
+    const drop =
+      '<img src="https://lh7.example/docsz/a"><p>After.</p><img src="file:///C:/clip.png">'
+    await paste(page, `<p>Before.</p><img src="data:image/png;base64,${PIXEL}">${drop}`)
+    await page.getByText('2 pictures were left out').waitFor()
+    const alt = page.locator('[class*="bulk-upload"] #field-alt').first()
+    const save = page
+      .locator('[class*="bulk-upload"] button:visible', { hasText: /^Save$/ })
+      .first()
+    await alt.waitFor()
+    await save.click()
+    await page.getByText('This field is required').first().waitFor()
+    await alt.fill(`A porch in ${city}`)
+    await save.click()
+    await untilKept(id, `A porch in ${city}`)
+    const [kept] = await rows<{ content: string }>(
+      'select version_content::text as content from _guides_v where parent_id = $1 and latest',
+      [id],
+    )
+    expect(kept?.content).not.toMatch(/data:image|lh7|file:/)
+  })
+
   test('sees the page as it will be while typing', async () => {
     await page.getByRole('button', { name: 'Live Preview' }).click()
     const preview = page.frameLocator('#live-preview-iframe')
@@ -200,6 +226,15 @@ describe('an editor, from the first word to the last', () => {
     await expect.poll(() => page.locator('#field-slug').inputValue()).toBe(slug)
     // Visitors see what was published.
     expect((await fetched(`/blog/${slug}-now`)).status).toBe(200)
+  })
+
+  test('meets WCAG 2.2 on the first page, header and all', async () => {
+    await page.goto('/cms')
+    await page.locator('.desk-list').first().waitFor()
+    // Names are given in the frame after a screen has changed, so whoever looks early looks again.
+    await expect.poll(() => findingsInCms(page), { timeout: PATIENCE }).toEqual([])
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto(`/cms/collections/guides/${id}`)
   })
 
   test('takes the guide down', async () => {

@@ -39,6 +39,7 @@ export const Guides: CollectionConfig = {
   admin: {
     group: 'Writing',
     useAsTitle: 'title',
+    hideAPIURL: true,
     defaultColumns: ['title', 'city', '_status', 'featured', 'updatedAt'],
     livePreview: {
       url: ({ data }) => (data.id ? `/preview/guides/${data.id}` : null),

@@ -15,6 +15,18 @@ test('names the cities that we know and have not written about, and drops one th
   expect((await read()).withoutGuide.map(({ city }) => city)).not.toContain(first.city)
 })
 
+test('knows what is begun in the CMS, and takes an empty page for nothing', async () => {
+  const before = await read()
+  const { doc } = await save('guides?draft=true', { _status: 'draft' })
+  expect((await read()).drafts).toBe(before.drafts)
+  const city = before.withoutGuide[0]?.city
+  const path = `guides/${doc.id}?draft=true&autosave=true`
+  await save(path, { city, _status: 'draft' }, { method: 'PATCH' })
+  const { drafts, withoutGuide } = await read()
+  expect(drafts).toBe(before.drafts + 1)
+  expect(withoutGuide.map((one) => one.city)).not.toContain(city)
+})
+
 test('names guides that are too short, with their words', async () => {
   const before = await read()
   const guide = await guideInCms()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { asViewer, runSql } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import { isLongEnough } from '#wire/guide-score.ts'
 import type { ToWrite } from '#wire/guide-work.ts'
@@ -13,7 +13,6 @@ const SHOWN = 12
 /** What the editor might write next, from what the product holds: nothing of any client. */
 export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
   const published = await publishedGuides(req)
-  const drafts = await asViewer(req).find('guides', { _status: { equals: 'draft' } })
   const short = published
     .map((guide) => ({ guide, html: htmlFromLexical(guide.content) }))
     .filter(({ html }) => !isLongEnough(html))
@@ -24,13 +23,25 @@ export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
     }))
   return {
     published: published.length,
-    drafts: drafts.length,
+    drafts: await begunGuides(req),
     withoutGuide: await citiesWithoutGuide(req),
     short: short.slice(0, SHOWN),
     shortCount: short.length,
     stale: await staleGuides(req),
     failed: await failedPlans(req),
   }
+}
+
+/** Drafts with a word in them: the CMS makes an empty one whenever somebody opens "Create New". */
+async function begunGuides(req: PayloadRequest): Promise<number> {
+  const [begun] = await runSql<{ count: number }>(
+    req,
+    sql`select count(*)::int as count from guides
+        join _guides_v latest on latest.parent_id = guides.id and latest.latest
+        where _status = 'draft' and deleted_at is null
+          and concat(version_title, version_city, version_content ->> 'root') <> ''`,
+  )
+  return begun?.count ?? 0
 }
 
 /** Cities with recorded sales, the most first, and those whose transfer tax is known. */
@@ -41,7 +52,10 @@ async function citiesWithoutGuide(req: PayloadRequest) {
   )
   const written = await runSql<{ city: string }>(
     req,
-    sql`select lower(city) as city from guides where deleted_at is null and city is not null`,
+    // What is typed into a draft stands in its newest version only.
+    sql`select lower(coalesce(version_city, city)) as city from guides
+        left join _guides_v latest on latest.parent_id = guides.id and latest.latest
+        where deleted_at is null and coalesce(version_city, city) is not null`,
   )
   const known = new Map(TAXED_CITIES.map(({ city }) => [city.toLowerCase(), { city, sales: 0 }]))
   for (const row of sold) known.set(row.city.toLowerCase(), row)

@@ -10,7 +10,7 @@ import { showChange } from './hooks.ts'
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
-  admin: { group: 'Writing', useAsTitle: 'alt' },
+  admin: { group: 'Writing', useAsTitle: 'alt', hideAPIURL: true },
   access: {
     ...closed,
     create: allow(mayEditGuides),

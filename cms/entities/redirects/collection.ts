@@ -13,7 +13,12 @@ const isPath = (value: unknown) =>
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
   labels: { singular: 'Moved address', plural: 'Moved addresses' },
-  admin: { group: 'Site', useAsTitle: 'from', defaultColumns: ['from', 'to', 'createdAt'] },
+  admin: {
+    group: 'Site',
+    useAsTitle: 'from',
+    hideAPIURL: true,
+    defaultColumns: ['from', 'to', 'createdAt'],
+  },
   access: {
     ...closed,
     create: allow(mayEditGuides),

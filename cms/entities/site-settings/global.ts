@@ -160,7 +160,7 @@ const tabs: Tab[] = [
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site copy',
-  admin: { group: 'Site' },
+  admin: { group: 'Site', hideAPIURL: true },
   access: { read: allow(mayEditGuides), update: allow(mayEditGuides) },
   hooks: {
     beforeOperation: [newestOnlyGlobal],

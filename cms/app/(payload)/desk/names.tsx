@@ -1,0 +1,93 @@
+'use client'
+
+import { type ReactNode, useEffect } from 'react'
+
+type Named = (element: HTMLElement) => string | undefined
+
+/** The label of the field that a control belongs to. */
+const ofField: Named = (element) =>
+  element
+    .closest('.field-type, [class*=field-type]')
+    ?.querySelector('.field-label')
+    ?.textContent?.replace('*', '')
+    .trim()
+
+/** `indentIncrease` as words. */
+const ofKey: Named = ({ dataset }) =>
+  dataset.buttonKey
+    ?.replace(/([A-Z])/g, ' $1')
+    .toLowerCase()
+    .replace(/^\w/, (letter) => letter.toUpperCase())
+
+const ofDropdown: Named = ({ dataset, className }) =>
+  /dropdown-(\w+)/.exec(`${dataset.dropdownKey ?? ''} ${className}`)?.[1] ?? 'More'
+
+/** Controls of the CMS's own screens that show a sign and say nothing, and what each is. */
+const NAMES: [selector: string, name: string | Named][] = [
+  ['.clickable-arrow--left', 'Page before'],
+  ['.clickable-arrow--right', 'Next page'],
+  ['th input[type="checkbox"]', 'Select all'],
+  ['td input[type="checkbox"]', 'Select this row'],
+  ['.ContentEditable__root', (element) => ofField(element) ?? 'Text'],
+  ['.toolbar-popup__button[data-button-key]', ofKey],
+  ['.toolbar-popup__dropdown', ofDropdown],
+  ['#action-save-popup .popup-button, .btn--withPopup .popup-button', 'More ways to publish'],
+  ['.doc-controls__popup .popup-button', 'More to do with this document'],
+  ['.clipboard-action__popup .popup-button', 'Copy or paste this field'],
+  ['.array-actions__button', 'More to do with this row'],
+  ['.collapsible__drag', 'Move this row'],
+  ['input[role="combobox"]', (element) => ofField(element) ?? 'Choose'],
+  ['.copy-to-clipboard', 'Copy the address'],
+  ['.file-details__remove', 'Take this file away'],
+  ['.react-datepicker__input-container input', (element) => ofField(element) ?? 'Date'],
+  ['.popup-button', 'More'],
+]
+
+/** What a keyboard or a screen reader stumbles over, and what mends it. */
+const MENDED: [selector: string, attribute: string, value: string | null][] = [
+  // Hidden from screen readers, so no stop for the keyboard either: the field itself opens and clears.
+  ['.clear-indicator[aria-hidden="true"]', 'tabindex', '-1'],
+  ['.dropdown-indicator[aria-hidden="true"]', 'tabindex', '-1'],
+  // A list without items.
+  ['ul.doc-tabs__tabs', 'role', 'group'],
+  // A name that leaves out what is written there, such as how many versions there are.
+  ['.doc-tab[aria-label]', 'aria-label', null],
+  ['#empty-trash-button[aria-label]', 'aria-label', null],
+  // On a phone it scrolls sideways, which the keyboard could not do.
+  ['.doc-controls__content', 'tabindex', '0'],
+]
+
+function mend(): void {
+  for (const [selector, name] of NAMES)
+    for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+      const isNamed = element.getAttribute('aria-label') || element.textContent?.trim()
+      const isText = element.matches('.ContentEditable__root, input')
+      if (isNamed && !(isText && !element.getAttribute('aria-label'))) continue
+      const said = typeof name === 'string' ? name : name(element)
+      if (said) element.setAttribute('aria-label', said)
+    }
+  for (const [selector, attribute, value] of MENDED)
+    for (const element of document.querySelectorAll(selector)) {
+      if (value === null) element.removeAttribute(attribute)
+      else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
+    }
+}
+
+/** Gives names to what the CMS's own screens leave unnamed, whenever they change (decision 23). */
+export function Names({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    let next = 0
+    const later = () => {
+      cancelAnimationFrame(next)
+      next = requestAnimationFrame(mend)
+    }
+    const watch = new MutationObserver(later)
+    watch.observe(document.body, { childList: true, subtree: true })
+    later()
+    return () => {
+      cancelAnimationFrame(next)
+      watch.disconnect()
+    }
+  }, [])
+  return children
+}
