@@ -4,8 +4,8 @@ import { banner, phase } from './banner.ts'
 import { buildStale } from './build.ts'
 import { openDatabase } from './database/open.ts'
 import { env } from './env.ts'
-import { log } from './log.ts'
 import { isPortFree } from './port.ts'
+import { logFailure } from './publish/log-failure.ts'
 import { openReleases } from './publish/release-store.ts'
 import { stopOnSignal } from './stop.ts'
 
@@ -30,9 +30,8 @@ async function start(): Promise<void> {
   const publisher = await createPublisher(payload, releases)
   publishWith(publisher)
   await publisher.publish().catch((error: unknown) => {
-    // The release before goes on serving, and publishing is tried again.
     if (!releases.current()) throw error
-    log.error({ err: error }, 'publishing failed')
+    logFailure(error)
   })
 
   const { startJobs } = await import('./jobs/queue.ts')

@@ -212,10 +212,10 @@ describe('on the embedded database', () => {
     const admin = new Person((await someone.call(signIn, { body })).body, product.url)
     const stream = await listen(admin)
     expect(stream.status).toBe(200)
-    const asked = Date.now()
     await stopProduct(product)
-    expect(Date.now() - asked).toBeLessThan(4_000)
-    expect(stream.hasEnded()).toBe(true)
+    await expect.poll(stream.hasEnded).toBe(true)
+    // One that was waited for is cut in the end.
+    expect(stream.wasCut()).toBe(false)
     expect(product.process.exitCode).toBe(0)
     expect(databasesOn(dataDir)).toHaveLength(0)
     expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
@@ -246,20 +246,34 @@ describe('a database of somebody else', () => {
     await rows('create database twins')
     const url = new URL(inject('databaseUrl'))
     url.pathname = '/twins'
-    const twin = () => startProduct({ DATA_DIR: folder(), DATABASE_URL: url.href })
-    const started = await Promise.allSettled([twin(), twin()])
-    onTestFinished(async () => {
-      for (const end of started) if (end.status === 'fulfilled') await stopProduct(end.value)
-      await rows('drop database twins with (force)')
-    })
-    expect(started.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()
+    const started: Running[] = []
+    onTestFinished(async () => {
+      for (const twin of started) await stopProduct(twin)
+      await client.end()
+      await rows('drop database twins with (force)')
+    })
+    // A third one plants. On a busy machine that once took longer than the others' statements may.
+    await client.query('select pg_advisory_lock(20261160)')
+    const settings = () => ({ DATA_DIR: folder(), DATABASE_URL: url.href })
+    const twins = [settings(), settings()].map(async (each) => {
+      started.push(await startProduct(each))
+    })
+    const waiting = async () =>
+      (
+        await client.query(
+          `select from pg_locks where locktype = 'advisory' and objid = 20261160 and not granted`,
+        )
+      ).rowCount
+    await expect.poll(waiting, { timeout: 60_000 }).toBe(2)
+    await sleep(6_500)
+    await client.query('select pg_advisory_unlock(20261160)')
+    await Promise.all(twins)
     const twice = await client.query(
       `select name from payload_migrations group by name having count(*) > 1
        union all select email from users group by email having count(*) > 1`,
     )
-    await client.end()
     expect(twice.rows).toEqual([])
   })
 })

@@ -15,7 +15,9 @@ export async function openDatabase(): Promise<RunningDatabase> {
     return embedded
   }
   connection.url = env.databaseUrl
+  const { host, pathname } = new URL(env.databaseUrl)
   const deadline = Date.now() + PATIENCE_MS
+  let isAway = false
   for (;;) {
     const client = new pg.Client({
       connectionString: env.databaseUrl,
@@ -34,12 +36,13 @@ export async function openDatabase(): Promise<RunningDatabase> {
     } catch (error) {
       if (error instanceof StartRefused) throw error
       if (Date.now() > deadline) {
-        const { host, pathname } = new URL(env.databaseUrl)
         throw new StartRefused(
           `No database answers at ${host}${pathname} (${(error as Error).message}). ` +
             'Check DATABASE_URL, or unset it to use the embedded one.',
         )
       }
+      if (!isAway) console.log(`  waiting for a database at ${host}${pathname}`)
+      isAway = true
       await sleep(1_000)
     } finally {
       await client.end().catch(() => undefined)

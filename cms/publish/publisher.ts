@@ -9,6 +9,7 @@ import { log } from '#cms/log.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { framer, problemOf } from './frames.ts'
+import { logFailure } from './log-failure.ts'
 import { pictureShelf } from './pictures.ts'
 import { guidePath, hashOf, type Parts } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
@@ -184,6 +185,3 @@ export async function createPublisher(
 
   return { publish, publishGuide, drawSchedule }
 }
-
-/** What failed is tried again; until then visitors see the release before. */
-const logFailure = (error: unknown) => log.error({ err: error }, 'publishing failed')

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
-import { log } from '#cms/log.ts'
+import { logFailure } from './log-failure.ts'
 import type { Publisher } from './publisher.ts'
 import { noteRendering } from './status.ts'
 
@@ -20,6 +20,6 @@ export function publishAfterCommit(req: PayloadRequest, guide?: string): Promise
     if (!publisher) return
     if (guide) noteRendering(guide)
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()
-    published.catch((error: unknown) => log.error({ err: error }, 'publishing failed'))
+    published.catch(logFailure)
   })
 }

@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { phase } from '#cms/banner.ts'
+import { inTurn } from '#cms/database/in-turn.ts'
 import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { plantDemo } from './demo.ts'
 import { plantGuides } from './guides.ts'
+
+const PLANTING_LOCK = 20_261_160
 
 /** Plants what is planted once: the guides always, the demo people only on the embedded database. */
 export async function seedOnce(payload: BasePayload): Promise<void> {
@@ -23,13 +26,16 @@ export async function plantOnce(
   const req = await createLocalReq({}, payload)
   const [known] = await runSql(req, sql`select name from seeds where name = ${name}`)
   if (known) return false
-  await inTransaction(req, async () => {
-    const [claimed] = await runSql(
-      req,
-      sql`insert into seeds (name) values (${name}) on conflict do nothing returning name`,
-    )
-    if (claimed) await plant(req)
-  })
+  const plantIfNobodyDid = () =>
+    inTransaction(req, async () => {
+      const [claimed] = await runSql(
+        req,
+        sql`insert into seeds (name) values (${name}) on conflict do nothing returning name`,
+      )
+      if (claimed) await plant(req)
+    })
+  // Another starter's planting may take longer than any one statement may wait for its row.
+  await inTurn(PLANTING_LOCK, plantIfNobodyDid)
   phase(`planted the ${name}`, Date.now() - started)
   return true
 }

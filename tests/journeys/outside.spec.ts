@@ -104,21 +104,11 @@ describe('the ad tag', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test.each([
-    ['light', 1280],
-    ['light', 360],
-    ['dark', 1280],
-    ['dark', 360],
-  ] as const)('asks in %s at %i px without anything axe objects to', async (colorScheme, width) => {
-    const viewport = { width, height: 900 }
-    const page = await openPage({ baseURL: product.url, bypassCSP: true, colorScheme, viewport })
+  test('asks without anything axe objects to', async () => {
+    const page = await openPage({ baseURL: product.url, bypassCSP: true })
     await page.goto('/')
     await see(page, notice)
     expect(await findings(page)).toEqual([])
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    )
-    expect(isWide).toBe(false)
   })
 
   test('loads after a yes, hears of a booking, and the answer can be changed in the footer', async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { bareEnvironment, startProduct, stopProduct } from './running.ts'
+import { bareEnvironment, type Running, startProduct, stopProduct } from './running.ts'
 
 const run = promisify(execFile)
 
@@ -30,6 +30,14 @@ async function opensCms(project: TestProject): Promise<boolean> {
   )
 }
 
+/** A start has limited patience, and a busy machine builds for many minutes: that comes before. */
+async function prepared(settings: Record<string, string>): Promise<Running> {
+  const env = { ...bareEnvironment(), ...settings }
+  if (!process.env.KEEP_CMS_BUILD) await run(process.execPath, ['ops/build.ts'], { env })
+  await run(process.execPath, ['ops/seed.ts'], { env })
+  return startProduct(settings)
+}
+
 /**
  * One real product for all tests of calls and journeys: a PostgreSQL of its own, seeded, with the
  * gateway in front. Tests may look into the database but speak to the product through its door.
@@ -51,8 +59,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
     PICTURE_HOSTS: 'localhost',
     ADMIN_ACCESS_CODE: 'orchard-gate-7781-wide',
   }
-  await run(process.execPath, ['ops/seed.ts'], { env: { ...bareEnvironment(), ...settings } })
-  const product = await startProduct(settings)
+  const product = await prepared(settings).catch(async (error: unknown) => {
+    // Nobody else knows of it, and it would outlive the tests.
+    await database.stop()
+    throw error
+  })
   project.provide('url', product.url)
   project.provide('databaseUrl', database.url)
   project.provide('password', PASSWORD)

@@ -9,6 +9,8 @@ export type Stream = {
   heard: Topic[]
   /** Whether the server has ended it. */
   hasEnded: () => boolean
+  /** Whether it broke off instead. */
+  wasCut: () => boolean
   leave: () => void
 }
 
@@ -22,8 +24,11 @@ export async function listen(person: Person): Promise<Stream> {
   })
   const heard: Topic[] = []
   let ended = false
+  let cut = false
   void read(response, (topics) => heard.push(...topics))
-    .catch(() => undefined)
+    .catch(() => {
+      cut = true
+    })
     .finally(() => {
       ended = true
     })
@@ -32,6 +37,7 @@ export async function listen(person: Person): Promise<Stream> {
     headers: response.headers,
     heard,
     hasEnded: () => ended,
+    wasCut: () => cut,
     leave: () => leaving.abort(),
   }
 }
