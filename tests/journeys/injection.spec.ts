@@ -21,7 +21,15 @@ import { declaredRoutes } from '../support/declared.ts'
 import { pdf, send as upload } from '../support/files.ts'
 import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
 import { freeSlot } from '../support/homes.ts'
-import { type Answer, demo, newClient, PASSWORD, Person, visitor } from '../support/people.ts'
+import {
+  type Answer,
+  clearDesk,
+  demo,
+  newClient,
+  PASSWORD,
+  Person,
+  visitor,
+} from '../support/people.ts'
 import { openAs, see } from '../support/portal.ts'
 import { untilShown } from '../support/site.ts'
 import { asAddress, has, SCRIPTS, textFieldsOf } from '../support/texts.ts'
@@ -33,7 +41,7 @@ const NEVER_SHOWN = [
   /^POST \/api\/auth\/\S+ (?:password|token|next)$/,
   /^POST \/api\/admin-(?:access accessCode|login password)$/,
   /^POST \/api\/(?:contact|schedule) website$/,
-  /^PATCH \/api\/properties\/\{id\}\/status seen\.statusNotes$/,
+  /^(?:PATCH \/api\/properties\/\{id\}\/status|PUT \/api\/admin\/blog\/posts\/\{id\}) seen\./,
   /^POST \/api\/admin\/contracts filePath$/,
   /^POST \/api\/uploads uploadType$/,
 ]
@@ -116,6 +124,8 @@ async function sayToVisitors(script: string): Promise<void> {
   guides.push(kept.body)
 }
 
+// Communications shows ten clients, who are to be these.
+beforeAll(clearDesk)
 beforeAll(async () => {
   admin = await demo('admin')
   client = await newClient({ consulted: true })

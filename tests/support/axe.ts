@@ -18,12 +18,7 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
  * the look and the element; and whether it is wider than its window there.
  */
 export async function findings(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: AXE })
-  // Cards that nobody has scrolled to are not laid out yet, and axe would measure what is not there;
-  // nor may it measure a colour on its way to another.
-  await page.addStyleTag({
-    content: '* { content-visibility: visible !important; transition: none !important }',
-  })
+  await prepare(page)
   const found: string[] = []
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme })
@@ -40,7 +35,7 @@ export async function findings(page: Page): Promise<string[]> {
  */
 export async function findingsInCms(page: Page): Promise<string[]> {
   const found: string[] = []
-  await page.addScriptTag({ path: AXE })
+  await prepare(page)
   for (const [theme, width] of [
     ['light', 1280],
     ['dark', 390],
@@ -53,6 +48,16 @@ export async function findingsInCms(page: Page): Promise<string[]> {
     found.push(...seen.map((line) => `${new URL(page.url()).pathname} in ${theme}: ${line}`))
   }
   return found
+}
+
+/** axe, and a page that stands still. */
+async function prepare(page: Page): Promise<void> {
+  await page.addScriptTag({ path: AXE })
+  // Cards that nobody has scrolled to are not laid out yet, and axe would measure what is not there;
+  // nor may it measure a colour on its way to another.
+  await page.addStyleTag({
+    content: '* { content-visibility: visible !important; transition: none !important }',
+  })
 }
 
 async function violations(page: Page, rules = RULES): Promise<string[]> {

@@ -15,6 +15,9 @@ import { SESSION_SECONDS } from './session-length.ts'
 /** Role, consultation and stage change only through their own calls, which write history and end sessions. */
 const decidedByActions = { create: nobody, update: nobody }
 
+/** Staff have no sale to follow: the CMS shows these on clients alone. */
+const ofClients = { condition: ({ role }: { role?: string }) => role === 'client' }
+
 export const Users: CollectionConfig = {
   slug: 'users',
   labels: { singular: 'Person', plural: 'People' },
@@ -81,6 +84,7 @@ export const Users: CollectionConfig = {
       required: true,
       defaultValue: false,
       access: decidedByActions,
+      admin: ofClients,
     },
     {
       name: 'customerStage',
@@ -90,12 +94,14 @@ export const Users: CollectionConfig = {
       index: true,
       options: optionsOf(STAGES),
       access: decidedByActions,
+      admin: ofClients,
     },
-    { name: 'stageUpdatedAt', type: 'date', access: decidedByActions },
+    { name: 'stageUpdatedAt', type: 'date', access: decidedByActions, admin: ofClients },
     {
       name: 'stageNotes',
       type: 'textarea',
       access: { ...decidedByActions, read: allow(isStaff) },
+      admin: ofClients,
     },
     {
       name: 'source',
@@ -103,7 +109,7 @@ export const Users: CollectionConfig = {
       defaultValue: 'sign-up',
       options: optionsOf(SOURCES),
       access: { ...decidedByActions, read: allow(isStaff) },
-      admin: { description: 'How the person came. Set once, with the account.' },
+      admin: { ...ofClients, description: 'How the person came. Set once, with the account.' },
     },
   ],
 }

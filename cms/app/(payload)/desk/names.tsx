@@ -40,6 +40,10 @@ const NAMES: [selector: string, name: string | Named][] = [
   ['.copy-to-clipboard', 'Copy the address'],
   ['.file-details__remove', 'Take this file away'],
   ['.react-datepicker__input-container input', (element) => ofField(element) ?? 'Date'],
+  ['.locked', 'Somebody is writing in this one'],
+  ['[class*="swap-drawer-toggler"]', 'Choose another picture'],
+  ['[class*="upload-drawer-toggler"]', 'Change this picture'],
+  ['.LexicalEditorTheme__upload__removeButton', 'Take this picture out'],
   ['.popup-button', 'More'],
 ]
 
@@ -48,6 +52,8 @@ const MENDED: [selector: string, attribute: string, value: string | null][] = [
   // Hidden from screen readers, so no stop for the keyboard either: the field itself opens and clears.
   ['.clear-indicator[aria-hidden="true"]', 'tabindex', '-1'],
   ['.dropdown-indicator[aria-hidden="true"]', 'tabindex', '-1'],
+  // Its words stand beside it.
+  ['.LexicalEditorTheme__upload img:not([alt])', 'alt', ''],
   // A list without items.
   ['ul.doc-tabs__tabs', 'role', 'group'],
   // A name that leaves out what is written there, such as how many versions there are.
@@ -60,7 +66,8 @@ const MENDED: [selector: string, attribute: string, value: string | null][] = [
 function mend(): void {
   for (const [selector, name] of NAMES)
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      const isNamed = element.getAttribute('aria-label') || element.textContent?.trim()
+      // A tooltip that waits to be shown is text, and names nothing yet.
+      const isNamed = element.getAttribute('aria-label') || element.innerText?.trim()
       const isText = element.matches('.ContentEditable__root, input')
       if (isNamed && !(isText && !element.getAttribute('aria-label'))) continue
       const said = typeof name === 'string' ? name : name(element)
