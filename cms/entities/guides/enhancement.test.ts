@@ -148,6 +148,9 @@ describe('enhancing all guides', () => {
     const guide = await newGuide()
     const draft = { title: 'Half a thought', _status: 'draft' }
     await save(`guides/${guide.id}?draft=true`, draft, { method: 'PATCH' })
+    // What it would leave alone it does not promise either.
+    const { body: proposed } = await (await editor()).call(proposeEnhancement)
+    expect(proposed).toEqual([])
     expect((await enhance()).body.enhanced).toBe(0)
     expect((await read(guide)).title).toBe(guide.title)
     const [latest] = await rows<{ title: string }>(

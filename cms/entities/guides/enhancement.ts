@@ -86,11 +86,12 @@ async function latestVersion(req: PayloadRequest, id: string): Promise<string | 
   return version?.id ?? null
 }
 
-/** What enhancing would add, guide by guide, without changing any. */
+/** What enhancing would add, guide by guide, without changing any. It would leave alone what is being written. */
 export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
   const live = await publishedGuides(req)
+  const written = new Set(await beingWritten(req))
   return live.flatMap((guide) => {
-    const additions = additionsOf(missingIn(guide, live))
+    const additions = written.has(guide.id) ? [] : additionsOf(missingIn(guide, live))
     if (additions.length === 0) return []
     return [{ id: guide.id, city: guide.city ?? '', title: guide.title ?? '', additions }]
   })
@@ -137,20 +138,23 @@ async function undoOne(req: PayloadRequest, { id, before }: Enhanced): Promise<b
   }
 }
 
-/** Holds the row. False where a newer draft waits, which a new version would publish, or an editor is open. */
+/** Holds the row. */
 async function isOursToChange(req: PayloadRequest, id: string): Promise<boolean> {
   await runSql(req, sql`select id from guides where id = ${id} for update`)
-  const [writing] = await runSql(
+  return !(await beingWritten(req)).includes(id)
+}
+
+/** Guides with a newer draft, which a new version would publish, and those that an editor has open. */
+async function beingWritten(req: PayloadRequest): Promise<string[]> {
+  const found = await runSql<{ id: string }>(
     req,
-    sql`select 1 from _guides_v
-        where parent_id = ${id} and latest and version__status = 'draft'
-        union all
-        select 1 from payload_locked_documents_rels rel
+    sql`select parent_id as id from _guides_v where latest and version__status = 'draft'
+        union
+        select rel.guides_id from payload_locked_documents_rels rel
         join payload_locked_documents held on held.id = rel.parent_id
-        where rel.guides_id = ${id} and held.updated_at > now() - interval '5 minutes'
-        limit 1`,
+        where rel.guides_id is not null and held.updated_at > now() - interval '5 minutes'`,
   )
-  return !writing
+  return found.map(({ id }) => id)
 }
 
 async function changesFor(req: PayloadRequest, guide: Guide, live: Guide[]) {

@@ -170,14 +170,14 @@ describe('changing a guide', () => {
     const guide = await newGuide()
     const seen = seenOf(guide)
     const owner = await demo('owner')
-    const theirs = { ...guide, featured: true, metaDescription: 'Theirs.' }
+    const theirs = { ...guide, featured: true, metaDescription: 'What another person wrote.' }
     await owner.call(replaceGuide, { params: { id: guide.id }, body: theirs })
     const other = await replace(guide, { ...guide, title: 'Another title', seen })
     expect(other.status).toBe(200)
     expect(other.body).toMatchObject({
       title: 'Another title',
       featured: true,
-      metaDescription: 'Theirs.',
+      metaDescription: 'What another person wrote.',
       content: guide.content,
     })
     await owner.call(replaceGuide, {
