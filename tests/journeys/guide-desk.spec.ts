@@ -83,7 +83,11 @@ describe('the blog in the staff dashboard', () => {
     // Meanwhile somebody else changes the same field, and another.
     const editor = await demo('editor')
     const guide = (await editor.call(listAllGuides)).body.find((one) => one.slug === slug) as Guide
-    const theirs = { ...guide, title: `Sell fast in ${city}`, metaDescription: 'What another person wrote.' }
+    const theirs = {
+      ...guide,
+      title: `Sell fast in ${city}`,
+      metaDescription: 'What another person wrote.',
+    }
     await editor.call(replaceGuide, { params: { id: guide.id }, body: theirs })
     await edit.getByLabel('Published').uncheck()
     await edit.getByRole('button', { name: 'Update Blog Post' }).click()
@@ -91,7 +95,11 @@ describe('the blog in the staff dashboard', () => {
     await edit.getByRole('button', { name: 'Update Blog Post' }).click()
     await see(page, 'Blog Post Updated')
     const kept = (await editor.call(listAllGuides)).body.find(({ id }) => id === guide.id)
-    const both = { title: `Sell well in ${city}`, metaDescription: 'What another person wrote.', published: false }
+    const both = {
+      title: `Sell well in ${city}`,
+      metaDescription: 'What another person wrote.',
+      published: false,
+    }
     expect(kept).toMatchObject(both)
     await untilPage(`/blog/${slug}`, 404)
 
