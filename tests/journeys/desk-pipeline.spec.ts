@@ -31,8 +31,17 @@ const stage = async () => {
 async function drag(page: Page, to: string) {
   await cardIn(page, 'Active').waitFor()
   const card = page.locator(`[data-client="${client.id}"]`)
-  await card.scrollIntoViewIfNeeded()
-  await card.dragTo(column(page, to), { targetPosition: { x: 60, y: 20 } })
+  // Cards that come into view take their true height, and the ones below move under the pointer.
+  const isHeld = async () => {
+    await card.hover()
+    return card.evaluate((element) => element.matches(':hover'))
+  }
+  await expect.poll(isHeld).toBe(true)
+  const [from, over] = [await card.boundingBox(), await column(page, to).boundingBox()]
+  if (!from || !over) throw new Error(`${to} and the card are not on the screen`)
+  await page.mouse.down()
+  await page.mouse.move(over.x + 60, from.y + from.height / 2, { steps: 5 })
+  await page.mouse.up()
 }
 
 describe('a card of the board', () => {
