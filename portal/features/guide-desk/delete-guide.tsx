@@ -2,6 +2,7 @@ import { serverMessage } from '#portal/lib/call.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { Guide } from '#wire/guides.ts'
+import { guideName } from './guide-name.ts'
 import { DELETE_FAILED, useDeleteGuide } from './queries.ts'
 
 /** Asks before a guide is deleted, by its title. */
@@ -11,7 +12,7 @@ export function DeleteGuide({ guide, onClose }: { guide: Guide; onClose: () => v
     <ConfirmDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Delete “${guide.title}”?`}
+      title={`Delete “${guideName(guide)}”?`}
       description={
         guide.published
           ? `The page /blog/${guide.slug} disappears from the site at once. The guide goes to the trash of the CMS.`

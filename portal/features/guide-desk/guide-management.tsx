@@ -9,6 +9,7 @@ import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import type { Guide } from '#wire/guides.ts'
 import { DeleteGuide } from './delete-guide.tsx'
 import { GuideForm } from './guide-form.tsx'
+import { guideName } from './guide-name.ts'
 
 const STANDINGS = [
   { value: 'published', label: 'Published', has: ({ published }: Guide) => published },
@@ -23,11 +24,12 @@ type RowProps = {
 }
 
 function Row({ guide, onDelete, onEdit }: RowProps) {
+  const name = guideName(guide)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-base font-semibold break-words">{guide.title}</h3>
+          <h3 className="text-base font-semibold break-words">{name}</h3>
           {guide.published ? (
             <Badge tone="good">Published</Badge>
           ) : (
@@ -36,7 +38,8 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
           {guide.featured && <Badge tone="strong">Featured</Badge>}
         </div>
         <p className="text-xs break-words text-muted tabular-nums">
-          {guide.city}, {guide.state} · changed {shortDate(guide.updatedAt)}
+          {guide.city ? `${guide.city}, ${guide.state}` : 'No city yet'} · changed{' '}
+          {shortDate(guide.updatedAt)}
           {guide.published && (
             <>
               {' · '}
@@ -52,20 +55,17 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
           size="small"
           variant="quiet"
           className="max-sm:-ml-3.5"
-          aria-label={`Delete, ${guide.title}`}
+          aria-label={`Delete, ${name}`}
           onClick={() => onDelete(guide)}
         >
           Delete
         </Button>
         <ButtonLink size="small" variant="quiet">
-          <a
-            href={`/cms/collections/guides/${guide.id}`}
-            aria-label={`Edit in CMS, ${guide.title}`}
-          >
+          <a href={`/cms/collections/guides/${guide.id}`} aria-label={`Edit in CMS, ${name}`}>
             Edit in CMS
           </a>
         </ButtonLink>
-        <Button size="small" aria-label={`Edit, ${guide.title}`} onClick={() => onEdit(guide)}>
+        <Button size="small" aria-label={`Edit, ${name}`} onClick={() => onEdit(guide)}>
           Edit
         </Button>
       </div>
