@@ -11,3 +11,15 @@ export const log = pino({
     censor: '[hidden]',
   },
 })
+
+/**
+ * Logs no news for a while: what starts says its phases in words, and what planting notes would stand
+ * between them. @returns what ends it
+ */
+export function holdNews(): () => void {
+  const { level } = log
+  if (level === 'info') log.level = 'warn'
+  return () => {
+    log.level = level
+  }
+}

@@ -4,6 +4,7 @@ import { banner, phase } from './banner.ts'
 import { buildStale } from './build.ts'
 import { openDatabase } from './database/open.ts'
 import { env } from './env.ts'
+import { holdNews } from './log.ts'
 import { isPortFree } from './port.ts'
 import { logFailure } from './publish/log-failure.ts'
 import { openReleases } from './publish/release-store.ts'
@@ -12,6 +13,7 @@ import { stopOnSignal } from './stop.ts'
 /** Starts everything in one order, and says what it did. */
 async function start(): Promise<void> {
   const started = Date.now()
+  const logAgain = holdNews()
   await isPortFree(env.host, env.port)
   const kept = process.argv.includes('--dev') ? ['CMS'] : []
   await buildStale((name, ms) => phase(`built the ${name}`, ms), kept)
@@ -29,10 +31,13 @@ async function start(): Promise<void> {
   const { publishWith } = await import('./publish/request.ts')
   const publisher = await createPublisher(payload, releases)
   publishWith(publisher)
+  const publishing = Date.now()
   await publisher.publish().catch((error: unknown) => {
     if (!releases.current()) throw error
     logFailure(error)
   })
+  phase('published the site', Date.now() - publishing)
+  logAgain()
 
   const { startJobs } = await import('./jobs/queue.ts')
   const { workersOf } = await import('./jobs/workers.ts')
