@@ -65,29 +65,6 @@ export function fingerprint(long: string): string {
   return `${long.length}-${hash.toString(16)}`
 }
 
-/** What a form showed of a guide when it was begun; of the content its fingerprint. */
-const SeenGuide = z
-  .object({
-    title: z.string(),
-    city: z.string(),
-    state: z.string(),
-    slug: z.string(),
-    metaDescription: z.string(),
-    content: z.string(),
-    imageUrl: z.string().nullable(),
-    imageAlt: z.string().nullable(),
-    featured: z.boolean(),
-    published: z.boolean(),
-  })
-  .partial()
-export type SeenGuide = z.infer<typeof SeenGuide>
-
-export const GuideChange = NewGuide.extend({
-  /** Only what differs from it is written; 409 with `current` where that was changed meanwhile. */
-  seen: SeenGuide.optional(),
-})
-export type GuideChange = z.infer<typeof GuideChange>
-
 export const Guide = z.object({
   id: Id,
   title: z.string(),
@@ -105,6 +82,16 @@ export const Guide = z.object({
   updatedAt: Timestamp,
 })
 export type Guide = z.infer<typeof Guide>
+
+/** What a form showed of a guide when it was begun; of the content its fingerprint. */
+const SeenGuide = Guide.omit({ id: true, createdAt: true, updatedAt: true }).partial()
+export type SeenGuide = z.infer<typeof SeenGuide>
+
+export const GuideChange = NewGuide.extend({
+  /** Only what differs from it is written; 409 with `current` where that was changed meanwhile. */
+  seen: SeenGuide.optional(),
+})
+export type GuideChange = z.infer<typeof GuideChange>
 
 /** A guide as `seen` in a change of it. */
 export function seenOf({
