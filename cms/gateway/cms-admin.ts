@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express'
 import * as nextModule from 'next'
+import { admitted } from '#cms/kit/admission.ts'
 import { madeOnce } from '#cms/kit/made-once.ts'
 import { log } from '#cms/log.ts'
 import { asking, hasCredentials } from './asking.ts'
@@ -12,7 +13,7 @@ type Handler = (request: unknown, response: unknown) => Promise<void>
 /** Payload's admin UI through Next, loaded at the first visit: most days most processes never need it. */
 export const cmsAdmin: RequestHandler = async (request, response) => {
   // Payload would take a session that is over; asking ends it first.
-  if (hasCredentials(request)) await asking(request)
+  if (hasCredentials(request)) await admitted(() => asking(request))
   const handle = await handler()
   await handle(request, response)
 }

@@ -25,7 +25,7 @@ export function cmsApiRouter(): Router {
   router.use('/cms/api', limited('read'))
   router.post('/cms/api/users/login', signInForCms)
   router.post('/cms/api/users/logout', async (request, response) => {
-    await finishSession(await asking(request), response)
+    await admitted(async () => finishSession(await asking(request), response))
     response.json({ message: 'You have been logged out successfully.' })
   })
   router.post('/cms/api/users/refresh-token', sameSession)
@@ -41,7 +41,7 @@ function namesNothing({ method, path }: Request): boolean {
 
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED.test(request.path)) throw new Problem(404, 'There is no such call.')
-  const viewer = viewerOf(await asking(request))
+  const viewer = viewerOf(await admitted(() => asking(request)))
   if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)

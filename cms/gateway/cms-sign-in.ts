@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express'
-import { addDataAndFileToRequest, createPayloadRequest } from 'payload'
+import { addDataAndFileToRequest, createPayloadRequest, type PayloadRequest } from 'payload'
 import { authenticate, startSession } from '#cms/entities/sessions/actions.ts'
 import { limitTries } from '#cms/entities/sessions/tries.ts'
+import { admitted } from '#cms/kit/admission.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
@@ -20,17 +21,21 @@ export async function signInForCms(request: Request, response: Response): Promis
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
-  const user = await limitTries(req, given.data.email, () => authenticate(req, given.data))
+  const entered = await admitted(() => enter(req, response, given.data))
+  response.json({ message: 'Authentication Passed', ...entered })
+}
+
+async function enter(req: PayloadRequest, response: Response, given: SignIn) {
+  const user = await limitTries(req, given.email, () => authenticate(req, given))
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
   const { expiresAt } = await startSession(req, response, user)
-  const exp = Math.floor(expiresAt.getTime() / 1000)
-  response.json({ message: 'Authentication Passed', exp, user: withoutSessions(user) })
+  return { exp: Math.floor(expiresAt.getTime() / 1000), user: withoutSessions(user) }
 }
 
 /** The admin UI asks to stay signed in; sessions have a fixed end, so it learns who and until when. */
 export async function sameSession(request: Request, response: Response): Promise<void> {
-  const req = await asking(request)
+  const req = await admitted(() => asking(request))
   if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')
   const [session] = (req.user.sessions ?? []).filter(
     ({ id }) => id === (req.user as { _sid?: string })._sid,

@@ -54,7 +54,7 @@ export const errorHandler: ErrorRequestHandler = (error, request, response, next
   if (response.headersSent) return next(error)
   const problem =
     known ?? new Problem(500, 'Something went wrong on our side. Please try again.', { id })
-  if (problem.status === 503) log.warn({ id, path: request.path }, 'database away')
+  if (problem.status === 503) log.warn({ id, path: request.path }, problem.message)
   response.set(problem.headers).set('Cache-Control', 'no-store')
   response.status(problem.status).json(problem.body)
 }

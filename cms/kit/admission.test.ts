@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitted } from './admission.ts'
+import { admitted, aside } from './admission.ts'
 
 const places = 12
 
@@ -32,5 +32,32 @@ test('nobody waits for a database that is gone', async () => {
 
 test('a place that fails is given to the next', async () => {
   await expect(admitted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await admitted(async () => 'yes')).toBe('yes')
+})
+
+test('who waits for something else gives the place away, and takes a turn again afterwards', async () => {
+  const hash = Promise.withResolvers<void>()
+  let [now, most] = [0, 0]
+  const step = async () => {
+    most = Math.max(most, ++now)
+    await new Promise((resolve) => setImmediate(resolve))
+    now--
+  }
+  const crowd = Array.from({ length: 40 }, () =>
+    admitted(async () => {
+      await step()
+      await aside(() => hash.promise)
+      await step()
+    }),
+  )
+  expect(await admitted(async () => 'no sign-in waits before it')).toBeTruthy()
+  hash.resolve()
+  await Promise.all(crowd)
+  expect(most).toBe(places)
+})
+
+test('work that failed elsewhere has its turn again too, and leaves no place taken', async () => {
+  const refused = () => admitted(() => aside(() => Promise.reject(new Error('crowded'))))
+  for (let tried = 0; tried <= places; tried++) await expect(refused()).rejects.toThrow('crowded')
   expect(await admitted(async () => 'yes')).toBe('yes')
 })

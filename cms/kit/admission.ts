@@ -1,14 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { databaseAway, isDatabaseGone } from '#cms/kit/problem.ts'
+import { turns } from './turns.ts'
 
-/** Fewer than the pool has connections, so that a call at work never waits for one in vain. */
-const AT_WORK = 12
-const MOST_WAITING = 5_000
-const PATIENCE_MS = 15_000
+const places = turns({
+  // Fewer than the pool has connections, so that a call at work never waits for one in vain.
+  atOnce: 12,
+  mostWaiting: 5_000,
+  patienceMs: 15_000,
+  refusal: databaseAway,
+})
 
-type Waiting = { enter: () => void; refuse: (error: Error) => void }
-
-const queue: Waiting[] = []
-let atWork = 0
+/** The place that the work at hand holds, if it holds one. */
+const place = new AsyncLocalStorage<{ held: boolean }>()
 
 /**
  * Runs work that needs the database when its turn comes, in the order of arrival. Five hundred people
@@ -17,38 +20,34 @@ let atWork = 0
  * @throws Problem 503 for the database away, too many waiting, or 15 seconds without a turn
  */
 export async function admitted<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork >= AT_WORK) await turn()
-  else atWork++
+  await places.take()
+  const own = { held: true }
   try {
-    return await work()
+    return await place.run(own, work)
   } catch (error) {
-    if (isDatabaseGone(error)) for (const { refuse } of queue.splice(0)) refuse(databaseAway())
+    if (isDatabaseGone(error)) places.refuseWaiting()
     throw error
   } finally {
-    // Whoever is next takes over this place; the count changes only when nobody is.
-    const next = queue.shift()
-    if (next) next.enter()
-    else atWork--
+    if (own.held) places.end()
+    own.held = false
   }
 }
 
-function turn(): Promise<void> {
-  if (queue.length >= MOST_WAITING) throw databaseAway()
-  return new Promise((resolve, reject) => {
-    const waiting: Waiting = {
-      enter: () => {
-        clearTimeout(patience)
-        resolve()
-      },
-      refuse: (error) => {
-        clearTimeout(patience)
-        reject(error)
-      },
-    }
-    const patience = setTimeout(() => {
-      queue.splice(queue.indexOf(waiting), 1)
-      reject(databaseAway())
-    }, PATIENCE_MS)
-    queue.push(waiting)
-  })
+/**
+ * Runs work that waits for something other than the database, a password's hash for one: the place
+ * goes to others meanwhile, and afterwards its turn comes again. Never inside a transaction, which
+ * would keep its connection.
+ * @throws Problem 503 where the turn does not come again
+ */
+export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
+  const own = place.getStore()
+  if (!own?.held) return work()
+  own.held = false
+  places.end()
+  try {
+    return await work()
+  } finally {
+    await places.take()
+    own.held = true
+  }
 }

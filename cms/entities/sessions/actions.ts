@@ -19,7 +19,7 @@ import {
 import type { Source } from '#wire/sources.ts'
 import { clearSessionCookie, setSessionCookie } from './cookies.ts'
 import { resetPassword } from './password-reset.ts'
-import { matches } from './passwords.ts'
+import { matches, whilePayloadHashes } from './passwords.ts'
 import { addSession, endSession } from './rows.ts'
 
 const TAKEN = 'An account with this email already exists. Sign in instead.'
@@ -31,17 +31,19 @@ export async function register(req: PayloadRequest, given: SignUp): Promise<User
   const existing = await runSql(req, sql`select id from users where email = ${given.email}`)
   if (existing.length > 0) throw taken()
   try {
-    return await inTransaction(req, async () => {
-      const user = await asSystem(req).create('users', {
-        ...account,
-        source: await sourceOf(req, given),
-        role: 'client',
-        hasConsultation: false,
-        customerStage: 'lead',
-      })
-      await record(req, { event: 'signed-up', subject: user.id, actor: user.id })
-      return user
-    })
+    return await whilePayloadHashes(() =>
+      inTransaction(req, async () => {
+        const user = await asSystem(req).create('users', {
+          ...account,
+          source: await sourceOf(req, given),
+          role: 'client',
+          hasConsultation: false,
+          customerStage: 'lead',
+        })
+        await record(req, { event: 'signed-up', subject: user.id, actor: user.id })
+        return user
+      }),
+    )
   } catch (error) {
     // Two sign-ups at once: Payload's own check or the unique index refuses the second.
     throw breaksUnique(error, 'email') ? taken() : error

@@ -120,7 +120,7 @@ export const sessionEndpoints = [
     act: async ({ req, body, http }) => {
       const owner = await limitTries(req, body.email, async () => {
         const user = await authenticate(req, body).catch((error: unknown) => {
-          if (error instanceof Problem) throw refused(401, error.message)
+          if (error instanceof Problem && error.status === 401) throw refused(401, error.message)
           throw error
         })
         if (user.role !== 'owner' || user.email !== env.ownerEmail) {

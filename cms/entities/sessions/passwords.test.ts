@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { admitted } from '#cms/kit/admission.ts'
 import { hashOf, matches } from './passwords.ts'
 
 vi.mock('node:crypto', async (original) => {
@@ -50,16 +51,44 @@ test('a sign-in works out one hash, whether anybody has the address or not', asy
   }
 })
 
-test('no more than two are worked out at once', async () => {
-  let [running, most] = [0, 0]
+/** Derivations that end when they are told to, and how many were going on at most. */
+function slowly() {
+  const going: (() => void)[] = []
+  let most = 0
   derive.mockImplementation(((_p, _s, _i, bytes: number, _d, done) => {
-    running++
-    most = Math.max(most, running)
-    setTimeout(() => {
-      running--
-      done(null, Buffer.alloc(bytes))
-    }, 10)
+    going.push(() => done(null, Buffer.alloc(bytes)))
+    most = Math.max(most, going.length)
   }) as typeof pbkdf2)
-  await Promise.all(Array.from({ length: 7 }, () => matches(PASSWORD, undefined)))
-  expect([most, derive.mock.calls.length]).toEqual([2, 7])
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  /** Ends one after the other until none is left. */
+  const endAll = async (atEach = () => {}) => {
+    for (await settled(); going.length > 0; await settled()) {
+      going.shift()?.()
+      atEach()
+    }
+  }
+  return { endAll, most: () => most }
+}
+
+test('no more than two are worked out at once, though somebody comes just as one ends', async () => {
+  const { endAll, most } = slowly()
+  const asked = Array.from({ length: 6 }, () => matches(PASSWORD, undefined))
+  await endAll(() => {
+    if (asked.length < 12) queueMicrotask(() => asked.push(matches(PASSWORD, undefined)))
+  })
+  expect(await Promise.all(asked)).toHaveLength(12)
+  expect([most(), derive.mock.calls.length]).toEqual([2, 12])
+})
+
+test('nobody else waits behind a crowd that signs in, and of too large a one some are sent away', async () => {
+  const { endAll } = slowly()
+  const crowd = Array.from({ length: 210 }, () => admitted(() => matches(PASSWORD, undefined)))
+  const answers = Promise.allSettled(crowd)
+  expect(await admitted(async () => 'an answer')).toBe('an answer')
+  await endAll()
+  const refused = (await answers).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(8)
+  expect(refused[0]).toMatchObject({
+    reason: { status: 503, headers: { 'Retry-After': '5' } },
+  })
 })

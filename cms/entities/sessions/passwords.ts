@@ -1,30 +1,49 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { admitted, aside } from '#cms/kit/admission.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { turns } from '#cms/kit/turns.ts'
 
 /** Payload's own format, so that an account made through either door signs in at both. */
 const PREFIX = 'pbkdf2-sha256-v1:'
 const ITERATIONS = 600_000
 const BYTES = 32
 
-/** Two hashes at once at most: more would stall the thread pool that reads files (reliability.md). */
-const AT_ONCE = 2
-
 const derive = promisify(pbkdf2)
-const queue: (() => void)[] = []
-let running = 0
 
-async function hashed(password: string, salt: string): Promise<Buffer> {
-  if (running >= AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve))
-  running++
-  try {
-    return await derive(password, salt, ITERATIONS, BYTES, 'sha256')
-  } finally {
-    running--
-    queue.shift()?.()
-  }
-}
+const crowded = () =>
+  new Problem(
+    503,
+    'Many people are signing in just now. Please try again in a moment.',
+    {},
+    { 'Retry-After': '5' },
+  )
 
-/** A new password as Payload stores it. */
+/** Two hashes at once at most: more would stall the thread pool that reads files (reliability.md). */
+const hashing = turns({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
+
+/**
+ * Runs work that hashes a password, as one of two; nobody's database work waits behind it.
+ * @throws Problem 503 where too many are before it
+ */
+const whileHashing = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  aside(async () => {
+    await hashing.take()
+    try {
+      return await work()
+    } finally {
+      hashing.end()
+    }
+  })
+
+/** The same for work with the database in which Payload hashes by itself. */
+export const whilePayloadHashes = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  whileHashing(() => admitted(work))
+
+const hashed = (password: string, salt: string): Promise<Buffer> =>
+  whileHashing(() => derive(password, salt, ITERATIONS, BYTES, 'sha256'))
+
+/** A new password as Payload stores it. @throws Problem 503 where too many sign in at once */
 export async function hashOf(password: string, salt: string): Promise<string> {
   return PREFIX + (await hashed(password, salt)).toString('hex')
 }
@@ -33,7 +52,10 @@ export type StoredPassword = { hash: string | null; salt: string | null }
 
 const NOBODY: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'nobody' }
 
-/** Whether a password matches. An unknown person costs the same time as a known one. */
+/**
+ * Whether a password matches. An unknown person costs the same time as a known one.
+ * @throws Problem 503 where too many sign in at once
+ */
 export async function matches(
   password: string,
   stored: StoredPassword | undefined,

@@ -58,7 +58,7 @@ const addressOf = (req: PayloadRequest) => networkOf(String(req.context.address 
 
 /**
  * Runs a sign-in within its limits. A try is counted before the password is hashed, so that a flood
- * costs nothing, and given back when it succeeds.
+ * costs nothing, and given back when it succeeds or nobody came to look at it.
  * @throws Problem 429 with Retry-After
  */
 export async function limitTries<Result>(
@@ -74,10 +74,19 @@ export async function limitTries<Result>(
     { limit: 'everybody', key: '' },
   ]
   await count(req, counters, email)
-  const result = await attempt()
-  if (env.rateLimits)
-    for (const { limit, key } of counters) await limiterOf(req, limit).reward(digest(key))
-  return result
+  try {
+    const result = await attempt()
+    await giveBack(req, counters)
+    return result
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) await giveBack(req, counters)
+    throw error
+  }
+}
+
+async function giveBack(req: PayloadRequest, counters: Counter[]): Promise<void> {
+  if (!env.rateLimits) return
+  for (const { limit, key } of counters) await limiterOf(req, limit).reward(digest(key))
 }
 
 /** Counts a wish for a new password, or a try with a link. @throws Problem 429 with Retry-After */
