@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { LOADED_FOR } from '#wire/viewer.ts'
+import { noteAnswer } from './server-away.ts'
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -136,21 +137,25 @@ export async function callAgain<R extends AnyRoute>(
   if (known?.tag) headers.set('If-None-Match', known.tag)
   const sent = { method: route.method, headers, signal, credentials: 'same-origin' } as const
   const response = await fetch(addressOf(route), sent).catch(noAnswer)
-  if (response.status === 304 && known) return known
+  if (response.status === 304 && known) {
+    noteAnswer(response.status)
+    return known
+  }
   return { reply: await replyOf<R>(response), tag: response.headers.get('ETag') }
 }
 
 function noAnswer(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
+  noteAnswer(0)
   throw new CallError(0, 'No answer')
 }
 
 async function replyOf<R extends AnyRoute>(response: Response): Promise<Reply<R>> {
   const text = await response.text()
-  if (!response.ok) {
-    const wait = Number(response.headers.get('Retry-After'))
-    throw new CallError(response.status, text, wait > 0 ? wait : null, response.statusText)
-  }
+  const wait = Number(response.headers.get('Retry-After'))
+  const retryAfter = wait > 0 ? wait : null
+  noteAnswer(response.status, retryAfter)
+  if (!response.ok) throw new CallError(response.status, text, retryAfter, response.statusText)
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }
 

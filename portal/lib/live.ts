@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { CHANGED, Changed, followChanges, Topic } from '#wire/events.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { keyOf, queryClient } from './query.ts'
+import { onServerBack } from './server-away.ts'
 import { isMadeOld } from './stale.ts'
 
 const NAME = 'keepmore-live'
@@ -33,7 +34,7 @@ async function stayConnected(leaving: AbortSignal): Promise<void> {
   while (!leaving.aborted) {
     await untilSeen(leaving)
     await inTurn(leaving, () => follow(otherTabs, leaving))
-    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    await untilAgain(leaving)
   }
 }
 
@@ -90,6 +91,20 @@ function refresh(topics: Topic[]): void {
     const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
     if (state.data === undefined) void promise?.then(again, () => undefined)
   }
+}
+
+/** Sooner where the server was away for everything and is back: what it said meanwhile was missed. */
+function untilAgain(leaving: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const waited = new AbortController()
+    const end = () => {
+      window.clearTimeout(timer)
+      waited.abort()
+      resolve()
+    }
+    const timer = window.setTimeout(end, AGAIN_MS)
+    onServerBack(end, AbortSignal.any([waited.signal, leaving]))
+  })
 }
 
 function untilSeen(leaving: AbortSignal): Promise<void> {

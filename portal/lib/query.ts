@@ -1,5 +1,6 @@
 import {
   MutationCache,
+  type Query,
   type QueryClient,
   QueryCache,
   QueryClient as Client,
@@ -10,6 +11,7 @@ import type { Route } from '#wire/route.ts'
 import { pathOf } from '#wire/route.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import { call, type Input, isUnauthorized, type Reply, statusOf } from './call.ts'
+import { isAway, onServerBack } from './server-away.ts'
 import { leaveAdmin, signInAgain } from './session.ts'
 
 declare module '@tanstack/react-query' {
@@ -67,4 +69,10 @@ export const queryClient: QueryClient = new Client({
       if (isUnauthorized(error)) signInAgain(mutation.meta?.next?.())
     },
   }),
+})
+
+/** What is on the screen and failed for want of the server comes by itself once it is back. */
+onServerBack(() => {
+  const predicate = ({ state }: Query) => isAway(statusOf(state.error))
+  void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
 })

@@ -12,7 +12,8 @@ describe('when the server or the line is away', () => {
   })
   const away = {
     status: 503,
-    headers: { 'retry-after': '1' },
+    // Nothing but Retry asks again so soon.
+    headers: { 'retry-after': '60' },
     json: { message: 'Back in a minute.' },
   }
 

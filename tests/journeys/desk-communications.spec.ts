@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { PIPELINE } from '#wire/stages.ts'
-import { useBrowser } from '../support/browser.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
-import { openAs, see, toastOf } from '../support/portal.ts'
+import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 beforeAll(clearDesk)
@@ -69,10 +69,19 @@ test('Mark Read puts the count back when it fails, says so, and marks on the nex
   expect(await rows(left, [(await demo('owner')).id, client.id])).toHaveLength(WRITTEN)
 })
 
-test('View Messages opens the client with the thread', async () => {
-  const page = await openAs(await demo('owner'), '/admin?tab=communications')
+test('View Messages opens the client with the thread, which comes by itself once the server is back', async () => {
+  const page = await openPage()
+  await signInAs(page, await demo('owner'))
+  const away = { status: 503, json: { message: 'Back in a minute.' } }
+  const calls = ['**/api/admin/users/*/messages', '**/api/events']
+  for (const call of calls) await page.route(call, (route) => route.fulfill(away))
+  await page.goto('/admin?tab=communications')
   await page.getByRole('link', { name: `View Messages, ${name}` }).click()
   const thread = page.getByRole('region', { name: `Details of ${name}` })
+  await thread.getByText('The messages could not be loaded').waitFor()
+  for (const call of calls) await page.unroute(call)
+  // Nobody presses Retry: an answer to the list's poll says that the server is there again.
+  await page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.ok())
   await thread.getByText(`Question ${WRITTEN}`, { exact: true }).waitFor()
 })
 
