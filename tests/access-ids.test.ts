@@ -42,7 +42,7 @@ beforeAll(async () => {
   stranger = await newClient({ consulted: true })
 })
 
-describe.each(withId)('the id of $method $path', (row) => {
+describe.concurrent.each(withId)('the id of $method $path', (row) => {
   // Most calls with an id are the staff's too; the others are asked by a client.
   const mayAsk = () => (row.owner === '403' ? client : owner)
   const ask = async (who: Person, id: string) =>

@@ -64,7 +64,7 @@ const filled = (route: Route, params: Record<string, string> = {}) =>
 /** Ends the session that asks, which is not what these tests are about. */
 const endsSession = (route: Route) => /sign-out|logout/.test(route.path)
 
-describe.each(writes)('$method $path', (route) => {
+describe.concurrent.each(writes)('$method $path', (route) => {
   test('answers every strange body in words', async () => {
     const who = endsSession(route) ? visitor : await whoMay(route)
     const path = filled(route, (await wellFormed(nameOf(route), who)).params)
@@ -90,7 +90,7 @@ describe.each(writes)('$method $path', (route) => {
   })
 })
 
-describe.each(routes.filter(({ path }) => path.includes('{')))('$method $path', (route) => {
+describe.concurrent.each(routes.filter(({ path }) => path.includes('{')))('$method $path', (route) => {
   test('answers every strange path segment in words', async () => {
     const who = await whoMay(route)
     const body = route.body ? { body: '{}', headers: { 'content-type': JSON_TYPE } } : {}
@@ -101,7 +101,7 @@ describe.each(routes.filter(({ path }) => path.includes('{')))('$method $path', 
   })
 })
 
-describe.each(reads)('$method $path', (route) => {
+describe.concurrent.each(reads)('$method $path', (route) => {
   test('answers every strange query in words', async () => {
     const who = endsSession(route) ? visitor : await whoMay(route)
     const path = filled(route, (await wellFormed(nameOf(route), who)).params)

@@ -1,16 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -18,6 +8,12 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
+import { signatureFor } from './support/contracts.ts'
+import { rows } from './support/database.ts'
+import { holdPerson } from './support/own-database.ts'
+import { ownFolders } from './support/own-folder.ts'
+import { Person } from './support/people.ts'
+import { refusedStart } from './support/refused-start.ts'
 import {
   bareEnvironment,
   freePort,
@@ -26,11 +22,6 @@ import {
   stopProduct,
   untilReady,
 } from './support/running.ts'
-import { signatureFor } from './support/contracts.ts'
-import { rows } from './support/database.ts'
-import { holdPerson } from './support/own-database.ts'
-import { Person } from './support/people.ts'
-import { refusedStart } from './support/refused-start.ts'
 import { listen } from './support/streams.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -64,8 +55,7 @@ async function until(holds: () => boolean): Promise<void> {
   throw new Error('It did not come to that in 10 seconds')
 }
 
-// mkdtemp makes folders that only their owner may pass, like a checkout under /root.
-const folder = () => mkdtempSync(join(tmpdir(), 'keepmore-life-'))
+const folder = ownFolders()
 
 describe('on the embedded database', () => {
   const dataDir = folder()
@@ -78,7 +68,6 @@ describe('on the embedded database', () => {
 
   afterAll(async () => {
     await stopProduct(product)
-    rmSync(dataDir, { recursive: true, force: true })
   })
 
   test('the first start names every door and the five demo people', () => {
@@ -169,9 +158,7 @@ describe('on the embedded database', () => {
 
   test('a second product on the same port is refused, naming the port and who has it', async () => {
     const { port } = new URL(product.url)
-    const other = folder()
-    const { code, said } = await refusedStart({ PORT: port, DATA_DIR: other })
-    rmSync(other, { recursive: true, force: true })
+    const { code, said } = await refusedStart({ PORT: port, DATA_DIR: folder() })
     expect(code).toBe(1)
     expect(said).toMatch(
       new RegExp(`^KeepMore did not start\\. Port ${port} is taken by .+\\(process \\d+\\)`),

@@ -1,13 +1,11 @@
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ownFolders } from './support/own-folder.ts'
 import { refusedStart } from './support/refused-start.ts'
 import { freePort } from './support/running.ts'
 
-const folder = () => mkdtempSync(join(tmpdir(), 'keepmore-life-'))
+const folder = ownFolders()
 
 describe('a start that cannot go on says why in one line', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [

@@ -106,9 +106,13 @@ describe('a transaction', () => {
     const [req, { name, ...rest }] = [await asked(), letter()]
     await tools.asSystem(req).create('contact-messages', { name, ...rest })
     const hold = sql`select id from contact_messages where name = ${name} for update`
+    const patience = sql`select current_setting('idle_in_transaction_session_timeout') as patience`
     const stuck = tools.inTransaction(req, async () => {
+      expect(await tools.runSql(req, patience)).toEqual([{ patience: '10s' }])
+      // Ten seconds are the product's, and long for a test.
+      await tools.runSql(req, sql`set local idle_in_transaction_session_timeout = 300`)
       await tools.runSql(req, hold)
-      await new Promise((resolve) => setTimeout(resolve, 13_000))
+      await new Promise((resolve) => setTimeout(resolve, 2_000))
     })
     const other = rows("update contact_messages set message = 'Free' where name = $1", [name])
     const [ended] = await Promise.allSettled([stuck, other])

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { pathOf } from '#wire/route.ts'
 import { addContract, type ContractSummary, type NewContract } from '#wire/contracts.ts'
+import { pathOf } from '#wire/route.ts'
 import {
   type Contract,
   type NewSignature,

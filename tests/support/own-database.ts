@@ -8,13 +8,7 @@ import { expect } from 'vitest'
  * statement of the product waits for it. The connection ends with its database.
  */
 export async function holdPerson(dataDir: string, id: string) {
-  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  // PostgreSQL's own file: its fourth line is the port.
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  const url = `postgres://keepmore:${databasePassword}@127.0.0.1:${port?.trim()}/postgres`
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connected(dataDir)
   await client.query('begin')
   await client.query('select id from users where id = $1 for update', [id])
   const waiting = async () => {
@@ -22,4 +16,26 @@ export async function holdPerson(dataDir: string, id: string) {
     return (await client.query(asked)).rowCount
   }
   return { untilWaitedFor: () => expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(1) }
+}
+
+/** How many jobs the embedded database of a product still has to do, those that failed and wait included. */
+export async function jobsToDo(dataDir: string): Promise<number> {
+  const client = await connected(dataDir)
+  const asked = "select 1 from pgboss.job where state in ('created', 'retry', 'active')"
+  try {
+    return (await client.query(asked)).rowCount ?? 0
+  } finally {
+    await client.end()
+  }
+}
+
+async function connected(dataDir: string): Promise<pg.Client> {
+  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  // PostgreSQL's own file: its fourth line is the port.
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  const url = `postgres://keepmore:${databasePassword}@127.0.0.1:${port?.trim()}/postgres`
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
 }
