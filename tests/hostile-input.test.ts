@@ -90,16 +90,19 @@ describe.concurrent.each(writes)('$method $path', (route) => {
   })
 })
 
-describe.concurrent.each(routes.filter(({ path }) => path.includes('{')))('$method $path', (route) => {
-  test('answers every strange path segment in words', async () => {
-    const who = await whoMay(route)
-    const body = route.body ? { body: '{}', headers: { 'content-type': JSON_TYPE } } : {}
-    for (const text of STRANGE_TEXTS) {
-      const path = route.path.replace(/\{\w+\}/, text)
-      await ask(who, route.method, path, { ...body, what: text })
-    }
-  })
-})
+describe.concurrent.each(routes.filter(({ path }) => path.includes('{')))(
+  '$method $path',
+  (route) => {
+    test('answers every strange path segment in words', async () => {
+      const who = await whoMay(route)
+      const body = route.body ? { body: '{}', headers: { 'content-type': JSON_TYPE } } : {}
+      for (const text of STRANGE_TEXTS) {
+        const path = route.path.replace(/\{\w+\}/, text)
+        await ask(who, route.method, path, { ...body, what: text })
+      }
+    })
+  },
+)
 
 describe.concurrent.each(reads)('$method $path', (route) => {
   test('answers every strange query in words', async () => {

@@ -3,8 +3,8 @@ import {
   type FigureRow,
   listFigureRows,
   OUTCOMES,
-  readAnalytics,
   ROWS_A_PAGE,
+  readAnalytics,
   WAITS,
 } from '#wire/analytics.ts'
 import { SOURCES } from '#wire/sources.ts'

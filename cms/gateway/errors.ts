@@ -4,8 +4,8 @@ import {
   breaksUnique,
   databaseAway,
   isDatabaseAway,
-  pointsNowhere,
   Problem,
+  pointsNowhere,
 } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 

@@ -1,4 +1,3 @@
-import { readOwnUser, listClients } from '#wire/users.ts'
 import { listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
 import { searchDesk } from '#wire/search.ts'
+import { listClients, readOwnUser } from '#wire/users.ts'
 import type { Someone } from './as-crowd.ts'
 import type { Ask } from './at-rate.ts'
 

@@ -1,9 +1,9 @@
 import {
+  QueryClient as Client,
   MutationCache,
   type Query,
-  type QueryClient,
   QueryCache,
-  QueryClient as Client,
+  type QueryClient,
   queryOptions,
 } from '@tanstack/react-query'
 import type { z } from 'zod'

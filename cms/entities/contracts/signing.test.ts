@@ -14,8 +14,8 @@ import {
 import { listOwnUploads } from '#wire/uploads.ts'
 import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
 import {
-  documentOf,
   DRAWN,
+  documentOf,
   flip,
   newContract,
   signatureFor,

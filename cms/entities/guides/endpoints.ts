@@ -5,16 +5,6 @@ import { notFound } from '#cms/kit/problem.ts'
 import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from '#cms/preview/review-link.ts'
 import { publishStatus } from '#cms/publish/status.ts'
 import {
-  auditBlog,
-  createGuide,
-  deleteGuide,
-  listAllGuides,
-  listCities,
-  listPublishedGuides,
-  readPublishedGuide,
-  replaceGuide,
-} from '#wire/guides.ts'
-import {
   createReviewLink,
   endReviewLinks,
   enhanceBlog,
@@ -24,6 +14,16 @@ import {
   readToWrite,
   undoEnhancement,
 } from '#wire/guide-work.ts'
+import {
+  auditBlog,
+  createGuide,
+  deleteGuide,
+  listAllGuides,
+  listCities,
+  listPublishedGuides,
+  readPublishedGuide,
+  replaceGuide,
+} from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import {
   draftOf,

@@ -16,8 +16,8 @@ import {
   pdf,
   png,
   refusedAs,
-  type Sample,
   SAMPLES,
+  type Sample,
   send,
   sha256,
 } from '../../../tests/support/files.ts'

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { call } from '#portal/lib/call.ts'
+import { guideCameFrom } from '#portal/lib/from-guide.ts'
+import { queryClient } from '#portal/lib/query.ts'
 import {
-  bookConsultation,
   type BookingForm,
+  bookConsultation,
   type Consultation,
   listAllConsultations,
   listFreeSlots,
@@ -11,9 +14,6 @@ import { ServicePackage } from '#wire/packages.ts'
 import { createProperty, listOwnProperties, propertyTypeLabel } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
 import { readOwnUser } from '#wire/users.ts'
-import { call } from '#portal/lib/call.ts'
-import { guideCameFrom } from '#portal/lib/from-guide.ts'
-import { queryClient } from '#portal/lib/query.ts'
 import { attemptKey } from './draft.ts'
 import { pathBackToBooking } from './way-back.ts'
 

@@ -1,5 +1,5 @@
-import { WHAT_TO_EXPECT } from '#wire/consultations.ts'
 import { Icon } from '#portal/ui/icon.tsx'
+import { WHAT_TO_EXPECT } from '#wire/consultations.ts'
 
 export function WhatToExpect() {
   return (

@@ -6,8 +6,8 @@ import { sendForm } from '#portal/lib/send-form.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   addContract,
-  changeContractStatus,
   type ContractSummary,
+  changeContractStatus,
   type NewContract,
   withdrawContract,
 } from '#wire/contracts.ts'
