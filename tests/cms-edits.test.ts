@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { replaceGuide } from '#wire/guides.ts'
 import { changeMlsListing, changePropertyStatus } from '#wire/properties.ts'
 import { addVendor, changeVendor } from '#wire/vendors.ts'
+import { replaceGuide } from '#wire/guides.ts'
 import { guideInCms, richText } from './support/cms.ts'
 import { rows } from './support/database.ts'
 import { guideFields } from './support/guides.ts'

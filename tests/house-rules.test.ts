@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { readTree, roomOf, root, type Source } from './house/tree.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SignIn, safeNext } from './sessions.ts'
+import { safeNext, SignIn } from './sessions.ts'
 
 describe('where a sign-in leads afterwards', () => {
   test.each([

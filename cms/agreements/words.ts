@@ -1,8 +1,8 @@
 import type { NewContract } from '#wire/contracts.ts'
 import type { AgreementText } from '#wire/signatures.ts'
-import { commissionAgreement } from './commission-agreement.ts'
 import { disclosure } from './disclosure-agreement.ts'
 import type { Facts, Section } from './facts.ts'
+import { commissionAgreement } from './commission-agreement.ts'
 import { listing } from './listing-agreement.ts'
 import { service } from './service-agreement.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, LOST_STAGES, SALE_STAGES } from '#wire/analytics.ts'
-import { SOURCES, type Source } from '#wire/sources.ts'
+import { type Source, SOURCES } from '#wire/sources.ts'
 import { type Counted, type Days, within, words } from './counted.ts'
 
 const order = words(SALE_STAGES)

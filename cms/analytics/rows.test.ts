@@ -3,8 +3,8 @@ import {
   type FigureRow,
   listFigureRows,
   OUTCOMES,
-  ROWS_A_PAGE,
   readAnalytics,
+  ROWS_A_PAGE,
   WAITS,
 } from '#wire/analytics.ts'
 import { SOURCES } from '#wire/sources.ts'

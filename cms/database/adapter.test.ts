@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import type pg from 'pg'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
 

@@ -4,8 +4,8 @@ import {
   breaksUnique,
   databaseAway,
   isDatabaseAway,
-  Problem,
   pointsNowhere,
+  Problem,
 } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 

@@ -1,4 +1,4 @@
-import { type Request, type Response, raw } from 'express'
+import { raw, type Request, type Response } from 'express'
 import { env } from '#cms/env.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { NUL_REFUSED } from '#wire/basics.ts'

@@ -1,6 +1,6 @@
 import type { BasePayload } from 'payload'
-import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
 import { pictureWorker } from '#cms/entities/media/actions.ts'
+import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
 import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
 import { mailWorker } from '#cms/mail/mail.ts'
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { CryptoKeySigner, PDF, type PDFPage } from '@libpdf/core'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
-import type { Signature } from '#wire/signatures.ts'
 import { CONSENT, CONSENT_STATEMENT, CONSENT_VERSION, DRAWING } from '#wire/signatures.ts'
+import type { Signature } from '#wire/signatures.ts'
 import type { Identity } from './identity.ts'
 import { drawStrokes, footer, type Paper, paperOf } from './paper.ts'
 

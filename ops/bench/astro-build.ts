@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { Guide } from '#wire/guides.ts'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 
 const root = join(import.meta.dirname, '../..')

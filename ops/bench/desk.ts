@@ -16,8 +16,8 @@ import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { bareEnvironment, startProduct, stopProduct } from '../../tests/support/running.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
 import { barePage } from './bare-page.ts'
-import { actions } from './desk-actions.ts'
 import { commitsOf, scrolledFrames, watch } from './in-page.ts'
+import { actions } from './desk-actions.ts'
 
 const CLIENTS = 2_000
 const LOADS = 5

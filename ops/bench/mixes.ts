@@ -1,3 +1,4 @@
+import { readOwnUser, listClients } from '#wire/users.ts'
 import { listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '#wire/properties.ts'
 import { pathOf } from '#wire/route.ts'
 import { searchDesk } from '#wire/search.ts'
-import { listClients, readOwnUser } from '#wire/users.ts'
 import type { Someone } from './as-crowd.ts'
 import type { Ask } from './at-rate.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { markNotificationRead } from '#wire/notifications.ts'
 import { createProperty } from '#wire/properties.ts'
-import { CallError, call, isUnauthorized, serverMessage, statusOf } from './call.ts'
+import { call, CallError, isUnauthorized, serverMessage, statusOf } from './call.ts'
 
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
   const fetched = vi.fn((_address: string, _init: RequestInit) =>

@@ -1,9 +1,9 @@
 import {
-  QueryClient as Client,
   MutationCache,
   type Query,
-  QueryCache,
   type QueryClient,
+  QueryCache,
+  QueryClient as Client,
   queryOptions,
 } from '@tanstack/react-query'
 import type { z } from 'zod'

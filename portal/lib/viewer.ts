@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readOwnUser, type User } from '#wire/users.ts'
-import { VISITOR, type Viewer } from '#wire/viewer.ts'
+import { type Viewer, VISITOR } from '#wire/viewer.ts'
 import { call, callFor, statusOf } from './call.ts'
 import { clearAllDrafts, readDraft, writeDraft } from './draft.ts'
 import { isInsideApp } from './navigate.ts'

@@ -1,8 +1,8 @@
-import { usePageTitle } from '#portal/lib/navigate.ts'
 import { signInPath } from '#portal/lib/session.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { usePageTitle } from '#portal/lib/navigate.ts'
 
 /** Specification 2.8: whoever is not admin or owner. */
 export function AccessDenied() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import type { User } from '#wire/users.ts'
 import { ConsultationGate } from '#portal/features/client-overview/consultation-gate.tsx'
 import { RecentActivity } from '#portal/features/client-overview/recent-activity.tsx'
 import { ServiceOptions } from '#portal/features/client-overview/service-options.tsx'
@@ -17,7 +18,6 @@ import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { later } from '#portal/ui/later.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
-import type { User } from '#wire/users.ts'
 
 // What stands in the other tabs is fetched as someone comes near them.
 const MarketPanel = later(

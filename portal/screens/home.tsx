@@ -1,3 +1,5 @@
+import type { User } from '#wire/users.ts'
+import { isStaff, mayUseCms } from '#wire/viewer.ts'
 import { StandingPanel } from '#portal/features/client-overview/standing-panel.tsx'
 import { useUnlock } from '#portal/lib/unlock.ts'
 import { asViewer } from '#portal/lib/viewer.ts'
@@ -6,8 +8,6 @@ import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
-import type { User } from '#wire/users.ts'
-import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
 type Way = { href: string; title: string; text: string }
 

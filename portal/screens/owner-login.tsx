@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { ownerLogin } from '#wire/sessions.ts'
 import { call } from '#portal/lib/call.ts'
 import { ownerEmail } from '#portal/lib/page-facts.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
@@ -10,7 +11,6 @@ import { EntryPage } from '#portal/ui/entry-page.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { ownerLogin } from '#wire/sessions.ts'
 
 async function logIn(body: { email: string; password: string }) {
   const reply = await call(ownerLogin, { body })

@@ -1,5 +1,5 @@
-import { ResetPasswordForm } from '#portal/features/sessions/reset-password-form.tsx'
 import { useSearchValue } from '#portal/lib/navigate.ts'
+import { ResetPasswordForm } from '#portal/features/sessions/reset-password-form.tsx'
 import { EntryPage } from '#portal/ui/entry-page.tsx'
 
 /** /reset-password?token=…: where the mailed link leads. */

@@ -1,4 +1,6 @@
 import { useEffect } from 'react'
+import { VENDORS_REFUSED } from '#wire/vendors.ts'
+import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
 import { ConsultationRequired } from '#portal/features/vendors/consultation-required.tsx'
 import { useVendors } from '#portal/features/vendors/queries.ts'
 import { TeaserList } from '#portal/features/vendors/teaser-list.tsx'
@@ -7,8 +9,6 @@ import { statusOf } from '#portal/lib/call.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { useUnlock } from '#portal/lib/unlock.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
-import { VENDORS_REFUSED } from '#wire/vendors.ts'
-import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
 
 const [REFUSED_TITLE = '', REFUSED_TEXT = ''] = VENDORS_REFUSED.split(': ')
 

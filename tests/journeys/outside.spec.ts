@@ -6,7 +6,7 @@ import { findings } from '../support/axe.ts'
 import { booking, openDialog, see, widget } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
-import { type OtherSite, openSite } from '../support/other-site.ts'
+import { openSite, type OtherSite } from '../support/other-site.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 useBrowser()

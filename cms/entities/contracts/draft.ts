@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { wordsOf } from '#cms/agreements/words.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { KeptBytes } from '#cms/files/keeping.ts'
 import { idOf } from '#cms/kit/documents.ts'
@@ -8,6 +7,7 @@ import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
 import type { AgreementText } from '#wire/signatures.ts'
 import { factsFor } from './facts.ts'
 import { writeDocument } from './rows.ts'
+import { wordsOf } from '#cms/agreements/words.ts'
 
 type Wanted = Pick<NewContract, 'contractType' | 'signerName' | 'propertyId'>
 

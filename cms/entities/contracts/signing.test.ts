@@ -14,8 +14,8 @@ import {
 import { listOwnUploads } from '#wire/uploads.ts'
 import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
 import {
-  DRAWN,
   documentOf,
+  DRAWN,
   flip,
   newContract,
   signatureFor,

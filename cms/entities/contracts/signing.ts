@@ -5,7 +5,7 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { dropFile, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { lockClient, staffIds, writeStage } from '#cms/entities/users/actions.ts'
-import { type KeptBytes, keepPdf, withRows } from '#cms/files/keeping.ts'
+import { keepPdf, type KeptBytes, withRows } from '#cms/files/keeping.ts'
 import { fileStore } from '#cms/files/store.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { writeFields } from '#cms/kit/documents.ts'
@@ -21,16 +21,16 @@ import {
   CONSENT_VERSION,
   type Contract,
   isSignersName,
-  type NewSignature,
   nameDiffers,
+  type NewSignature,
   signContract,
 } from '#wire/signatures.ts'
 import type { CustomerStage } from '#wire/stages.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentSigning } from './present-signing.ts'
 import {
-  type DocumentRow,
   documentOf,
+  type DocumentRow,
   lockContract,
   requireContract,
   type SignatureRow,

@@ -8,8 +8,8 @@ import { notFound, Problem } from '#cms/kit/problem.ts'
 import { sealHolds } from '#cms/signing/proof.ts'
 import type { Verification } from '#wire/signatures.ts'
 import {
-  type DocumentRow,
   documentOf,
+  type DocumentRow,
   hashOnRecord,
   requireContract,
   type SignatureRow,

@@ -5,16 +5,6 @@ import { notFound } from '#cms/kit/problem.ts'
 import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from '#cms/preview/review-link.ts'
 import { publishStatus } from '#cms/publish/status.ts'
 import {
-  createReviewLink,
-  endReviewLinks,
-  enhanceBlog,
-  listReviewLinks,
-  proposeEnhancement,
-  readPublishStatus,
-  readToWrite,
-  undoEnhancement,
-} from '#wire/guide-work.ts'
-import {
   auditBlog,
   createGuide,
   deleteGuide,
@@ -24,6 +14,16 @@ import {
   readPublishedGuide,
   replaceGuide,
 } from '#wire/guides.ts'
+import {
+  createReviewLink,
+  endReviewLinks,
+  enhanceBlog,
+  listReviewLinks,
+  proposeEnhancement,
+  readPublishStatus,
+  readToWrite,
+  undoEnhancement,
+} from '#wire/guide-work.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import {
   draftOf,

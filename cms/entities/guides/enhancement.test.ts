@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-work.ts'
 import {
   auditBlog,
   type BlogAudit,
@@ -10,6 +9,7 @@ import {
   seoPercentage,
   wordCount,
 } from '#wire/guides.ts'
+import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-work.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { rows, whileHeld } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'

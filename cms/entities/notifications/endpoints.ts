@@ -4,7 +4,6 @@ import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { notFound } from '#cms/kit/problem.ts'
-import { announce } from '#cms/live/announce.ts'
 import {
   clearClientNotifications,
   countUnread,
@@ -13,6 +12,7 @@ import {
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
+import { announce } from '#cms/live/announce.ts'
 import { isSignedIn, mayReadClients } from '#wire/viewer.ts'
 import { presentNotification } from './present.ts'
 

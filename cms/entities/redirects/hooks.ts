@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { APIError } from 'payload'
+import { sql } from 'drizzle-orm'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Redirect } from '#cms/payload-types.ts'
 

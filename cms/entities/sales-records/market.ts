@@ -12,8 +12,8 @@ import type {
   Valuation,
   ValuationQuery,
 } from '#wire/market.ts'
-import { salesAround } from './nearby.ts'
 import { areaOf, homeAt } from './places.ts'
+import { salesAround } from './nearby.ts'
 
 /** The market as our own records know it: the default provider. */
 export const recordedMarket = (req: PayloadRequest): MarketProvider => ({

@@ -28,8 +28,8 @@ import {
   startSession,
 } from './actions.ts'
 import { askForReset } from './password-reset.ts'
-import { providerAnswer, providerPage } from './provider.ts'
 import { personOf } from './provider-accounts.ts'
+import { providerAnswer, providerPage } from './provider.ts'
 import { limitResets, limitTries } from './tries.ts'
 
 const signInPage = (query: { next: string; problem?: string }) =>

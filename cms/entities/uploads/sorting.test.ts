@@ -4,8 +4,8 @@ import {
   pdf,
   png,
   refusedAs,
-  SAMPLES,
   type Sample,
+  SAMPLES,
   send,
   zip,
 } from '../../../tests/support/files.ts'

@@ -16,8 +16,8 @@ import {
   pdf,
   png,
   refusedAs,
-  SAMPLES,
   type Sample,
+  SAMPLES,
   send,
   sha256,
 } from '../../../tests/support/files.ts'

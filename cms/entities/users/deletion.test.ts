@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { readContract, verifyContract } from '#wire/signatures.ts'
 import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty } from '#wire/properties.ts'
-import { readContract, verifyContract } from '#wire/signatures.ts'
 import {
   changeStage,
   deleteUser,

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react'
 import { Redirect } from 'wouter'
+import { signOut } from '#wire/sessions.ts'
+import type { User } from '#wire/users.ts'
+import { isStaff, mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 import { call } from '#portal/lib/call.ts'
 import { readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { asViewer, useViewer } from '#portal/lib/viewer.ts'
-import { signOut } from '#wire/sessions.ts'
-import type { User } from '#wire/users.ts'
-import { isStaff, mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 import { Unreachable, Waiting } from './waiting.tsx'
 
 type Gate = { children: (user: User) => ReactNode }

@@ -1,10 +1,10 @@
+import type { Consultation } from '#wire/consultations.ts'
 import { downloadCalendarFile } from '#portal/lib/calendar-file.ts'
 import { appointment } from '#portal/lib/format.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import type { Consultation } from '#wire/consultations.ts'
 import { WhatToExpect } from './what-to-expect.tsx'
 
 /** A booking that was just made: through the form, or in our scheduler, which has a page for it. */

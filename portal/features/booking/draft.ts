@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
+import type { BookingForm } from '#wire/consultations.ts'
 import { clearDraft, readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
-import type { BookingForm } from '#wire/consultations.ts'
 
 /** The form as it is typed: everything is text until it is parsed. */
 export type BookingValues = {

@@ -1,8 +1,8 @@
+import { commissionLabel, PACKAGES } from '#wire/packages.ts'
+import { BOOKING_PROPERTY_TYPES, propertyTypeLabel, TIMELINES } from '#wire/properties.ts'
 import { Field } from '#portal/ui/field.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { commissionLabel, PACKAGES } from '#wire/packages.ts'
-import { BOOKING_PROPERTY_TYPES, propertyTypeLabel, TIMELINES } from '#wire/properties.ts'
 import type { BookingFormState } from './draft.ts'
 
 const TYPES = BOOKING_PROPERTY_TYPES.map((id) => ({ value: id, label: propertyTypeLabel(id) }))

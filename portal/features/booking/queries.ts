@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#portal/lib/call.ts'
-import { guideCameFrom } from '#portal/lib/from-guide.ts'
-import { queryClient } from '#portal/lib/query.ts'
 import {
-  type BookingForm,
   bookConsultation,
+  type BookingForm,
   type Consultation,
   listAllConsultations,
   listFreeSlots,
@@ -14,6 +11,9 @@ import { ServicePackage } from '#wire/packages.ts'
 import { createProperty, listOwnProperties, propertyTypeLabel } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
 import { readOwnUser } from '#wire/users.ts'
+import { call } from '#portal/lib/call.ts'
+import { guideCameFrom } from '#portal/lib/from-guide.ts'
+import { queryClient } from '#portal/lib/query.ts'
 import { attemptKey } from './draft.ts'
 import { pathBackToBooking } from './way-back.ts'
 

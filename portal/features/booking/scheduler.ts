@@ -1,7 +1,7 @@
-import { schedulingAddress } from '#portal/lib/page-facts.ts'
 import type { ServicePackage } from '#wire/packages.ts'
 import { schedulePath } from '#wire/schedule-page.ts'
 import type { User } from '#wire/users.ts'
+import { schedulingAddress } from '#portal/lib/page-facts.ts'
 
 /** The scheduling widget: what the frame shows, and whose messages count. */
 export type Scheduler = {

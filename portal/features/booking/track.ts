@@ -1,4 +1,4 @@
-import { TRACKED, type TrackedEvent } from '#wire/tracking.ts'
+import { type TrackedEvent, TRACKED } from '#wire/tracking.ts'
 
 declare global {
   interface Window {

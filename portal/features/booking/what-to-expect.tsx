@@ -1,5 +1,5 @@
-import { Icon } from '#portal/ui/icon.tsx'
 import { WHAT_TO_EXPECT } from '#wire/consultations.ts'
+import { Icon } from '#portal/ui/icon.tsx'
 
 export function WhatToExpect() {
   return (

@@ -1,11 +1,11 @@
-import { appointment, dollars } from '#portal/lib/format.ts'
-import type { IconName } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import type { Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
 import type { User } from '#wire/users.ts'
+import { appointment, dollars } from '#portal/lib/format.ts'
+import type { IconName } from '#portal/ui/icon.tsx'
 import { street } from './standing.ts'
 
 export type Activity = {

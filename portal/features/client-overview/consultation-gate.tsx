@@ -1,8 +1,8 @@
+import type { User } from '#wire/users.ts'
 import { requestBooking } from '#portal/lib/booking.ts'
 import { appointment } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import type { User } from '#wire/users.ts'
 
 /** Specification 2.5: what a client without a completed consultation sees in a gated tab. */
 export function ConsultationGate({ user, what }: { user: User; what: string }) {

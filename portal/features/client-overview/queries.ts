@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#portal/lib/query.ts'
 import { listNotifications } from '#wire/notifications.ts'
+import { reading } from '#portal/lib/query.ts'
 
 /** The latest notifications, read when the dashboard opens and again when the window gets the focus. */
 export function useLatestNotifications() {

@@ -1,3 +1,4 @@
+import type { User } from '#wire/users.ts'
 import { useOwnConsultations } from '#portal/lib/consultations.ts'
 import { dateTime, relativeTime } from '#portal/lib/format.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
@@ -5,7 +6,6 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import type { User } from '#wire/users.ts'
 import { type Activity, activityOf } from './activity.ts'
 import { useLatestNotifications } from './queries.ts'
 

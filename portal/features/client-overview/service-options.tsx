@@ -1,10 +1,10 @@
+import { commissionLabel, PACKAGES, type ServicePackage } from '#wire/packages.ts'
+import type { User } from '#wire/users.ts'
 import { requestBooking } from '#portal/lib/booking.ts'
 import { dollars } from '#portal/lib/format.ts'
 import { listingFee, traditionalFee } from '#portal/lib/listing-fee.ts'
 import { priceOf, useOwnProperties } from '#portal/lib/properties.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { commissionLabel, PACKAGES, type ServicePackage } from '#wire/packages.ts'
-import type { User } from '#wire/users.ts'
 import { leadingProperty } from './standing.ts'
 
 const WHAT: Record<ServicePackage, string> = {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { User } from '#wire/users.ts'
 import { requestBooking } from '#portal/lib/booking.ts'
 import { useOwnConsultations } from '#portal/lib/consultations.ts'
 import type { Loadable } from '#portal/lib/loadable.ts'
@@ -9,7 +10,6 @@ import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { User } from '#wire/users.ts'
 import { type Action, leadingProperty, type Standing, standingOf, statusLine } from './standing.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

@@ -1,9 +1,9 @@
-import { appointment, dollars, longDate } from '#portal/lib/format.ts'
 import type { Consultation } from '#wire/consultations.ts'
-import { CONTRACT_TYPES } from '#wire/contracts.ts'
 import { packageName } from '#wire/packages.ts'
 import { PROPERTY_STATUSES, type Property, progressOf } from '#wire/properties.ts'
+import { CONTRACT_TYPES } from '#wire/contracts.ts'
 import type { User } from '#wire/users.ts'
+import { appointment, dollars, longDate } from '#portal/lib/format.ts'
 
 export type Action = { label: string; href: string } | { label: string; books: true }
 

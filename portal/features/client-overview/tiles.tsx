@@ -1,9 +1,9 @@
+import type { User } from '#wire/users.ts'
 import { requestBooking } from '#portal/lib/booking.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
-import type { User } from '#wire/users.ts'
 import { useLatestNotifications } from './queries.ts'
 
 type Tile = { href: string; title: string; icon: IconName; text: string; isGated: boolean }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
+import type { Consultation } from '#wire/consultations.ts'
 import { appointment } from '#portal/lib/format.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
-import type { Consultation } from '#wire/consultations.ts'
 import { useCancel } from './queries.ts'
 
 /** Asks first, names the time, and starts on the button that changes nothing. */

@@ -1,9 +1,9 @@
+import type { User } from '#wire/users.ts'
 import { requestBooking } from '#portal/lib/booking.ts'
 import { useOwnConsultations } from '#portal/lib/consultations.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
-import type { User } from '#wire/users.ts'
 import { ConsultationItem } from './consultation-item.tsx'
 
 /** The Consultations tab, specification 2.5. */

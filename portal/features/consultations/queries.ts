@@ -1,6 +1,4 @@
 import { useMutation } from '@tanstack/react-query'
-import { call } from '#portal/lib/call.ts'
-import { queryClient } from '#portal/lib/query.ts'
 import {
   cancelConsultation,
   listFreeSlots,
@@ -8,6 +6,8 @@ import {
   rescheduleConsultation,
 } from '#wire/consultations.ts'
 import { readOwnUser } from '#wire/users.ts'
+import { call } from '#portal/lib/call.ts'
+import { queryClient } from '#portal/lib/query.ts'
 
 /** A client without the consultation sees the booked one in their own user. */
 function refresh(): Promise<unknown> {

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import type { Consultation } from '#wire/consultations.ts'
+import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { appointment, weekdayDate } from '#portal/lib/format.ts'
 import { alternativesIn, cannotBeChosen, useFreeSlots } from '#portal/lib/free-slots.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
@@ -8,8 +10,6 @@ import { Button } from '#portal/ui/button.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
-import type { Consultation } from '#wire/consultations.ts'
-import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { useReschedule } from './queries.ts'
 
 /** Another time for a consultation. The one it has stays until the new one is confirmed. */

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Button } from '#portal/ui/button.tsx'
 import { useFetchedPart } from '#portal/ui/later.tsx'
+import { useState } from 'react'
 import type { Client } from '#wire/users.ts'
 
 const load = async () => (await import('./add-contract.tsx')).AddContract

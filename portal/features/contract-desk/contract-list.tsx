@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { serverMessage } from '#portal/lib/call.ts'
 import { dateTime, shortDate } from '#portal/lib/format.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import { serverMessage } from '#portal/lib/call.ts'
 import {
   type ContractSummary,
   contractTypeLabel,

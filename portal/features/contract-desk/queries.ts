@@ -6,8 +6,8 @@ import { sendForm } from '#portal/lib/send-form.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   addContract,
-  type ContractSummary,
   changeContractStatus,
+  type ContractSummary,
   type NewContract,
   withdrawContract,
 } from '#wire/contracts.ts'

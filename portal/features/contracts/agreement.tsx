@@ -1,6 +1,6 @@
-import { Icon } from '#portal/ui/icon.tsx'
 import { pathOf } from '#wire/route.ts'
 import { type AgreementText, readContractDocument } from '#wire/signatures.ts'
+import { Icon } from '#portal/ui/icon.tsx'
 
 /** A contract's PDF: to look at, or to save. */
 export function DocumentLink({ id, label, save }: { id: string; label: string; save?: boolean }) {

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
 import SignaturePad from 'signature_pad'
+import { useEffect, useRef } from 'react'
 import { Button } from '#portal/ui/button.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
 import { join } from '#portal/ui/join.ts'

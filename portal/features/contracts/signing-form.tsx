@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
-import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { serverFields, serverMessage, statusOf } from '#portal/lib/call.ts'
+import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -17,8 +17,8 @@ import {
   CONSENT_STATEMENT,
   type Contract,
   isSignersName,
-  NewSignature,
   nameDiffers,
+  NewSignature,
 } from '#wire/signatures.ts'
 import { type Signing, useSignContract } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { MessageContent } from '#wire/messages.ts'
+import type { Property } from '#wire/properties.ts'
 import { useDraft } from '#portal/lib/draft.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
-import { MessageContent } from '#wire/messages.ts'
-import type { Property } from '#wire/properties.ts'
 
 export type ComposerProps = {
   /** Whose thread it is: each has its own draft. */

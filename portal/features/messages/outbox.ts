@@ -1,7 +1,7 @@
+import { listOwnMessages, type ThreadMessage, writeToAgent } from '#wire/messages.ts'
 import { call } from '#portal/lib/call.ts'
 import { type Outgoing, useOutbox } from '#portal/lib/outbox.ts'
 import { keyOf, queryClient } from '#portal/lib/query.ts'
-import { listOwnMessages, type ThreadMessage, writeToAgent } from '#wire/messages.ts'
 
 async function post({ key, content, propertyId }: Outgoing): Promise<void> {
   const sent = await call(writeToAgent, {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { call } from '#portal/lib/call.ts'
-import { queryClient, reading } from '#portal/lib/query.ts'
 import { listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
+import { call } from '#portal/lib/call.ts'
+import { queryClient, reading } from '#portal/lib/query.ts'
 import { inOrder } from './order.ts'
 
 const POLL_MS = 10_000

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { ThreadMessage } from '#wire/messages.ts'
 import type { Outgoing } from '#portal/lib/outbox.ts'
 import { Button } from '#portal/ui/button.tsx'
-import type { ThreadMessage } from '#wire/messages.ts'
 import { Bubble } from './bubble.tsx'
 
 export type ThreadProps = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { commissionLabel, packageName, type ServicePackage } from '#wire/packages.ts'
 import { dollars } from '#portal/lib/format.ts'
 import { listingFee } from '#portal/lib/listing-fee.ts'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { commissionLabel, packageName, type ServicePackage } from '#wire/packages.ts'
 
 type Shown = { now: ServicePackage | null; chosen: ServicePackage; price: number | null }
 

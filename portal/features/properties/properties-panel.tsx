@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { focusWhenShown } from '#portal/lib/arrive.ts'
+import type { User } from '#wire/users.ts'
 import { useOwnConsultations } from '#portal/lib/consultations.ts'
+import { focusWhenShown } from '#portal/lib/arrive.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Button } from '#portal/ui/button.tsx'
@@ -9,7 +10,6 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { later, useFetchedPart } from '#portal/ui/later.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { User } from '#wire/users.ts'
 import { PropertyCard } from './property-card.tsx'
 
 const PropertyDetail = later(async () => (await import('./property-detail.tsx')).PropertyDetail)

@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { call } from '#portal/lib/call.ts'
-import { keyOf, queryClient } from '#portal/lib/query.ts'
 import { ServicePackage } from '#wire/packages.ts'
 import {
   changeMlsListing,
@@ -11,6 +9,8 @@ import {
   type NewProperty,
   type Property,
 } from '#wire/properties.ts'
+import { call } from '#portal/lib/call.ts'
+import { keyOf, queryClient } from '#portal/lib/query.ts'
 
 const LIST = keyOf(listOwnProperties)
 

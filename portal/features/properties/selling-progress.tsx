@@ -1,6 +1,6 @@
-import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { type Property, progressOf } from '#wire/properties.ts'
+import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { MilestoneList } from './milestone-list.tsx'
 import { milestonesOf } from './milestones.ts'
 

@@ -1,5 +1,5 @@
-import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
+import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 
 const TONES: Record<Property['status'], BadgeTone> = {
   'consultation-booked': 'neutral',

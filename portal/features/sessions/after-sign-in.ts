@@ -1,8 +1,8 @@
+import { safeNext } from '#wire/sessions.ts'
+import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
+import type { User } from '#wire/users.ts'
 import { clearDraft } from '#portal/lib/draft.ts'
 import { asViewer } from '#portal/lib/viewer.ts'
-import { safeNext } from '#wire/sessions.ts'
-import type { User } from '#wire/users.ts'
-import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 
 export const DRAFT = 'sign-in'
 

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import { call, statusOf } from '#portal/lib/call.ts'
 import { readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
@@ -12,7 +13,6 @@ import { Field } from '#portal/ui/field.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import { DRAFT, enter } from './after-sign-in.ts'
 
 function reasonFor(error: unknown): string {

@@ -1,7 +1,7 @@
+import type { Consultation } from '#wire/consultations.ts'
 import { appointment } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import type { Consultation } from '#wire/consultations.ts'
 
 /** Specification 2.7: signed in, but the consultation is still to come. */
 export function ConsultationRequired(props: {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#portal/lib/query.ts'
 import { listVendors, listVendorTeasers } from '#wire/vendors.ts'
+import { reading } from '#portal/lib/query.ts'
 
 export function useVendors() {
   return useQuery(reading(listVendors))

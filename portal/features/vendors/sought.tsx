@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
+import type { Vendor } from '#wire/vendors.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
-import type { Vendor } from '#wire/vendors.ts'
 import { EVERYBODY, matches } from './search.ts'
 import { VendorFilters } from './vendor-filters.tsx'
 

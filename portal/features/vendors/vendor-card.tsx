@@ -1,8 +1,8 @@
+import type { Vendor } from '#wire/vendors.ts'
 import { phoneLink } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import type { Vendor } from '#wire/vendors.ts'
 import { specialtyLabel } from './specialty.ts'
 
 const LINK =

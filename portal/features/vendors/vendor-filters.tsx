@@ -1,6 +1,6 @@
+import { SPECIALTIES } from '#wire/vendors.ts'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { SPECIALTIES } from '#wire/vendors.ts'
 import type { VendorSearch } from './search.ts'
 
 const CHOICES = [{ id: 'all', label: 'All' }, ...SPECIALTIES] as const

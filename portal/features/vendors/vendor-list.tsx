@@ -1,7 +1,7 @@
+import { inOrder, type Vendor } from '#wire/vendors.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { inOrder, type Vendor } from '#wire/vendors.ts'
 import { useVendors } from './queries.ts'
 import { Sought } from './sought.tsx'
 import { VendorCard } from './vendor-card.tsx'

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { readPublishStatus, type GuideStatus as Status } from '#wire/guide-work.ts'
+import { type GuideStatus as Status, readPublishStatus } from '#wire/guide-work.ts'
 import { ask } from './ask.ts'
 import { ReviewLink } from './review-link.tsx'
 
