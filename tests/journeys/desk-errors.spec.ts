@@ -179,6 +179,15 @@ describe('properties', () => {
     await press(page, `Change Status, ${address}`)
     expect(await page.getByLabel('New status').inputValue()).toBe('preparation')
     expect(await page.getByLabel('Listing price').count()).toBe(0)
+    // Nobody has chosen that, so a note alone does not tell the client that preparation has begun.
+    await page.getByLabel(/^Status notes/).fill('Two keys with the neighbour')
+    await press(page, 'Update Status')
+    expect(await toastOf(page, 'Status Updated')).toContain('still sees: Consultation Booked')
+    await see(page, 'Two keys with the neighbour')
+    await press(page, `Change Status, ${address}`)
+    await press(page, 'Update Status')
+    await see(page, `${address} is now: Preparation.`)
+    await press(page, `Change Status, ${address}`)
     await page.getByLabel('New status').selectOption('active-listing')
     await page.getByLabel('Listing price').fill('$700,000')
     await page.getByLabel(/^Status notes/).fill('Roof first')
@@ -210,7 +219,7 @@ describe('properties', () => {
     expect(await page.getByLabel(/^Status notes/).inputValue()).toBe('Roof first')
     await press(page, 'Update Status')
     expect(await toastOf(page, 'Update Failed')).toMatch(
-      /^Update Failed: Marisol Vega changed the status to Sold and the notes to “Sold for more” on .* PT\.$/,
+      /^Update Failed: Marisol Vega changed the notes to “Sold for more” on .* PT\.$/,
     )
     // Once more, now that it is known: the notes are put in place of theirs, and nothing else.
     expect(await page.getByLabel('New status').inputValue()).toBe('sold')

@@ -61,6 +61,14 @@ function fail(title: string, fallback: string) {
     toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 }
 
+/** The desk shows a booked home as in preparation; who leaves it there learns what its client sees. */
+function newsOf({ address, status }: Property): string {
+  const label = propertyStatusLabel(status)
+  return status === lifecycleOf(status)
+    ? `${address} is now: ${label}.`
+    : `${address} is saved. Its client still sees: ${label}.`
+}
+
 export const STATUS_FAILED = 'Failed to update property status.'
 
 export function useChangeStatus() {
@@ -69,10 +77,7 @@ export function useChangeStatus() {
       call(changePropertyStatus, { params: { id }, body: change }),
     onSuccess: (changed) => {
       showProperty(changed)
-      toast({
-        title: 'Status Updated',
-        description: `${changed.address} is now: ${propertyStatusLabel(lifecycleOf(changed.status))}.`,
-      })
+      toast({ title: 'Status Updated', description: newsOf(changed) })
     },
     onError: (error) => {
       const current = currentIn<Property>(error)

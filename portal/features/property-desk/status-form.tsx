@@ -19,7 +19,7 @@ import {
   PropertyStatusChange,
 } from '#wire/properties.ts'
 import { dollarsTyped } from './dollars-typed.ts'
-import { STATUS_FAILED, useChangeStatus } from './queries.ts'
+import { STATUS_FAILED, type StatusChange, useChangeStatus } from './queries.ts'
 
 function shownOf({ status, listingPrice, salePrice, statusNotes }: Property) {
   return { status, listingPrice, salePrice, statusNotes }
@@ -53,13 +53,27 @@ function typedOf({ status, listingPrice, salePrice, statusNotes }: Values['seen'
   }
 }
 
+const OTHERS = ['listingPrice', 'salePrice', 'statusNotes'] as const
+
+const differs = (one: unknown, other: unknown) => (one ?? null) !== (other ?? null)
+
+/**
+ * What was changed. A home that its client has just booked is shown as in preparation: whoever writes
+ * down its price or a note has not chosen that, and only who saves nothing else has.
+ */
+function changeOf({ seen, ...change }: StatusChange): StatusChange {
+  const isShown = seen?.status !== undefined && change.status === lifecycleOf(seen.status)
+  const isAboutOthers = OTHERS.some(
+    (field) => change[field] !== undefined && differs(change[field], seen?.[field]),
+  )
+  return { ...change, ...(isShown && isAboutOthers && { status: seen.status }), seen }
+}
+
 /** Any of the four statuses at any time, with the price that belongs to it. */
 export function StatusForm({ property, onDone }: { property: Property; onDone: () => void }) {
   const draft = `property-status:${property.id}`
-  const form = useForm<Values, unknown, z.output<typeof PropertyStatusChange>>({
-    resolver: zodResolver(
-      TypedStatusChange as unknown as z.ZodType<z.output<typeof PropertyStatusChange>, Values>,
-    ),
+  const form = useForm<Values, unknown, StatusChange>({
+    resolver: zodResolver(TypedStatusChange as unknown as z.ZodType<StatusChange, Values>),
     // What was seen is kept with what was typed: others may have gone on since.
     defaultValues: readDraft<Values>(draft, { ...typedOf(property), seen: shownOf(property) }),
   })
@@ -79,11 +93,11 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
     changing.mutate(
       {
         id: property.id,
-        change: {
+        change: changeOf({
           ...rest,
           ...(hasListingPrice && { listingPrice }),
           ...(hasSalePrice && { salePrice }),
-        },
+        }),
       },
       {
         onSuccess: leave,
