@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { importVendors } from '#wire/vendor-import.ts'
-import { listVendors } from '#wire/vendors.ts'
+import { addVendor, listVendors } from '#wire/vendors.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { demo, refusal } from '../../../tests/support/people.ts'
 
@@ -64,6 +64,19 @@ describe('a list of vendors', () => {
       `select details from audit_log where event = 'vendors-imported' order by id desc limit 1`,
     )
     expect(entry?.details).toEqual({ vendors: 1 })
+  })
+
+  test('changes neither of two vendors who share an address, and says so', async () => {
+    const [admin, email] = [await demo('admin'), newEmail()]
+    for (const specialty of ['photography', 'staging'])
+      await admin.call(addVendor, { body: { name: `Studio ${specialty}`, email, specialty } })
+    const line = `name,email,specialty\nStudio,${email},staging`
+    expect((await send(line, false)).body.lines[0]).toMatchObject({
+      outcome: 'refused',
+      why: 'Several vendors have this email: change them one by one',
+    })
+    const kept = await rows('select name from vendors where email = $1 order by name', [email])
+    expect(kept).toEqual([{ name: 'Studio photography' }, { name: 'Studio staging' }])
   })
 
   test('without its columns, without vendors, or of no CSV at all is refused', async () => {

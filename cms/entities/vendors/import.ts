@@ -11,11 +11,14 @@ import { readVendorList, type VendorFields } from './vendor-list.ts'
 
 type Planned = { line: VendorLine; act?: () => Promise<unknown> }
 
+const SHARED = 'Several vendors have this email: change them one by one'
+
 const LABELS: Partial<Record<keyof Vendor, string>> = { portfolioUrl: 'portfolio' }
 
 /**
  * Adds and changes vendors from a list, all usable lines in one transaction. A vendor is known by the
- * e-mail; a column that the list does not have, and an empty cell, leave what is there.
+ * e-mail; a column that the list does not have, and an empty cell, leave what is there. A studio may
+ * stand in the network once for each specialty, under one address: a line does not say which it means.
  * @throws Problem 400 for text that is no such list
  */
 export function importList(
@@ -26,13 +29,13 @@ export function importList(
   return inTransaction(req, async () => {
     // Two lists at once would both add whom neither finds.
     if (!dryRun) await runSql(req, sql`select pg_advisory_xact_lock(20261150)`)
-    const known = new Map(
-      (await readVendors(req)).map((vendor) => [vendor.email.toLowerCase(), vendor]),
-    )
+    const known = Map.groupBy(await readVendors(req), ({ email }) => email.toLowerCase())
     const planned = list.map((entry): Planned => {
       const { line, name } = entry
       if (!entry.fields) return { line: { line, name, outcome: 'refused', why: entry.why } }
-      return plan(req, line, entry.fields, known.get(entry.fields.email))
+      const [vendor, another] = known.get(entry.fields.email) ?? []
+      if (another) return { line: { line, name, outcome: 'refused', why: SHARED } }
+      return plan(req, line, entry.fields, vendor)
     })
     const acts = planned.map(({ act }) => act).filter((act) => act !== undefined)
     if (!dryRun && acts.length > 0) {
