@@ -12,3 +12,12 @@ export type Loadable<T> = {
 export function known<T>(data: T): Loadable<T> {
   return { data, error: null, isFetching: false, isPaused: false, refetch: () => undefined }
 }
+
+/**
+ * A reading whose rows need another one for their words: held back until that has answered, and shown
+ * without where it could not be had.
+ */
+export function withWordsOf<T>(from: Loadable<T>, words: Loadable<unknown>): Loadable<T> {
+  const isComing = words.data === undefined && !words.error && !words.isPaused
+  return isComing ? { ...from, data: undefined } : from
+}

@@ -5,6 +5,7 @@ import { ClientListSkeleton } from '#portal/features/clients/client-list-skeleto
 import { Board } from '#portal/features/pipeline/board.tsx'
 import { BoardSkeleton } from '#portal/features/pipeline/board-skeleton.tsx'
 import { nameOf, useClients } from '#portal/lib/clients.ts'
+import type { Loadable } from '#portal/lib/loadable.ts'
 import { later } from '#portal/ui/later.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import type { Tab } from '#portal/ui/tabs.tsx'
@@ -56,6 +57,21 @@ function WithClients(props: { skeleton?: ReactNode; children: (list: Client[]) =
   )
 }
 
+/** A panel with rows of its own, which needs the clients for their names only, and shows them without. */
+function OfClients({ children }: { children: (clients: Loadable<Client[]>) => ReactNode }) {
+  const clients = useClients()
+  return (
+    <>
+      <div className="mb-4 empty:hidden">
+        <Loaded from={clients} failed="The clients’ names could not be loaded" skeleton={null}>
+          {() => null}
+        </Loaded>
+      </div>
+      {children(clients)}
+    </>
+  )
+}
+
 const sectionsFor = (viewer: Viewer) => (client: Client) => (
   <ClientSections client={client} viewer={viewer} />
 )
@@ -94,7 +110,7 @@ export function deskTabs(viewer: Viewer): Tab[] {
       name: 'properties',
       label: 'Properties',
       preload: PropertyList.preload,
-      content: <WithClients>{(list) => <PropertyList clients={list} />}</WithClients>,
+      content: <OfClients>{(clients) => <PropertyList clients={clients} />}</OfClients>,
     },
     {
       name: 'communications',
@@ -113,7 +129,7 @@ export function deskTabs(viewer: Viewer): Tab[] {
       name: 'consultations',
       label: 'Consultations',
       unlisted: true,
-      content: <WithClients>{(list) => <ConsultationList clients={list} />}</WithClients>,
+      content: <OfClients>{(clients) => <ConsultationList clients={clients} />}</OfClients>,
     },
   ]
   if (!isOwner(viewer)) return tabs

@@ -99,3 +99,26 @@ test('the consultations are a panel without a tab, each leading to its client', 
   await page.getByRole('region', { name: 'Details of Oscar Delgado' }).waitFor()
   await see(page, 'oscar.delgado@example.com')
 })
+
+/** With the clients' poll failing they once failed as a whole, with all that they had. */
+test.each([
+  ['consultations', /Full Service · 15 minutes/],
+  ['properties', /^Showing \d+ of \d+ properties$/],
+])(
+  'the %s are there without the clients, and have their names with its next answer',
+  async (panel, shown) => {
+    const page = await openPage()
+    await signInAs(page, await demo('admin'))
+    await page.route('**/api/admin/users-simple', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    )
+    await page.goto(`/admin?tab=${panel}`)
+    const missing = page.getByRole('alert').filter({ hasText: 'The clients’ names could not be' })
+    await missing.waitFor()
+    await page.getByText(shown).first().waitFor()
+    await page.getByRole('link', { name: 'Client', exact: true }).first().waitFor()
+    await page.unroute('**/api/admin/users-simple')
+    await missing.waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Oscar Delgado' }).first().waitFor()
+  },
+)

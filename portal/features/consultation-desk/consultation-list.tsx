@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#portal/lib/clients.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { dateTime } from '#portal/lib/format.ts'
+import { type Loadable, withWordsOf } from '#portal/lib/loadable.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { reading } from '#portal/lib/query.ts'
 import { Badge } from '#portal/ui/badge.tsx'
@@ -46,8 +47,11 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
   )
 }
 
-/** All consultations, specification 2.8: a panel without a tab. */
-export function ConsultationList({ clients }: { clients: readonly Client[] }) {
+/**
+ * All consultations, specification 2.8: a panel without a tab. Without the names where the clients
+ * could not be had.
+ */
+export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useQuery({
     ...reading(listAllConsultations),
     staleTime: 0,
@@ -55,7 +59,7 @@ export function ConsultationList({ clients }: { clients: readonly Client[] }) {
   })
   const addressOf = useDashboardAddress()
   const now = useNow()
-  const names = new Map(clients.map((client) => [client.id, nameOf(client)]))
+  const names = new Map(clients.data?.map((client) => [client.id, nameOf(client)]))
 
   return (
     <section aria-labelledby="consultations-title">
@@ -63,7 +67,7 @@ export function ConsultationList({ clients }: { clients: readonly Client[] }) {
         Consultations
       </h2>
       <Loaded
-        from={list}
+        from={withWordsOf(list, clients)}
         failed="The consultations could not be loaded"
         skeleton={<SkeletonLines lines={6} label="Loading consultations" />}
       >
@@ -79,7 +83,7 @@ export function ConsultationList({ clients }: { clients: readonly Client[] }) {
                 <Row
                   key={one.id}
                   one={one}
-                  name={names.get(one.userId) ?? 'Not a client'}
+                  name={names.get(one.userId) ?? (clients.data ? 'Not a client' : 'Client')}
                   href={addressOf({ tab: 'clients', client: one.userId })}
                 />
               )}

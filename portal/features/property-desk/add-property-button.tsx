@@ -2,21 +2,21 @@ import { useState } from 'react'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { AddProperty, type Owner } from './add-property.tsx'
 
-/** 'Add Property', for one client or with a choice of all. */
+/** 'Add Property', for one client or with a choice of all; not while nobody knows the clients. */
 export function AddPropertyButton({
   owners,
   variant = 'secondary',
 }: {
-  owners: readonly Owner[]
+  owners: readonly Owner[] | undefined
   variant?: ButtonVariant
 }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant={variant} onClick={() => setOpen(true)}>
+      <Button size="small" variant={variant} disabled={!owners} onClick={() => setOpen(true)}>
         Add Property
       </Button>
-      {isOpen && <AddProperty owners={owners} onClose={() => setOpen(false)} />}
+      {isOpen && owners && <AddProperty owners={owners} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { nameOf } from '#portal/lib/clients.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { type Loadable, withWordsOf } from '#portal/lib/loadable.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { ExportLink } from '#portal/ui/export-link.tsx'
@@ -28,8 +29,8 @@ function ListSkeleton() {
   )
 }
 
-/** All homes, whoever's they are. */
-export function PropertyList({ clients }: { clients: readonly Client[] }) {
+/** All homes, whoever's they are; without the names where the clients could not be had. */
+export function PropertyList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useAllProperties()
   const { text, setText, sought: words } = useSearchText('q')
   const [soughtId] = useSearchValue('property')
@@ -40,12 +41,12 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
 
   const owners = useMemo(
     () =>
-      clients
-        .map((client) => ({ id: client.id, name: nameOf(client) }))
+      clients.data
+        ?.map((client) => ({ id: client.id, name: nameOf(client) }))
         .sort((a, b) => a.name.localeCompare(b.name)),
-    [clients],
+    [clients.data],
   )
-  const ownerNames = useMemo(() => new Map(owners.map(({ id, name }) => [id, name])), [owners])
+  const ownerNames = useMemo(() => new Map(owners?.map(({ id, name }) => [id, name])), [owners])
   // An address that names no status leaves them all.
   const sought = LIFECYCLE.find(({ id }) => id === status)?.id
   const matches = (property: Property) =>
@@ -76,7 +77,11 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
         </>
       }
     >
-      <Loaded from={list} failed="The properties could not be loaded" skeleton={<ListSkeleton />}>
+      <Loaded
+        from={withWordsOf(list, clients)}
+        failed="The properties could not be loaded"
+        skeleton={<ListSkeleton />}
+      >
         {(properties) => {
           const shown = properties.filter(matches)
           if (shown.length === 0)
@@ -115,7 +120,7 @@ export function PropertyList({ clients }: { clients: readonly Client[] }) {
                         href={addressOf({ tab: 'clients', client: property.userId })}
                         className="font-semibold text-ink underline decoration-line-strong underline-offset-2"
                       >
-                        {ownerNames.get(property.userId) ?? 'Not a client'}
+                        {ownerNames.get(property.userId) ?? (owners ? 'Not a client' : 'Client')}
                       </Link>
                     }
                   />
