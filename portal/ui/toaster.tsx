@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { closeToast, currentToast, sayForPage, subscribeToToasts } from '#portal/lib/toast.ts'
 import { goTo } from '#portal/lib/navigate.ts'
@@ -7,11 +7,36 @@ import { leaveToDialog } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
+/** A little more than what operating systems take for a double click. */
+const HOLD_MS = 600
+
+/**
+ * A press on a toast's button takes the toast away from under the pointer: until a second click of
+ * the same hand is over, nothing that lies below, nor the toast that follows, can be hit there.
+ */
+function useHeldPlace() {
+  const [place, setPlace] = useState<DOMRect | null>(null)
+  useEffect(() => {
+    if (!place) return
+    const timer = window.setTimeout(() => setPlace(null), HOLD_MS)
+    return () => window.clearTimeout(timer)
+  }, [place])
+
+  const hold = (event: MouseEvent<HTMLElement>) => {
+    const isByPointer = event.detail > 0
+    const isOnButton = event.target instanceof Element && event.target.closest('button')
+    if (isByPointer && isOnButton) setPlace(event.currentTarget.getBoundingClientRect())
+  }
+  const { top, left, width, height } = place ?? {}
+  return { hold, held: place && { top, left, width, height } }
+}
+
 /** Specification 9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
 function Toaster() {
   const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
   const isDestructive = shown?.variant === 'destructive'
   const action = shown?.action
+  const { hold, held } = useHeldPlace()
 
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
@@ -23,6 +48,7 @@ function Toaster() {
             if (!open) closeToast(shown.id)
           }}
           onEscapeKeyDown={leaveToDialog}
+          onClick={hold}
           type={isDestructive ? 'foreground' : 'background'}
           className={join(
             'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-float',
@@ -65,7 +91,9 @@ function Toaster() {
         label="Messages ({hotkey})"
         // On phones dialogs are sheets with their buttons at the bottom edge, so toasts are at the top.
         className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0 print:hidden"
-      />
+      >
+        {held && <li aria-hidden="true" style={held} className="pointer-events-auto fixed z-10" />}
+      </Radix.Viewport>
     </Radix.Provider>
   )
 }

@@ -67,7 +67,20 @@ describe('a card of the board', () => {
     )
     await cardIn(page, 'Lost').waitFor()
     await page.waitForFunction((text) => document.activeElement?.textContent === text, name)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    // The second click once opened whichever client's card lay under the toast.
+    const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
+    if (!undo) throw new Error('There is no Undo')
+    const strays = await page.evaluateHandle(() => {
+      const hit: string[] = []
+      const note = ({ target }: Event) => {
+        const isToast = (target as Element).closest('[role="region"][aria-label^="Messages (F8)"]')
+        if (!isToast) hit.push((target as Element).outerHTML)
+      }
+      window.addEventListener('click', note, true)
+      return hit
+    })
+    await page.mouse.dblclick(undo.x + undo.width / 2, undo.y + undo.height / 2)
+    expect(await strays.jsonValue()).toEqual([])
     await cardIn(page, 'Active').waitFor()
     await expect.poll(stage).toBe('consultation-completed')
   })
