@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
+import { listAllGuides, listPublishedGuides, replaceGuide } from '#wire/guides.ts'
 import { rows } from '../../tests/support/database.ts'
+import { demo, visitor } from '../../tests/support/people.ts'
 
 /** An active client of many days had joined today, and was consulted after they had signed. */
 test('nothing of the demo people is older than their joining, and nobody of them joined today', async () => {
-  const demo = `role in ('client', 'admin', 'owner', 'editor') and email like '%@example.com'
+  const oneOfDemo = `role in ('client', 'admin', 'owner', 'editor') and email like '%@example.com'
     and email not like 'test.%' and created_at < now() - interval '1 hour'`
-  const people = await rows<{ email: string }>(`select email from users where ${demo}`)
+  const people = await rows<{ email: string }>(`select email from users where ${oneOfDemo}`)
   for (const name of ['owner', 'admin', 'editor', 'client', 'seller', 'maria.santoro'])
     expect(people.map(({ email }) => email)).toContain(`${name}@example.com`)
   const early = [
@@ -17,7 +19,7 @@ test('nothing of the demo people is older than their joining, and nobody of them
     ['messages', 'client_id'],
   ].map(
     ([table, owner]) => `select email, '${table}' as what from ${table} as t
-      join (select * from users where ${demo}) as u on u.id = t.${owner}
+      join (select * from users where ${oneOfDemo}) as u on u.id = t.${owner}
       where t.created_at < u.created_at - interval '1 minute'`,
   )
   expect(await rows(early.join(' union all '))).toEqual([])
@@ -43,4 +45,32 @@ test('a demo client stands where their history, their consultation and their pap
     expect(Math.abs(minute(one.signed) - minute(one.active))).toBeLessThan(2)
     expect(Math.abs(minute(one.moved) - minute(one.stage_updated_at))).toBeLessThan(2)
   }
+})
+
+/** All fourteen once bore the day of the first start, as no blog that anybody writes does. */
+test('the guides were written over months, and saving one does not make it new', async () => {
+  const written = async () => {
+    const { body } = await visitor.call(listPublishedGuides)
+    return body
+      .filter(({ slug }) => slug.startsWith('sell-my-house-'))
+      .map(({ createdAt }) => createdAt)
+  }
+  const days = new Set((await written()).map((at) => at.slice(0, 10)))
+  expect(days.size).toBeGreaterThanOrEqual(14)
+  const editor = await demo('editor')
+  const guide = (await editor.call(listAllGuides)).body.find(({ slug }) =>
+    slug.endsWith('-stockton'),
+  )
+  if (!guide) throw new Error('the demo has no guide of Stockton')
+  const {
+    id,
+    createdAt,
+    updatedAt: _,
+    seen: __,
+    ...body
+  } = guide as typeof guide & { seen?: unknown }
+  const answer = await editor.call(replaceGuide, { params: { id }, body })
+  expect(answer.status).toBe(200)
+  expect(answer.body.createdAt).toBe(createdAt)
+  expect(Date.now() - Date.parse(createdAt)).toBeGreaterThan(60 * 86_400_000)
 })

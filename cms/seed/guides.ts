@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
+import { backdateGuide } from './past.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 
@@ -22,21 +23,29 @@ type Meta = Pick<
   | 'facts'
 >
 
-/** The city guides that the product is delivered with: real text, published from the first start. */
+/**
+ * The city guides that the product is delivered with: real text, published from the first start. One was
+ * written about every week; the featured ones came last and so stand first.
+ */
 export async function plantGuides(req: PayloadRequest): Promise<void> {
-  const slugs = readdirSync(FOLDER)
+  const guides = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
-    .map((name) => name.replace(/\.json$/, ''))
-    .sort()
-  for (const slug of slugs) {
-    const meta = JSON.parse(readFileSync(join(FOLDER, `${slug}.json`), 'utf8')) as Meta
+    .map((name) => ({
+      slug: name.replace(/\.json$/, ''),
+      meta: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Meta,
+    }))
+    .toSorted(
+      (a, b) => Number(b.meta.featured) - Number(a.meta.featured) || a.slug.localeCompare(b.slug),
+    )
+  for (const [index, { slug, meta }] of guides.entries()) {
     const html = readFileSync(join(FOLDER, `${slug}.html`), 'utf8')
-    await asSystem(req).create('guides', {
+    const guide = await asSystem(req).create('guides', {
       ...meta,
       slug,
       state: 'California',
       content: await lexicalFromHtml(html, req.payload.config),
       _status: 'published',
     } as never)
+    await backdateGuide(req, guide.id, 2 + index * 6.6)
   }
 }

@@ -45,3 +45,10 @@ export async function backdateFile(req: PayloadRequest, name: string, days: numb
   const at = daysBefore(days).toISOString()
   await runSql(req, sql`update uploads set created_at = ${at} where filename = ${name}`)
 }
+
+/** The same for a guide and its versions, from which the next save would take the day again. */
+export async function backdateGuide(req: PayloadRequest, id: string, days: number): Promise<void> {
+  const at = daysBefore(days).toISOString()
+  await runSql(req, sql`update guides set created_at = ${at} where id = ${id}`)
+  await runSql(req, sql`update _guides_v set version_created_at = ${at} where parent_id = ${id}`)
+}
