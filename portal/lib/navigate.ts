@@ -41,25 +41,25 @@ export function isAppPath(href: string): boolean {
   return APP_PATHS.includes(href.split('?')[0] ?? '')
 }
 
-const whenSentAgain = new Set<() => void>()
+const whenSent = new Set<() => void>()
 
 /** Goes to an internal path or an http(s) address; anything else is ignored. */
 export function goTo(href: string): void {
-  if (isAppPath(href) && href === currentPath()) {
-    // The dialog that the link stood in lets go of the focus first.
-    requestAnimationFrame(() => whenSentAgain.forEach((act) => act()))
-  } else if (isAppPath(href)) navigate(href)
-  else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
+  if (isAppPath(href)) {
+    if (href !== currentPath()) navigate(href)
+    // The new address is shown by then, and the dialog that the link stood in lets go of the focus.
+    requestAnimationFrame(() => whenSent.forEach((act) => act()))
+  } else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
 }
 
 /**
- * Acts each time a link leads to the address that is shown already: what it names may have been
- * scrolled away, and comes into view again.
+ * Acts each time a link leads here. What it names may be shown already, under the same address or
+ * with a filter besides, and may have been scrolled away: it comes into view again.
  */
-export function useWhenSentAgain(act: () => void): void {
+export function useWhenSent(act: () => void): void {
   useEffect(() => {
-    whenSentAgain.add(act)
-    return () => void whenSentAgain.delete(act)
+    whenSent.add(act)
+    return () => void whenSent.delete(act)
   }, [act])
 }
 

@@ -65,19 +65,40 @@ describe('Ctrl and K', () => {
     await option(page, /^June Takahashi/).waitFor()
     await page.keyboard.press('Enter')
     await focused()
+    // The same client with a filter besides is another address.
+    await page.getByLabel('Search clients').fill('e')
+    await page.waitForURL(/q=e/)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('takah jun')
+    await option(page, /^June Takahashi/).waitFor()
+    await page.keyboard.press('Enter')
+    await focused()
   })
 
-  test('find a home by its street, and show it in the list', async () => {
+  test('find a home by its street, show it in the list, and bring it back into view', async () => {
     const home = await newHome(await newClient())
     const page = await open('/admin?tab=vendors')
-    await page.keyboard.type(home.address.slice(0, 14).toLowerCase())
-    await option(page, new RegExp(home.address.slice(0, 14))).waitFor()
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/tab=properties/)
-    await page.waitForFunction(
-      (address) => document.activeElement?.textContent?.trim() === address,
-      home.address,
-    )
+    const seek = async () => {
+      await page.keyboard.type(home.address.slice(0, 14).toLowerCase())
+      await option(page, new RegExp(home.address.slice(0, 14))).waitFor()
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/tab=properties/)
+      await page.waitForFunction((address) => {
+        const { activeElement } = document
+        const { top = -1 } = activeElement?.getBoundingClientRect() ?? {}
+        const isInView = top >= 0 && top < window.innerHeight
+        return isInView && activeElement?.textContent?.trim() === address
+      }, home.address)
+    }
+    await seek()
+    for (const filter of ['', 'a']) {
+      await page.getByLabel('Search properties').fill(filter)
+      if (filter) await page.waitForURL(/q=a/)
+      await page.mouse.wheel(0, 5_000)
+      await page.keyboard.press('Control+k')
+      await box(page).waitFor()
+      await seek()
+    }
   })
 
   test('find guides and the places of the desk, go through them by arrows, and leave by Escape', async () => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
 import { scrollToStay } from '#portal/lib/arrive.ts'
-import { useSearchValue, useWhenSentAgain } from '#portal/lib/navigate.ts'
+import { useSearchValue, useWhenSent } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { ExportLink } from '#portal/ui/export-link.tsx'
@@ -50,7 +50,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
     toggled.current = null
   }, [opened, openedAt])
 
-  useWhenSentAgain(useCallback(() => opened && arriveAt(opened), [opened]))
+  useWhenSent(useCallback(() => opened && arriveAt(opened), [opened]))
 
   // Whoever is no longer a client leaves the list, and takes the focus with them.
   const isGone = opened !== null && !clients.some(({ id }) => id === opened)

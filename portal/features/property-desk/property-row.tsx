@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { dollars, shortDate } from '#portal/lib/format.ts'
-import { useWhenSentAgain } from '#portal/lib/navigate.ts'
+import { useWhenSent } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
@@ -58,7 +58,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
     heading.current?.focus({ preventScroll: true })
   }, [isSought])
   useEffect(arrive, [arrive])
-  useWhenSentAgain(arrive)
+  useWhenSent(arrive)
 
   return (
     <li
