@@ -22,7 +22,7 @@ type Look = { variant?: ButtonVariant; size?: keyof typeof SIZES; block?: boolea
 function classesFor({ variant = 'secondary', size = 'medium', block = false }: Look): string {
   return join(
     'relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-pill text-center',
-    'font-semibold transition-colors duration-150 select-none',
+    'font-semibold transition-colors duration-150 select-none print:hidden',
     'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-busy:opacity-55',
     VARIANTS[variant],
     SIZES[size],

@@ -29,7 +29,7 @@ export function ListFrame({ title, search, filter, actions, children }: ListFram
       <h2 tabIndex={-1} data-list-title="" className="sr-only">
         {title}
       </h2>
-      <div className="mb-3 flex flex-wrap items-center gap-2.5">
+      <div className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden">
         <Field label={search.label} hiddenLabel className="min-w-48 flex-1">
           <div className="relative">
             <Icon

@@ -55,7 +55,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
       <Radix.List
         ref={list}
         aria-label={label}
-        className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none]"
+        className="flex gap-1 overflow-x-auto overscroll-x-contain border-b border-line [scrollbar-width:none] print:hidden"
       >
         {listed.map((tab) => (
           <Radix.Trigger

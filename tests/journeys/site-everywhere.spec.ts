@@ -3,6 +3,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { openPage, sticksOut, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { demo } from '../support/people.ts'
+import { openAs, see } from '../support/portal.ts'
 
 useBrowser()
 
@@ -83,6 +85,22 @@ test('paper gets the words and the licence, without bars and buttons that do not
   }
   await page.goto('/')
   expect(await page.locator('form[data-contact]').isVisible()).toBe(false)
+})
+
+test('paper gets a thread without its box, and every column of the pipeline', async () => {
+  const seller = await openAs(await demo('seller'), '/dashboard?tab=messages')
+  await seller.emulateMedia({ media: 'print' })
+  await see(seller, 'You are live on the MLS as of this morning.')
+  for (const role of ['tablist', 'textbox', 'button'] as const)
+    expect(await seller.getByRole('main').getByRole(role).count(), role).toBe(0)
+  const admin = await openAs(await demo('admin'), '/admin')
+  await admin.getByRole('heading', { name: /^Lost/ }).waitFor()
+  await admin.setViewportSize({ width: 768, height: 1000 })
+  await admin.emulateMedia({ media: 'print' })
+  const right = await admin
+    .getByRole('heading', { name: /^Lost/ })
+    .evaluate((heading) => heading.parentElement?.getBoundingClientRect().right)
+  expect(right).toBeLessThanOrEqual(768)
 })
 
 test('the page that is not there says so with ways onward', async () => {

@@ -29,7 +29,7 @@ export function SendBox({ client, onSend }: { client: Client; onSend: (content: 
   }
 
   return (
-    <form noValidate onSubmit={send} className="grid gap-2">
+    <form noValidate onSubmit={send} className="grid gap-2 print:hidden">
       <Field label={`Message to ${nameOf(client)}`} error={problem}>
         <TextArea
           ref={box}

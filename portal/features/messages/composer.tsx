@@ -41,7 +41,11 @@ export function Composer({ userId, properties, onSend }: ComposerProps) {
   }
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line p-4 sm:px-6">
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid gap-3 border-t border-line p-4 sm:px-6 print:hidden"
+    >
       <Field label="Message" hiddenLabel error={error}>
         <TextArea
           rows={2}

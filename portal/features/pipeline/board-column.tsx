@@ -41,7 +41,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
       aria-labelledby={`column-${id}-title`}
       className={join(
         'flex w-[82vw] max-w-80 shrink-0 snap-start flex-col rounded-card border transition-colors duration-150 sm:w-64 xl:w-auto xl:max-w-none xl:shrink',
-        'md:max-h-[calc(100dvh-7rem)] md:min-h-96',
+        'md:max-h-[calc(100dvh-7rem)] md:min-h-96 print:max-h-none print:w-auto',
         isOver ? 'border-eucalyptus bg-eucalyptus-wash' : 'border-line bg-sand/45',
       )}
     >

@@ -68,7 +68,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         role="group"
         aria-label="Pipeline. Arrow keys go from card to card, M moves one."
         ref={board}
-        className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0"
+        className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
       >
         {PIPELINE.map(({ id, label }) => (
           <BoardColumn

@@ -16,7 +16,7 @@ export const MoveMenu = memo(function MoveMenu({ name, current, onSelect }: Move
       type="button"
       aria-label={`Move to… ${name}`}
       aria-haspopup="menu"
-      className="-ml-2 min-h-7 rounded-pill px-2 text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sand hover:text-ink pointer-coarse:min-h-11"
+      className="-ml-2 min-h-7 rounded-pill px-2 text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sand hover:text-ink pointer-coarse:min-h-11 print:hidden"
       {...(!isMade && { onClick: () => setMade(true) })}
     >
       Move to…

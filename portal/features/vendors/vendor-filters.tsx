@@ -16,7 +16,7 @@ export function VendorFilters(props: {
       role="search"
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      className="grid items-end gap-5 md:grid-cols-[minmax(0,24rem)_1fr]"
+      className="grid items-end gap-5 md:grid-cols-[minmax(0,24rem)_1fr] print:hidden"
     >
       <Field label="Search vendors">
         <TextInput
