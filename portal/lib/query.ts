@@ -51,7 +51,8 @@ export function reading<R extends AnyRoute>(
 export const queryClient: QueryClient = new Client({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    mutations: { retry: false },
+    // Offline it fails at once and says so: one that waited would be sent when nobody thinks of it.
+    mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
     onError: (error, query) => {

@@ -39,6 +39,9 @@ export const viewerQuery = queryOptions({
     return user
   },
   staleTime: 5 * 60_000,
+  // A form that asks who is here before it is sent must not wait for the line.
+  networkMode: 'always',
+  refetchOnReconnect: true,
 })
 
 export type ViewerState = {

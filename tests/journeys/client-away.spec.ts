@@ -50,6 +50,19 @@ describe('when the server or the line is away', () => {
     await alert.getByRole('button', { name: 'Retry' }).click()
     await see(page, 'No files uploaded yet')
   })
+
+  test('offline, a form says that it was not sent, and nothing is sent later by itself', async () => {
+    const page = await openPage()
+    await page.goto('/sign-in')
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    expect(await toastOf(page, 'Sign in failed')).toContain('Check your connection')
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('alert').getByText('Invalid email or password').waitFor()
+  })
 })
 
 test('toasts: one at a time, at most 420 px wide, F8 leads to them, and they go by themselves', async () => {

@@ -19,7 +19,6 @@ const readAgain = () => queryClient.invalidateQueries({ queryKey: LIST })
 /** Adds a home; the same key and values twice add one. */
 export function useAddProperty() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ key, values }: { key: string; values: z.input<typeof NewProperty> }) =>
       call(createProperty, { body: values, idempotencyKey: key }),
     onSuccess: (property) => {
@@ -46,7 +45,6 @@ async function change(id: string, values: PropertyChange): Promise<void> {
 
 export function useChangeProperty(id: string) {
   return useMutation({
-    networkMode: 'always',
     mutationFn: (values: PropertyChange) => change(id, values),
     // The first of the two calls may have succeeded when the second failed: always look.
     onSettled: readAgain,
