@@ -20,17 +20,27 @@ export const PORTAL_PATHS = [
   '/reset-password',
 ]
 
-/** Portal shells, the other home of the signed in, and the 404 of the specification. */
+/** Portal shells, the other home of the signed in, what has moved, and the 404 of the specification. */
 export function pagesRouter(releases: ReleaseStore): Router {
   const router = Router()
   const page =
     (path: string, status = 200): RequestHandler =>
     (request, response) =>
       sendPage(releases, request, response, { path, status })
+  // Last of all: an address that somebody wrote in the CMS hides no page, call or door of ours.
+  const movedOr =
+    (missing: RequestHandler): RequestHandler =>
+    (request, response, next) => {
+      const moved = releases.current()?.redirects.get(request.path)
+      if (!moved || !['GET', 'HEAD'].includes(request.method))
+        return missing(request, response, next)
+      // It encodes what no header can hold, which once ended the process.
+      response.status(301).location(moved).end()
+    }
   for (const path of PORTAL_PATHS) router.get(path, page('/portal-shell'))
   router.get('/', page('/portal-shell'))
-  router.get('/blog/:slug', page('/blog-post-not-found', 404))
-  router.all('/{*path}', page('/404', 404))
+  router.get('/blog/:slug', movedOr(page('/blog-post-not-found', 404)))
+  router.all('/{*path}', movedOr(page('/404', 404)))
   return router
 }
 

@@ -9,8 +9,8 @@ import { type Answer, keepOnly, makeAnswer, readyAnswer } from './static-answers
 const headers = staticHeaders()
 
 /**
- * Answers from the current release, before Express and without the database.
- * @returns whether the release had an answer
+ * Answers with a page of the current release, before Express and without the database.
+ * @returns whether the release has that page
  */
 export function serveRelease(
   release: Release | undefined,
@@ -23,13 +23,8 @@ export function serveRelease(
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const page = release.pages.get(path)
-  if (page && !page.hidden) {
-    send(page, request, response, { path, status: 200 })
-    return true
-  }
-  const moved = release.redirects.get(path)
-  if (!moved) return false
-  response.writeHead(301, { ...headers, Location: moved, 'Content-Length': '0' }).end()
+  if (!page || page.hidden) return false
+  send(page, request, response, { path, status: 200 })
   return true
 }
 

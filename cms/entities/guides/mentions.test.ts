@@ -64,6 +64,8 @@ describe('a moved address written by hand', () => {
   const move = (from: string, to: string) => save('redirects', { from, to })
   const leadsTo = async (from: string) => (await page(from)).headers.get('location')
   const name = () => `/old-${crypto.randomUUID()}`
+  const statusesOf = (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await page(path)).status))
 
   test('leads straight to the end, whichever was written first', async () => {
     const [a, b, c] = [name(), name(), name()]
@@ -76,6 +78,22 @@ describe('a moved address written by hand', () => {
     await move(later, c)
     await untilPage(later, 301)
     expect(await leadsTo(later)).toBe('/vendors')
+  })
+
+  test('leads on whatever letters it has, which once ended the process', async () => {
+    const a = name()
+    await move(a, '/blog/東京')
+    await untilPage(a, 301)
+    expect(await leadsTo(a)).toBe('/blog/%E6%9D%B1%E4%BA%AC')
+  })
+
+  test('hides no page and no call of the product', async () => {
+    const ours = ['/api/auth/user', '/dashboard', '/cms/api/access', '/health/live']
+    const [before, last] = [await statusesOf(ours), name()]
+    for (const from of ours) expect((await move(from, '/blog')).status).toBe(201)
+    await move(last, '/blog')
+    await untilPage(last, 301)
+    expect(await statusesOf(ours)).toEqual(before)
   })
 
   test('cannot lead to itself', async () => {
