@@ -1,10 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demo, type Person } from './support/people.ts'
+import { rawRequest } from './support/raw-request.ts'
 
 let editor: Person
 beforeAll(async () => {
   editor = await demo('editor')
+})
+
+/** Payload straightens an address as a browser does. An editor could try the owner's passwords like this. */
+describe('a way round to what is closed', () => {
+  test.each([
+    ...['users/login', 'users/unlock', 'users/forgot-password', 'payload-jobs/run'],
+    'globals/site-settings/versions',
+  ])('leads nowhere: %s', async (path) => {
+    const headers = { authorization: `Bearer ${editor.token}` }
+    const ways = [`x/../${path}`, `x/%2e%2E/${path}`, `./${path}`, path.replace('/', '\\')]
+    for (const way of ways) {
+      const answer = await rawRequest(inject('url'), 'POST', `/cms/api/${way}`, headers)
+      expect(answer, way).toMatchObject({
+        status: 404,
+        body: '{"message":"There is no such call."}',
+      })
+    }
+  })
 })
 
 /** A body without a length was read to its end, however long, before anybody was asked who they are. */

@@ -13,11 +13,11 @@ import { mayUseCms } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { sameSession, signInForCms } from './cms-sign-in.ts'
 import { limited } from './limits.ts'
-import { fetchRequest, isSafe, readSave } from './to-payload.ts'
+import { fetchRequest, isPlain, isSafe, readSave } from './to-payload.ts'
 
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED =
-  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|globals\/[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/
+  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|globals\/[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
 
 /** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
 export function cmsApiRouter(): Router {
@@ -40,7 +40,8 @@ function namesNothing({ method, path }: Request): boolean {
 }
 
 async function passToPayload(request: Request, response: Response): Promise<void> {
-  if (CLOSED.test(request.path)) throw new Problem(404, 'There is no such call.')
+  if (CLOSED.test(request.path) || !isPlain(request))
+    throw new Problem(404, 'There is no such call.')
   const viewer = viewerOf(await admitted(() => asking(request)))
   if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
   if (namesNothing(request)) throw notFound()

@@ -50,6 +50,12 @@ function addressOf(request: Request): URL {
   return url
 }
 
+/**
+ * Whether an address reads the same to Payload as to us: it takes `x/../users/login`, or a backslash,
+ * as a browser would, and so would open what is closed here by its path.
+ */
+export const isPlain = (request: Request): boolean => addressOf(request).pathname === request.path
+
 /** For Payload, with the body that was read for it, if there is one. */
 export function fetchRequest(request: Request): globalThis.Request {
   return new Request(addressOf(request), {

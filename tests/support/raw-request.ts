@@ -4,10 +4,17 @@ import { connect } from 'node:net'
 export type RawAnswer = { status: number; type: string; body: string }
 
 /** Sends a request line as it is, which no HTTP library would. */
-export async function rawRequest(url: string, method: string, target: string): Promise<RawAnswer> {
+export async function rawRequest(
+  url: string,
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+): Promise<RawAnswer> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  socket.write(`${method} ${target} HTTP/1.1\r\nHost: ${hostname}\r\nConnection: close\r\n\r\n`)
+  const asked = Object.entries({ Host: hostname, Connection: 'close', ...headers })
+  const lines = asked.map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.write(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`)
   let said = ''
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     said += chunk
