@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { guideOf } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
-import { lockClient, staffIds, writeStage } from '#cms/entities/users/actions.ts'
+import { lockPerson, staffIds, writeStage } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf } from '#cms/kit/documents.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { bookingConfirmation } from '#cms/mail/booking-confirmation.ts'
@@ -30,7 +30,7 @@ export function book(
   const start = bookableStart(wanted.scheduledAt)
   return holdingSlot(req, start, async () => {
     const property = await propertyToBookFor(req, viewer, wanted.propertyId)
-    const client = await lockClient(req, idOf(property.user) ?? '')
+    const client = await lockPerson(req, idOf(property.user) ?? '')
     return keepBooking(req, {
       client,
       property,

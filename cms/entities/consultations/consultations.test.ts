@@ -12,7 +12,14 @@ import { crowd } from '../../../tests/support/crowd.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
 import { freeSlot, freeSlots, newBooking, newHome } from '../../../tests/support/homes.ts'
-import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
+import {
+  demo,
+  newClient,
+  newStaff,
+  type Person,
+  refusal,
+  visitor,
+} from '../../../tests/support/people.ts'
 
 const book = (who: Person, propertyId: string, scheduledAt: string, more: object = {}) =>
   who.call(bookConsultation, { body: { propertyId, scheduledAt, ...more } })
@@ -109,6 +116,16 @@ describe('booking a consultation', () => {
     expect(status).toBe(201)
     expect(body.userId).toBe(client.id)
     expect((await client.call(readOwnUser)).body.customerStage).toBe('consultation-scheduled')
+  })
+
+  test('by staff for a home of their own is theirs, and puts them into no pipeline', async () => {
+    const admin = await newStaff('admin')
+    const booked = await newBooking(admin)
+    expect(booked.userId).toBe(admin.id)
+    expect((await admin.call(readOwnUser)).body).toMatchObject({
+      customerStage: 'lead',
+      booking: { consultation: { id: booked.id } },
+    })
   })
 
   test('leaves a client who is further on where they are', async () => {

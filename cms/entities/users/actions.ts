@@ -32,6 +32,14 @@ export async function requireClient(req: PayloadRequest, id: string): Promise<Us
   return person
 }
 
+/** Anybody, held until the transaction ends, so that two changes queue. @throws Problem 404 for nobody */
+export async function lockPerson(req: PayloadRequest, id: string): Promise<User> {
+  await runSql(req, sql`select id from users where id = ${id} for update`)
+  const person = await asSystem(req).findById('users', id)
+  if (!person) throw notFound('This person')
+  return person
+}
+
 /** Like {@link requireClient}, and holds the row until the transaction ends, so that two changes queue. */
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req, sql`select id from users where id = ${id} for update`)
