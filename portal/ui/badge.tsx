@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span
       className={join(
-        'inline-flex items-center rounded-pill px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap tabular-nums',
+        'inline-flex items-center rounded-pill px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap tabular-nums max-[18rem]:whitespace-normal',
         TONES[tone],
       )}
     >

@@ -30,7 +30,7 @@ export function ListFrame({ title, search, filter, actions, children }: ListFram
         {title}
       </h2>
       <div className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden">
-        <Field label={search.label} hiddenLabel className="min-w-48 flex-1">
+        <Field label={search.label} hiddenLabel className="min-w-[min(12rem,100%)] flex-1">
           <div className="relative">
             <Icon
               name="search"

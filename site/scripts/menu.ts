@@ -13,5 +13,5 @@ export function offerMenu(): void {
     // A click on the dialog itself is one on its backdrop or edge; links lead away from the menu.
     if (target === menu || target.closest('a, [data-menu-close]')) menu.close()
   })
-  matchMedia('(min-width: 900px)').addEventListener('change', () => menu?.close())
+  matchMedia('(min-width: 56.25em)').addEventListener('change', () => menu?.close())
 }

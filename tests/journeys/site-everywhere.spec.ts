@@ -27,14 +27,19 @@ const ROUTES = [
 const WITH_AN_ACCENT = '/transfer-taxes'
 
 const WIDTHS = [
-  ['320 px', { viewport: { width: 320, height: 700 } }],
+  ['320 px', { viewport: { width: 320, height: 700 } }, 16],
   // Twice the zoom is half the pixels of the layout.
-  ['1280 px at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }],
+  ['1280 px at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }, 16],
+  ['390 px with text twice as large', { viewport: { width: 390, height: 800 } }, 32],
+  ['640 px with text twice as large', { viewport: { width: 640, height: 800 } }, 32],
+  ['1280 px with text twice as large', { viewport: { width: 1280, height: 900 } }, 32],
 ] as const
 
-describe.each(WIDTHS)('at %s', (_name, options) => {
+describe.each(WIDTHS)('at %s', (_name, options, standard) => {
   test('no page scrolls sideways', async () => {
     const page = await openPage(options)
+    const browser = await page.context().newCDPSession(page)
+    await browser.send('Page.setFontSizes', { fontSizes: { standard } })
     for (const path of ROUTES) {
       await page.goto(path)
       expect(await sticksOut(page), path).toEqual([])

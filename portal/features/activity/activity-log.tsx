@@ -45,7 +45,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
       <time dateTime={entry.at} className="text-xs leading-6 text-muted tabular-nums">
         {dateTime(entry.at)}
       </time>
-      <p className="min-w-0 break-words">
+      <p className="min-w-0 wrap-anywhere">
         <span className="font-semibold">{actor ? (actor.name ?? GONE) : 'Nobody signed in'}</span>
         {' · '}
         {activityLabel(entry.event)}
@@ -76,8 +76,8 @@ export function ActivityLog({ people }: { people: readonly { id: string; name: s
         <h2 id="activity-title" className="font-display text-xl">
           Activity
         </h2>
-        <div className="flex flex-wrap gap-2.5">
-          <Field label="What" hiddenLabel className="w-56">
+        <div className="flex min-w-0 flex-wrap gap-2.5">
+          <Field label="What" hiddenLabel className="w-56 max-w-full">
             <Select
               value={event ?? ''}
               placeholder="Everything"
@@ -85,7 +85,7 @@ export function ActivityLog({ people }: { people: readonly { id: string; name: s
               onChange={({ target }) => setEvent(target.value, { replace: true })}
             />
           </Field>
-          <Field label="Who" hiddenLabel className="w-56">
+          <Field label="Who" hiddenLabel className="w-56 max-w-full">
             <Select
               value={person ?? ''}
               placeholder="Everyone"

@@ -6,7 +6,7 @@ import { RANGES, type Range } from './range.ts'
 export function RangePicker({ range }: { range: Range }) {
   const [, setRange] = useSearchValue('range')
   return (
-    <fieldset className="flex overflow-hidden rounded-pill border border-line-strong bg-raised">
+    <fieldset className="flex overflow-hidden rounded-pill border border-line-strong bg-raised max-[18rem]:flex-wrap max-[18rem]:rounded-card">
       <legend className="sr-only">Days shown</legend>
       {RANGES.map(({ id, label }) => (
         <label

@@ -36,10 +36,10 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-2.5">
         <div className="min-w-0 flex-1 basis-64">
           <div className="mb-1.5 flex flex-wrap items-baseline gap-x-3">
-            <h3 tabIndex={-1} className="font-semibold break-words">
+            <h3 tabIndex={-1} className="font-semibold wrap-anywhere">
               {name}
             </h3>
-            <p className="text-xs break-words text-muted">
+            <p className="text-xs wrap-anywhere text-muted">
               {client.email} · Joined {longDate(client.createdAt)}
             </p>
           </div>

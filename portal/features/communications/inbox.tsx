@@ -38,18 +38,18 @@ function Row({ client, href, now }: { client: Client; href: string; now: number 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="flex flex-wrap items-center gap-2 font-semibold break-words">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
           {unread > 0 && <Badge tone="attention">{badgeCount(unread)} unread</Badge>}
         </p>
-        <p className="text-xs break-words text-muted tabular-nums">
+        <p className="text-xs wrap-anywhere text-muted tabular-nums">
           {stageLabel(client.customerStage)} ·{' '}
           {client.lastContactAt
             ? `Last contact ${relativeTime(client.lastContactAt, now)}`
             : 'No contact yet'}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           variant="quiet"

@@ -19,7 +19,7 @@ export function MessageBubble({ content, fromClient, children }: MessageBubblePr
     >
       <p
         className={join(
-          'w-fit rounded-card px-3.5 py-2 text-sm break-words whitespace-pre-line [overflow-wrap:anywhere]',
+          'w-fit rounded-card px-3.5 py-2 text-sm wrap-anywhere whitespace-pre-line',
           fromClient ? 'bg-sand' : 'bg-eucalyptus-wash',
         )}
       >

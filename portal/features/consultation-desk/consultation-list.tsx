@@ -38,7 +38,7 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
           </Link>{' '}
           · {packageName(one.servicePackage)} · {one.duration} minutes
         </p>
-        {one.notes && <p className="mt-1 text-sm break-words whitespace-pre-line">{one.notes}</p>}
+        {one.notes && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{one.notes}</p>}
       </div>
       <Badge tone={one.completed ? 'good' : 'attention'}>
         {one.completed ? 'Completed' : 'Scheduled'}

@@ -35,10 +35,10 @@ function ContractItem({
           <span className="capitalize">{status}</span>
         </Badge>
       </div>
-      <p className="mt-0.5 text-xs break-words text-muted">
+      <p className="mt-0.5 text-xs wrap-anywhere text-muted">
         {signerName} · {signedAt ? `signed ${dateTime(signedAt)}` : `added ${shortDate(createdAt)}`}
       </p>
-      {notes && <p className="mt-1 text-sm break-words">{notes}</p>}
+      {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
         <ButtonLink size="small">
           <a

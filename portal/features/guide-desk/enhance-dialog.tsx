@@ -82,7 +82,7 @@ function Proposals({ list }: { list: readonly Proposal[] }) {
               {additions.map(({ part, text }) => (
                 <div key={part}>
                   <dt className="text-muted">{part}</dt>
-                  <dd className="whitespace-pre-line break-words">{text}</dd>
+                  <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
                 </div>
               ))}
             </dl>

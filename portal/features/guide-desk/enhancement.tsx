@@ -14,7 +14,7 @@ function Figure({ label, value, detail }: { label: string; value: string; detail
     <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
       <dt className="text-xs text-muted">
         {label}
-        {detail && <span className="block break-words text-ink">{detail}</span>}
+        {detail && <span className="block wrap-anywhere text-ink">{detail}</span>}
       </dt>
       <dd className="font-display text-xl tabular-nums">{value}</dd>
     </div>

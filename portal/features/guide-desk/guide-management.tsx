@@ -29,7 +29,7 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-base font-semibold break-words">{name}</h3>
+          <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
           {guide.published ? (
             <Badge tone="good">Published</Badge>
           ) : (
@@ -37,7 +37,7 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
           )}
           {guide.featured && <Badge tone="strong">Featured</Badge>}
         </div>
-        <p className="text-xs break-words text-muted tabular-nums">
+        <p className="text-xs wrap-anywhere text-muted tabular-nums">
           {guide.city ? `${guide.city}, ${guide.state}` : 'No city yet'} · changed{' '}
           {shortDate(guide.updatedAt)}
           {guide.published && (
@@ -50,7 +50,7 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
           )}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           size="small"
           variant="quiet"

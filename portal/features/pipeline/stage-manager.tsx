@@ -16,8 +16,8 @@ function HistoryEntry({ entry }: { entry: StageHistoryEntry }) {
         <span className="sr-only"> to </span>
         <span className="font-semibold">{stageLabel(entry.toStage)}</span>
       </p>
-      <p className="text-sm break-words">{entry.reason}</p>
-      {entry.notes && <p className="text-xs break-words text-muted">{entry.notes}</p>}
+      <p className="text-sm wrap-anywhere">{entry.reason}</p>
+      {entry.notes && <p className="text-xs wrap-anywhere text-muted">{entry.notes}</p>}
       <p className="text-xs text-muted tabular-nums">
         <time dateTime={entry.createdAt}>{dateTime(entry.createdAt)}</time>
         {entry.changedBy && ` · ${entry.changedBy}`}
@@ -36,7 +36,7 @@ export function StageManager({ client }: { client: Client }) {
           <span className="text-muted">since {longDate(inStageSince(client))}</span>
         </p>
         {client.stageNotes && (
-          <p className="mt-2 text-sm break-words whitespace-pre-line text-muted">
+          <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">
             {client.stageNotes}
           </p>
         )}

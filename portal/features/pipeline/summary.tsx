@@ -21,7 +21,7 @@ export function Summary({
   return (
     <ul
       aria-label="Clients by column"
-      className="mb-4 grid grid-cols-[repeat(5,auto)] sm:grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
+      className="mb-4 grid grid-cols-[repeat(5,auto)] max-[18rem]:grid-cols-2 sm:grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
     >
       {PIPELINE.map(({ id, label }) => (
         <li key={id}>

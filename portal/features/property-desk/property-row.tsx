@@ -68,7 +68,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
-          <Level ref={heading} tabIndex={-1} className="text-base font-semibold break-words">
+          <Level ref={heading} tabIndex={-1} className="text-base font-semibold wrap-anywhere">
             {address}
           </Level>
           <p className="text-xs text-muted">
@@ -116,7 +116,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
         </div>
       </div>
       {property.statusNotes && !isChanging && (
-        <p className="mt-2 text-sm break-words whitespace-pre-line">{property.statusNotes}</p>
+        <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{property.statusNotes}</p>
       )}
       {isChanging && <StatusForm property={property} onDone={() => setChanging(false)} />}
     </li>

@@ -29,8 +29,8 @@ function Row({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
-        <h3 className="text-base font-semibold break-words">{nameOf(person)}</h3>
-        <p className="text-xs break-words text-muted">
+        <h3 className="text-base font-semibold wrap-anywhere">{nameOf(person)}</h3>
+        <p className="text-xs wrap-anywhere text-muted">
           {person.email} · since {longDate(person.createdAt)} · {sessionsOf(person)}
         </p>
       </div>

@@ -37,7 +37,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
           {facts.filter(Boolean).join(' · ')}
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ButtonLink size="small">
           <a
             href={addressOf(readFile, { params })}

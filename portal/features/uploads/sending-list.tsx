@@ -37,7 +37,7 @@ function Item({ userId, batch }: { userId: string; batch: Batch }) {
           </p>
         </div>
         {hasStopped ? (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <Button size="small" aria-label={`Retry ${name}`} onClick={() => retry(userId, key)}>
               Retry
             </Button>

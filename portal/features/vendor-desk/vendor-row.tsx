@@ -50,7 +50,7 @@ export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRow
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
-          <h3 className="text-base font-semibold break-words">{vendor.name}</h3>
+          <h3 className="text-base font-semibold wrap-anywhere">{vendor.name}</h3>
           <Badge>{specialtyLabel(vendor.specialty)}</Badge>
           {vendor.approved ? (
             <Badge tone="good">Approved</Badge>
@@ -60,10 +60,10 @@ export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRow
           {vendor.featured && <Badge tone="strong">Featured</Badge>}
         </div>
         {vendor.description && (
-          <p className="mt-1 max-w-[68ch] text-sm break-words">{vendor.description}</p>
+          <p className="mt-1 max-w-[68ch] text-sm wrap-anywhere">{vendor.description}</p>
         )}
         {(vendor.experience || vendor.pricing) && (
-          <p className="text-xs break-words text-muted">
+          <p className="text-xs wrap-anywhere text-muted">
             {[vendor.experience, vendor.pricing].filter(Boolean).join(' · ')}
           </p>
         )}

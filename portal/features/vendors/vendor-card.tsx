@@ -6,7 +6,7 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { specialtyLabel } from './specialty.ts'
 
 const LINK =
-  'inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+  'inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
 function Outside({ href, children }: { href: string; children: string }) {
   return (
@@ -55,7 +55,7 @@ export function VendorCard({ vendor }: { vendor: Vendor }) {
         )}
         <li>
           <a className={LINK} href={`mailto:${vendor.email}`}>
-            <span className="break-all">{vendor.email}</span>
+            {vendor.email}
           </a>
         </li>
         {(vendor.website || vendor.portfolioUrl) && (
