@@ -55,7 +55,20 @@ function moveBack(client: Client, stage: Client['customerStage']): void {
     })
 }
 
+/** What follows an answer, whether the form is still shown then or has been closed. */
+export type Follow = { onMoved: (stage: Client['customerStage']) => void; onFailed: () => void }
+
 /** Moves a client at once; the toast has Undo, and a failure puts the client back. */
-export function useChangeStage() {
-  return useMutation(moving)
+export function useChangeStage({ onMoved, onFailed }: Follow) {
+  return useMutation({
+    ...moving,
+    onSuccess: (moved, move, ...context) => {
+      moving.onSuccess?.(moved, move, ...context)
+      onMoved(move.change.stage)
+    },
+    onError: (...failure) => {
+      moving.onError?.(...failure)
+      onFailed()
+    },
+  })
 }

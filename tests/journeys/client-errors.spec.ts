@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
 import { freeSlot, newHome } from '../support/homes.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
@@ -20,6 +21,16 @@ useBrowser()
 async function failing(page: Page, call: string, body = '', status = 500) {
   const headers = { 'content-type': 'application/json' }
   await page.route(`**${call}`, (route) => route.fulfill({ status, body, headers }))
+}
+
+/** The answers to what is sent to this call wait until they are let go. */
+async function heldBack(page: Page, call: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(`**${call}`, async (route) => {
+    if (route.request().method() === 'POST') await promise
+    await route.continue()
+  })
+  return resolve
 }
 
 let client: Person
@@ -146,10 +157,17 @@ describe('booking', () => {
       .poll(() => toastOf(page, 'Booking Failed'))
       .toBe('Booking Failed: This time has just been taken.')
     await page.unroute('**/api/consultations')
+    // Whoever closes the dialog before the answer is told all the same.
+    const release = await heldBack(page, '/api/consultations')
     await submit(page)
+    await dialogOf(page).getByRole('button', { name: 'Booking...' }).waitFor()
+    await page.keyboard.press('Escape')
+    await dialogOf(page).waitFor({ state: 'detached' })
+    release()
     expect(await toastOf(page, 'Consultation Booked!')).toContain(
       "Consultation Booked!: We'll send you a confirmation email shortly.",
     )
+    await page.getByRole('dialog', { name: 'Your consultation' }).waitFor()
   })
 })
 
@@ -216,8 +234,21 @@ describe('properties', () => {
     )
     await dialog.getByRole('alert').getByText('Failed to create property').waitFor()
     await page.unroute('**/api/properties')
-    await dialog.getByRole('button', { name: 'Add Property' }).click()
+    // Closed before the answer and sent again, it is one home, and nothing is left of what was typed.
+    const release = await heldBack(page, '/api/properties')
+    for (let time = 0; time < 2; time++) {
+      await dialog.getByRole('button', { name: 'Add Property' }).click()
+      await dialog.getByRole('button', { name: 'Adding...' }).waitFor()
+      await dialog.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Add Property' }).click()
+    }
+    release()
     expect(await toastOf(page, 'Property Created')).toContain('9 Willow Court')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Add Property' }).click()
+    expect(await dialog.getByLabel('Property Address').inputValue()).toBe('')
+    const made = 'select 1 from properties where user_id = $1 and address like $2'
+    expect(await rows(made, [client.id, '9 Willow Court%'])).toHaveLength(1)
   })
 
   test('a package that could not be changed says what the server said', async () => {

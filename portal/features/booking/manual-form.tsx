@@ -27,7 +27,25 @@ export type ManualFormProps = {
 
 /** The manual form, specification 2.4, 4 and 5. */
 export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProps) {
-  const booking = useBook()
+  const booking = useBook({
+    onBooked: (consultation) => {
+      track('consultation_booked', 'manual_form')
+      forgetBooking()
+      forgetGuide()
+      onClose()
+      onBooked({ consultation })
+      toast({
+        title: 'Consultation Booked!',
+        description: "We'll send you a confirmation email shortly.",
+      })
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Booking Failed',
+        description: reasonFor(error),
+        variant: 'destructive',
+      }),
+  })
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
 
@@ -39,25 +57,7 @@ export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProp
       window.location.assign(signInPath(pathBackToBooking()))
       return
     }
-    booking.mutate(values, {
-      onSuccess: (consultation) => {
-        track('consultation_booked', 'manual_form')
-        forgetBooking()
-        forgetGuide()
-        onClose()
-        onBooked({ consultation })
-        toast({
-          title: 'Consultation Booked!',
-          description: "We'll send you a confirmation email shortly.",
-        })
-      },
-      onError: (error) =>
-        toast({
-          title: 'Booking Failed',
-          description: reasonFor(error),
-          variant: 'destructive',
-        }),
-    })
+    booking.mutate(values)
   }
 
   const sayWhatIsMissing = () =>

@@ -57,11 +57,20 @@ export function refreshAfterBooking(): void {
     void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-export function useBook() {
+/** What follows an answer, whether the form is still shown then or has been closed. */
+type Follow = { onBooked: (consultation: Consultation) => void; onFailed: (error: Error) => void }
+
+export function useBook({ onBooked, onFailed }: Follow) {
   return useMutation({
     mutationFn: book,
     meta: { next: pathBackToBooking },
-    onSuccess: refreshAfterBooking,
-    onError: () => void queryClient.invalidateQueries({ queryKey: [listFreeSlots.path] }),
+    onSuccess: (consultation) => {
+      refreshAfterBooking()
+      onBooked(consultation)
+    },
+    onError: (error) => {
+      void queryClient.invalidateQueries({ queryKey: [listFreeSlots.path] })
+      onFailed(error)
+    },
   })
 }

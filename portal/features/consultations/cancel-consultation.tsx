@@ -1,26 +1,20 @@
 import { useState } from 'react'
 import type { Consultation } from '#wire/consultations.ts'
 import { appointment } from '#portal/lib/format.ts'
-import { messageWithWait } from '#portal/lib/problem.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
-import { useCancel } from './queries.ts'
+import { reasonFor, useCancel } from './queries.ts'
 
 /** Asks first, names the time, and starts on the button that changes nothing. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
   const [isOpen, setOpen] = useState(false)
-  const cancelling = useCancel(consultation.id)
   const time = appointment(consultation.scheduledAt)
-
-  const confirm = () =>
-    cancelling.mutate(undefined, {
-      onSuccess: () => {
-        setOpen(false)
-        toast({ title: 'Consultation Cancelled', description: `${time} is free again.` })
-      },
-    })
+  const cancelling = useCancel(consultation.id, () => {
+    setOpen(false)
+    toast({ title: 'Consultation Cancelled', description: `${time} is free again.` })
+  })
 
   return (
     <>
@@ -41,11 +35,11 @@ export function CancelConsultation({ consultation }: { consultation: Consultatio
         confirmLabel="Cancel consultation"
         pendingLabel="Cancelling..."
         pending={cancelling.isPending}
-        onConfirm={confirm}
+        onConfirm={() => cancelling.mutate()}
       >
         {cancelling.error && (
           <Alert variant="destructive" title="Not cancelled">
-            {messageWithWait(cancelling.error, 'Please try again.')}
+            {reasonFor(cancelling.error)}
           </Alert>
         )}
       </ConfirmDialog>

@@ -7,7 +7,9 @@ import {
 } from '#wire/consultations.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { call } from '#portal/lib/call.ts'
+import { messageWithWait } from '#portal/lib/problem.ts'
 import { queryClient } from '#portal/lib/query.ts'
+import { toast } from '#portal/lib/toast.ts'
 
 /** A client without the consultation sees the booked one in their own user. */
 function refresh(): Promise<unknown> {
@@ -18,17 +20,28 @@ function refresh(): Promise<unknown> {
   )
 }
 
-export function useReschedule(id: string) {
+/** @param onMoved and its like act when the answer is there, even where the dialog has been closed */
+export function useReschedule(id: string, onMoved: (to: string) => void) {
   return useMutation({
     mutationFn: (scheduledAt: string) =>
       call(rescheduleConsultation, { params: { id }, body: { scheduledAt } }),
+    onSuccess: (_moved, to) => onMoved(to),
+    onError: (error) => say('Not moved', error),
     onSettled: refresh,
   })
 }
 
-export function useCancel(id: string) {
+export function useCancel(id: string, onCancelled: () => void) {
   return useMutation({
     mutationFn: () => call(cancelConsultation, { params: { id } }),
+    onSuccess: onCancelled,
+    onError: (error) => say('Not cancelled', error),
     onSettled: refresh,
   })
+}
+
+export const reasonFor = (error: Error) => messageWithWait(error, 'Please try again.')
+
+function say(title: string, error: Error): void {
+  toast({ title, description: reasonFor(error), variant: 'destructive' })
 }

@@ -3,14 +3,13 @@ import type { Consultation } from '#wire/consultations.ts'
 import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { appointment, weekdayDate } from '#portal/lib/format.ts'
 import { alternativesIn, cannotBeChosen, useFreeSlots } from '#portal/lib/free-slots.ts'
-import { messageWithWait } from '#portal/lib/problem.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
-import { useReschedule } from './queries.ts'
+import { reasonFor, useReschedule } from './queries.ts'
 
 /** Another time for a consultation. The one it has stays until the new one is confirmed. */
 export function Reschedule({ consultation }: { consultation: Consultation }) {
@@ -45,21 +44,18 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
   const [start, setStart] = useState<string>()
   const [isAsked, setAsked] = useState(false)
   const slots = useFreeSlots(date, 1)
-  const moving = useReschedule(consultation.id)
+  const moving = useReschedule(consultation.id, (to) => {
+    onClose()
+    toast({
+      title: 'Consultation Moved',
+      description: `${appointment(to)}. We have mailed it.`,
+    })
+  })
   const alternatives = alternativesIn(moving.error)
 
   const move = (to: string | undefined) => {
     setAsked(true)
-    if (!to) return
-    moving.mutate(to, {
-      onSuccess: () => {
-        onClose()
-        toast({
-          title: 'Consultation Moved',
-          description: `${appointment(to)}. We have mailed it.`,
-        })
-      },
-    })
+    if (to) moving.mutate(to)
   }
 
   return (
@@ -107,7 +103,7 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
       )}
       {moving.error && (
         <Alert variant="destructive" title="Not moved">
-          <p>{messageWithWait(moving.error, 'Please try again.')}</p>
+          <p>{reasonFor(moving.error)}</p>
           {alternatives.length > 0 && (
             <ul aria-label="Free times instead" className="mt-3 flex flex-wrap gap-2">
               {alternatives.map((free) => (

@@ -2,7 +2,6 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { serverFields } from '#portal/lib/call.ts'
 import { nameOf } from '#portal/lib/clients.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
@@ -60,8 +59,10 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
   useFormDraft(draft, form)
   const [file, setFile] = useState<File | null>(null)
   const homes = useHomes(client.id).data ?? []
-  const keyFor = useAttemptKey()
-  const adding = useAddContract()
+  const adding = useAddContract(() => {
+    clearDraft(draft)
+    onClose()
+  })
   const refused = serverFields(adding.error)
   const { errors } = form.formState
   const fileError = wrongWith(file) ?? refused.filename
@@ -69,16 +70,7 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
   const save = form.handleSubmit(
     (contract, event) => {
       if (wrongWith(file)) return focusFile(event?.target as HTMLFormElement)
-      const key = keyFor([contract, file && [file.name, file.size, file.lastModified]])
-      adding.mutate(
-        { contract, file, key },
-        {
-          onSuccess: () => {
-            clearDraft(draft)
-            onClose()
-          },
-        },
-      )
+      adding.mutate({ contract, file })
     },
     ({ contractType, signerName }) => {
       const missing = contractType ?? signerName

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { attemptKey, endAttempt } from '#portal/lib/attempt-key.ts'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { shownClient, writingClient } from '#portal/lib/clients.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
@@ -35,10 +36,16 @@ function readAgain(userId: string | null): Promise<void> {
 /** Why a file could not be sent: in the server's words, or the specification's. */
 class UploadFailed extends Error {}
 
-export type Adding = { contract: NewContract; file: File | null; key: string }
+export type Adding = { contract: NewContract; file: File | null }
+
+const attemptFor = (userId: string) => `new-contract:${userId}`
 
 /** Specification 7: the file first, then the contract that names it. */
-async function add({ contract, file, key }: Adding): Promise<ContractSummary> {
+async function add({ contract, file }: Adding): Promise<ContractSummary> {
+  const key = attemptKey(attemptFor(contract.userId), [
+    contract,
+    file && [file.name, file.size, file.lastModified],
+  ])
   const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
   const body: NewContract = {
     ...contract,
@@ -73,13 +80,16 @@ export const whyNotAdded = (error: Error) =>
 /**
  * Adds a contract. Its stage comes with it, in the server's own transaction, so that the separate
  * stage call of specification 4 ("only if the stage differs") never has anything left to do.
+ * @param onAdded acts when the answer is there, even where the form has been closed
  */
-export function useAddContract() {
+export function useAddContract(onAdded: () => void) {
   return useMutation({
     mutationFn: add,
     onSuccess: async ({ status }, { contract: { userId } }) => {
+      endAttempt(attemptFor(userId))
       const before = shownClient(userId)?.customerStage
       await readAgain(userId)
+      onAdded()
       const stage = shownClient(userId)?.customerStage
       const waits = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
       const moved = stage && stage !== before ? ` Customer moved to ${stageLabel(stage)}.` : ''

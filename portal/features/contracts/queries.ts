@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { attemptKey, endAttempt } from '#portal/lib/attempt-key.ts'
 import { call, statusOf } from '#portal/lib/call.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
@@ -33,17 +34,22 @@ function readAgain(id: string): void {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-export type Signing = { body: NewSignature; idempotencyKey: string }
+/** What follows an answer, whether the form is still shown then or not: the stream may be faster. */
+type Follow = { onSigned: () => void; onFailed: (error: Error) => void }
 
-export function useSignContract(id: string) {
+export function useSignContract(id: string, { onSigned, onFailed }: Follow) {
+  const attempt = `sign:${id}`
   return useMutation({
-    mutationFn: ({ body, idempotencyKey }: Signing) =>
-      call(signContract, { params: { id }, body, idempotencyKey }),
+    mutationFn: (body: NewSignature) =>
+      call(signContract, { params: { id }, body, idempotencyKey: attemptKey(attempt, body) }),
     onSuccess: (signed) => {
+      endAttempt(attempt)
       queryClient.setQueryData<Contract>(keyOf(readContract, { params: { id } }), signed)
       readAgain(id)
+      onSigned()
     },
     onError: (error) => {
+      onFailed(error)
       // Signed in another tab, withdrawn, or another document: show what is there now.
       if (statusOf(error) === 409 || statusOf(error) === 404) readAgain(id)
     },

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { serverFields, serverMessage, statusOf } from '#portal/lib/call.ts'
-import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -20,7 +19,7 @@ import {
   nameDiffers,
   NewSignature,
 } from '#wire/signatures.ts'
-import { type Signing, useSignContract } from './queries.ts'
+import { useSignContract } from './queries.ts'
 
 const DrawingPad = later(
   async () => (await import('./drawing-pad.tsx')).DrawingPad,
@@ -54,8 +53,19 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
     },
   })
   useFormDraft(draft, form)
-  const keyFor = useAttemptKey()
-  const signing = useSignContract(contract.id)
+  const signing = useSignContract(contract.id, {
+    onSigned: () => {
+      clearDraft(draft)
+      toast({ title: 'Contract Signed', description: 'Your sealed copy is ready.' })
+      onSigned()
+    },
+    onFailed: (error) =>
+      toast({
+        title: 'Signing Failed',
+        description: serverMessage(error, FAILED),
+        variant: 'destructive',
+      }),
+  })
   const { kind, strokes, name } = form.watch('signature')
   const refused = serverFields(signing.error)
   const errors = form.formState.errors as FieldErrors<Values>
@@ -77,21 +87,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
         { message: nameDiffers(signerName) },
         { shouldFocus: true },
       )
-    const attempt: Signing = { body, idempotencyKey: keyFor(body) }
-    signing.mutate(attempt, {
-      onSuccess: () => {
-        clearDraft(draft)
-        toast({ title: 'Contract Signed', description: 'Your sealed copy is ready.' })
-        onSigned()
-      },
-      onError: (error) => {
-        toast({
-          title: 'Signing Failed',
-          description: serverMessage(error, FAILED),
-          variant: 'destructive',
-        })
-      },
-    })
+    signing.mutate(body)
   }
   const submit = form.handleSubmit(send, showFirst)
   const mayRetry = ![400, 404, 409].includes(statusOf(signing.error) ?? 0)

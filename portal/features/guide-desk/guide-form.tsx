@@ -68,27 +68,25 @@ export function GuideForm({ guide, onClose }: { guide?: Guide | undefined; onClo
   })
   useFormDraft(draft, form)
   useFilledSlug(form, !guide?.published)
-  const saving = useSaveGuide(guide?.id)
+  const saving = useSaveGuide(guide?.id, {
+    onSaved: () => {
+      clearDraft(draft)
+      onClose()
+    },
+    onFailed: (error) => {
+      const current = currentIn<Guide>(error)
+      if (!current) return
+      const { seen, content } = form.getValues()
+      const isContentSeen = fingerprint(content) === seen?.content
+      const left = { ...seen, ...(isContentSeen && { content }) } as Guide
+      takeTheirs(form, valuesOf(left), valuesOf(current))
+      form.setValue('seen', seenOf(current))
+    },
+  })
   const refused = serverFields(saving.error)
   const errorAt = (name: keyof Values) => form.formState.errors[name]?.message ?? refused[name]
   const typed = form.watch()
-  const save = form.handleSubmit((fields) =>
-    saving.mutate(fields, {
-      onSuccess: () => {
-        clearDraft(draft)
-        onClose()
-      },
-      onError: (error) => {
-        const current = currentIn<Guide>(error)
-        if (!current) return
-        const { seen, content } = form.getValues()
-        const isContentSeen = fingerprint(content) === seen?.content
-        const left = { ...seen, ...(isContentSeen && { content }) } as Guide
-        takeTheirs(form, valuesOf(left), valuesOf(current))
-        form.setValue('seen', seenOf(current))
-      },
-    }),
-  )
+  const save = form.handleSubmit((fields) => saving.mutate(fields))
 
   return (
     <Dialog

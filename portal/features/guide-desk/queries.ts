@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAttemptKey } from '#portal/lib/attempt-key.ts'
+import { attemptKey, endAttempt } from '#portal/lib/attempt-key.ts'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -47,24 +47,32 @@ export function useProposals(isWanted: boolean) {
 /** After guides changed here: whatever shows them reads them again. */
 export const readGuidesAgain = () => readAgain([auditBlog, listAllGuides, listPublishedGuides])
 
+/** What follows an answer, whether the form is still shown then or has been closed. */
+type Follow = { onSaved: () => void; onFailed: (error: Error) => void }
+
+const ATTEMPT = 'new-guide'
+
 /** Writes a guide, or changes the one with this id. */
-export function useSaveGuide(id?: string) {
-  const keyFor = useAttemptKey()
+export function useSaveGuide(id: string | undefined, { onSaved, onFailed }: Follow) {
   return useMutation({
     mutationFn: ({ seen, ...fields }: GuideChange) =>
       id
         ? call(replaceGuide, { params: { id }, body: { ...fields, seen } })
-        : call(createGuide, { body: fields, idempotencyKey: keyFor(fields) }),
+        : call(createGuide, { body: fields, idempotencyKey: attemptKey(ATTEMPT, fields) }),
     onSuccess: ({ title }) => {
+      if (!id) endAttempt(ATTEMPT)
       readGuidesAgain()
+      onSaved()
       toast({ title: id ? 'Blog Post Updated' : 'Blog Post Created', description: title })
     },
-    onError: (error) =>
+    onError: (error) => {
+      onFailed(error)
       toast({
         title: 'Error',
         description: serverMessage(error, id ? UPDATE_FAILED : CREATE_FAILED),
         variant: 'destructive',
-      }),
+      })
+    },
   })
 }
 

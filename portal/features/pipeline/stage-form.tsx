@@ -46,7 +46,14 @@ export function StageForm(props: StageFormProps) {
     defaultValues: { ...readDraft(draft, blank), stage: blank.stage },
   })
   useFormDraft(draft, form, ['stage'])
-  const moving = useChangeStage()
+  const moving = useChangeStage({
+    onMoved: (stage) => {
+      form.reset({ stage: '' as CustomerStage, reason: '', notes: '' })
+      clearDraft(draft)
+      onMoved?.(stage)
+    },
+    onFailed: () => onFailed?.(),
+  })
   const { errors } = form.formState
   const refused = serverFields(moving.error)
   const reason = form.register('reason')
@@ -55,17 +62,7 @@ export function StageForm(props: StageFormProps) {
   const { customerStage } = currentIn<Client>(moving.error) ?? client
 
   const move = (change: StageChange) =>
-    moving.mutate(
-      { client, change: { ...change, from: customerStage } },
-      {
-        onSuccess: () => {
-          form.reset({ stage: '' as CustomerStage, reason: '', notes: '' })
-          clearDraft(draft)
-          onMoved?.(change.stage)
-        },
-        onError: onFailed,
-      },
-    )
+    moving.mutate({ client, change: { ...change, from: customerStage } })
 
   return (
     <form noValidate className="grid gap-4" onSubmit={form.handleSubmit(move, sayWhatIsMissing)}>

@@ -3,7 +3,6 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { commissionLabel, PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
-import { useAttemptKey } from '#portal/lib/attempt-key.ts'
 import { serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
@@ -48,38 +47,32 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
     defaultValues: { ...EMPTY, ...readDraft<Partial<Typed>>(DRAFT, {}) },
   })
   useFormDraft(DRAFT, form)
-  const attemptKey = useAttemptKey()
-  const addition = useAddProperty()
   const { errors } = form.formState
-
-  const add = (values: NewProperty) =>
-    addition.mutate(
-      { key: attemptKey(values), values },
-      {
-        onSuccess: () => {
-          clearDraft(DRAFT)
-          onClose()
-          toast({ title: 'Property Created', description: `${values.address} is in your portal.` })
-        },
-        onError: (error) => {
-          for (const [name, message] of Object.entries(serverFields(error))) {
-            if (name in EMPTY) form.setError(name as keyof Typed, { message })
-          }
-          toast({
-            title: 'Creation Failed',
-            description: serverMessage(error, FALLBACK),
-            variant: 'destructive',
-          })
-        },
-      },
-    )
+  const addition = useAddProperty({
+    onSuccess: () => {
+      clearDraft(DRAFT)
+      onClose()
+      const address = form.getValues('address').trim()
+      toast({ title: 'Property Created', description: `${address} is in your portal.` })
+    },
+    onError: (error) => {
+      for (const [name, message] of Object.entries(serverFields(error))) {
+        if (name in EMPTY) form.setError(name as keyof Typed, { message })
+      }
+      toast({
+        title: 'Creation Failed',
+        description: serverMessage(error, FALLBACK),
+        variant: 'destructive',
+      })
+    },
+  })
 
   return (
     <FormDialog
       title="Add Property"
       description="The home you want to sell. You can change the package later."
       onClose={onClose}
-      onSubmit={form.handleSubmit(add)}
+      onSubmit={form.handleSubmit((values) => addition.mutate(values))}
       submitLabel="Add Property"
       pendingLabel="Adding..."
       pending={addition.isPending}

@@ -47,34 +47,35 @@ export function ManagementForm({ property }: { property: Property }) {
     defaultValues: { ...saved, ...readDraft<Partial<Management>>(draft, {}) },
   })
   useFormDraft(draft, form)
-  const update = useChangeProperty(property.id)
+  const update = useChangeProperty(property.id, {
+    onSuccess: () => {
+      clearDraft(draft)
+      toast({
+        title: 'Property updated',
+        description: 'Property details have been updated successfully.',
+      })
+    },
+    onError: (error) => {
+      const { mlsListingUrl } = serverFields(error)
+      if (mlsListingUrl) {
+        form.setError('mlsListingUrl', { message: mlsListingUrl }, { shouldFocus: true })
+      }
+      toast({
+        title: 'Update failed',
+        description: serverMessage(error, FALLBACK),
+        variant: 'destructive',
+      })
+    },
+  })
   const { errors } = form.formState
   const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data ?? DEFAULT_PACKAGE
 
-  const save = (values: Management) =>
-    update.mutate(values, {
-      onSuccess: () => {
-        clearDraft(draft)
-        toast({
-          title: 'Property updated',
-          description: 'Property details have been updated successfully.',
-        })
-      },
-      onError: (error) => {
-        const { mlsListingUrl } = serverFields(error)
-        if (mlsListingUrl) {
-          form.setError('mlsListingUrl', { message: mlsListingUrl }, { shouldFocus: true })
-        }
-        toast({
-          title: 'Update failed',
-          description: serverMessage(error, FALLBACK),
-          variant: 'destructive',
-        })
-      },
-    })
-
   return (
-    <form noValidate className="grid gap-5" onSubmit={form.handleSubmit(save)}>
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((values) => update.mutate(values))}
+    >
       <h3 className="font-display text-lg">Property Management</h3>
       <Field
         label="Service Package"

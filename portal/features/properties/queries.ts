@@ -9,6 +9,7 @@ import {
   type NewProperty,
   type Property,
 } from '#wire/properties.ts'
+import { attemptKey, endAttempt } from '#portal/lib/attempt-key.ts'
 import { call } from '#portal/lib/call.ts'
 import { keyOf, queryClient } from '#portal/lib/query.ts'
 
@@ -16,15 +17,27 @@ const LIST = keyOf(listOwnProperties)
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: LIST })
 
-/** Adds a home; the same key and values twice add one. */
-export function useAddProperty() {
+/** What follows an answer, whether the form is still shown then or has been closed. */
+export type Follow = { onSuccess: () => void; onError: (error: Error) => void }
+
+const ATTEMPT = 'new-property'
+
+/** Adds a home; the same values sent again before there is an answer add one. */
+export function useAddProperty({ onSuccess, onError }: Follow) {
   return useMutation({
-    mutationFn: ({ key, values }: { key: string; values: z.input<typeof NewProperty> }) =>
-      call(createProperty, { body: values, idempotencyKey: key }),
+    mutationFn: (values: z.input<typeof NewProperty>) =>
+      call(createProperty, { body: values, idempotencyKey: attemptKey(ATTEMPT, values) }),
     onSuccess: (property) => {
-      queryClient.setQueryData<Property[]>(LIST, (list) => list && [...list, property])
+      endAttempt(ATTEMPT)
+      // The list may have been read again since it was added.
+      queryClient.setQueryData<Property[]>(
+        LIST,
+        (list) => list && [...list.filter(({ id }) => id !== property.id), property],
+      )
       void readAgain()
+      onSuccess()
     },
+    onError,
   })
 }
 
@@ -43,9 +56,11 @@ async function change(id: string, values: PropertyChange): Promise<void> {
   }
 }
 
-export function useChangeProperty(id: string) {
+export function useChangeProperty(id: string, { onSuccess, onError }: Follow) {
   return useMutation({
     mutationFn: (values: PropertyChange) => change(id, values),
+    onSuccess,
+    onError,
     // The first of the two calls may have succeeded when the second failed: always look.
     onSettled: readAgain,
   })

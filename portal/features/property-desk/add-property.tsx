@@ -45,18 +45,14 @@ export function AddProperty({ owners, onClose }: AddPropertyProps) {
     defaultValues: { ...readDraft(draft, blank), ...(only && { userId: only.id }) },
   })
   useFormDraft(draft, form)
-  const creating = useCreateProperty()
+  const creating = useCreateProperty(() => {
+    clearDraft(draft)
+    onClose()
+  })
   const refused = serverFields(creating.error)
   const errorAt = (name: keyof Values) => form.formState.errors[name]?.message ?? refused[name]
 
-  const save = form.handleSubmit((values) =>
-    creating.mutate(values, {
-      onSuccess: () => {
-        clearDraft(draft)
-        onClose()
-      },
-    }),
-  )
+  const save = form.handleSubmit((values) => creating.mutate(values))
 
   return (
     <FormDialog

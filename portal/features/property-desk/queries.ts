@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { z } from 'zod'
+import { attemptKey, endAttempt } from '#portal/lib/attempt-key.ts'
 import { call, currentIn, serverMessage } from '#portal/lib/call.ts'
 import { queryClient, reading } from '#portal/lib/query.ts'
-import { randomKey } from '#portal/lib/random-key.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   changePropertyStatus,
@@ -71,17 +70,24 @@ function newsOf({ address, status }: Property): string {
 
 export const STATUS_FAILED = 'Failed to update property status.'
 
-export function useChangeStatus() {
+/** What follows an answer, whether the form is still shown then or has been closed. */
+type Follow = { onChanged: () => void; onStale: (current: Property) => void }
+
+export function useChangeStatus({ onChanged, onStale }: Follow) {
   return useMutation({
     mutationFn: ({ id, change }: { id: string; change: StatusChange }) =>
       call(changePropertyStatus, { params: { id }, body: change }),
     onSuccess: (changed) => {
       showProperty(changed)
+      onChanged()
       toast({ title: 'Status Updated', description: newsOf(changed) })
     },
     onError: (error) => {
       const current = currentIn<Property>(error)
-      if (current) showProperty(current)
+      if (current) {
+        showProperty(current)
+        onStale(current)
+      }
       fail('Update Failed', STATUS_FAILED)(error)
     },
   })
@@ -89,17 +95,19 @@ export function useChangeStatus() {
 
 export const CREATE_FAILED = 'Failed to create property'
 
-/** Adds a property for a client. Trying again with the same values makes nothing twice. */
-export function useCreateProperty() {
-  const attempt = useRef({ values: '', key: '' })
+const ATTEMPT = 'new-property-of-client'
+
+/**
+ * Adds a property for a client. Trying again with the same values makes nothing twice.
+ * @param onCreated acts when the answer is there, even where the form has been closed
+ */
+export function useCreateProperty(onCreated: () => void) {
   return useMutation({
-    mutationFn: (body: NewProperty) => {
-      const values = JSON.stringify(body)
-      if (attempt.current.values !== values) attempt.current = { values, key: randomKey() }
-      return call(createProperty, { body, idempotencyKey: attempt.current.key })
-    },
+    mutationFn: (body: NewProperty) =>
+      call(createProperty, { body, idempotencyKey: attemptKey(ATTEMPT, body) }),
     onSuccess: (created) => {
-      attempt.current = { values: '', key: '' }
+      endAttempt(ATTEMPT)
+      onCreated()
       changeLists(created.userId, (list) => [
         created,
         ...list.filter(({ id }) => id !== created.id),

@@ -78,37 +78,32 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
     defaultValues: readDraft<Values>(draft, { ...typedOf(property), seen: shownOf(property) }),
   })
   useFormDraft(draft, form)
-  const changing = useChangeStatus()
+  const leave = () => {
+    clearDraft(draft)
+    onDone()
+  }
+  const changing = useChangeStatus({
+    onChanged: leave,
+    onStale: (current) => {
+      takeTheirs(form, typedOf(form.getValues('seen')), typedOf(current))
+      form.setValue('seen', shownOf(current))
+    },
+  })
   const status = form.watch('status')
   const errors = form.formState.errors
   const refused = serverFields(changing.error)
   const hasListingPrice = status === 'active-listing' || property.listingPrice !== null
   const hasSalePrice = status === 'sold' || property.salePrice !== null
 
-  const leave = () => {
-    clearDraft(draft)
-    onDone()
-  }
   const save = form.handleSubmit(({ listingPrice, salePrice, ...rest }) =>
-    changing.mutate(
-      {
-        id: property.id,
-        change: changeOf({
-          ...rest,
-          ...(hasListingPrice && { listingPrice }),
-          ...(hasSalePrice && { salePrice }),
-        }),
-      },
-      {
-        onSuccess: leave,
-        onError: (error) => {
-          const current = currentIn<Property>(error)
-          if (!current) return
-          takeTheirs(form, typedOf(form.getValues('seen')), typedOf(current))
-          form.setValue('seen', shownOf(current))
-        },
-      },
-    ),
+    changing.mutate({
+      id: property.id,
+      change: changeOf({
+        ...rest,
+        ...(hasListingPrice && { listingPrice }),
+        ...(hasSalePrice && { salePrice }),
+      }),
+    }),
   )
 
   return (

@@ -37,21 +37,16 @@ export function AddVendor({ onClose }: { onClose: () => void }) {
     defaultValues: readDraft(DRAFT, BLANK),
   })
   useFormDraft(DRAFT, form)
-  const adding = useAddVendor()
+  const adding = useAddVendor(() => {
+    clearDraft(DRAFT)
+    onClose()
+  })
   const refused = serverFields(adding.error)
   const errorAt = (name: keyof Values) => form.formState.errors[name]?.message ?? refused[name]
   const isApproved = form.watch('approved')
 
   const save = form.handleSubmit((vendor) =>
-    adding.mutate(
-      { ...vendor, featured: vendor.approved && vendor.featured },
-      {
-        onSuccess: () => {
-          clearDraft(DRAFT)
-          onClose()
-        },
-      },
-    ),
+    adding.mutate({ ...vendor, featured: vendor.approved && vendor.featured }),
   )
 
   return (

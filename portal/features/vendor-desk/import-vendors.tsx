@@ -16,7 +16,10 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
   const [csv, setCsv, clearCsv] = useDraft('vendor-import', '')
   const [problem, setProblem] = useState<string>()
   const checking = useImportVendors()
-  const importing = useImportVendors()
+  const importing = useImportVendors(() => {
+    clearCsv()
+    onClose()
+  })
   const plan = checking.data?.lines
   const count = plan?.filter(willBeWritten).length ?? 0
   const failed = importing.error ?? checking.error
@@ -39,11 +42,7 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
   const submit = () => {
     if (!csv.trim()) return setProblem('Choose a CSV file, or paste its lines.')
     if (!plan) return checking.mutate({ csv, dryRun: true })
-    const done = () => {
-      clearCsv()
-      onClose()
-    }
-    importing.mutate({ csv, dryRun: false }, { onSuccess: done })
+    importing.mutate({ csv, dryRun: false })
   }
 
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useAttemptKey } from '#portal/lib/attempt-key.ts'
+import { attemptKey, endAttempt } from '#portal/lib/attempt-key.ts'
 import { call, serverMessage } from '#portal/lib/call.ts'
 import { keyOf, queryClient } from '#portal/lib/query.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -48,12 +48,19 @@ function fail(title: string, fallback: string) {
     toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 }
 
-/** Adds a vendor. Trying again with the same values, after an answer was lost, makes nothing twice. */
-export function useAddVendor() {
-  const keyFor = useAttemptKey()
+const ATTEMPT = 'new-vendor'
+
+/**
+ * Adds a vendor. Trying again with the same values, after an answer was lost, makes nothing twice.
+ * @param onAdded acts when the answer is there, even where the form has been closed
+ */
+export function useAddVendor(onAdded: () => void) {
   return useMutation({
-    mutationFn: (body: NewVendor) => call(addVendor, { body, idempotencyKey: keyFor(body) }),
+    mutationFn: (body: NewVendor) =>
+      call(addVendor, { body, idempotencyKey: attemptKey(ATTEMPT, body) }),
     onSuccess: (added) => {
+      endAttempt(ATTEMPT)
+      onAdded()
       // The list may have been read again since it was added.
       changeList((vendors) =>
         [...vendors.filter(({ id }) => id !== added.id), added].sort((a, b) =>
@@ -118,12 +125,16 @@ export function useDeleteVendor() {
 
 export const IMPORT_FAILED = 'Failed to import vendors.'
 
-/** Says what a list would do, or does it. */
-export function useImportVendors() {
+/**
+ * Says what a list would do, or does it.
+ * @param onImported acts when it is done, even where the form has been closed
+ */
+export function useImportVendors(onImported?: () => void) {
   return useMutation({
     mutationFn: (body: { csv: string; dryRun: boolean }) => call(importVendors, { body }),
     onSuccess: ({ dryRun, lines }) => {
       if (dryRun) return
+      onImported?.()
       for (const queryKey of [LIST, keyOf(listVendorTeasers)])
         void queryClient.invalidateQueries({ queryKey })
       const count = lines.filter(
