@@ -42,12 +42,19 @@ export async function addProperty(
   })
 }
 
-/** The date a status is reached for the first time; later visits keep the first one. */
 const STAMPS = {
   'active-listing': 'dateListed',
   'pending-sale': 'datePending',
   sold: 'dateSold',
 } as const
+
+type Stamps = Partial<Pick<Property, (typeof STAMPS)[keyof typeof STAMPS]>>
+
+/** The date that a status brings when it is reached for the first time; later visits keep the first one. */
+export function stampFor(status: string | null | undefined, stamped: Stamps | undefined): Stamps {
+  const stamp = STAMPS[status as keyof typeof STAMPS]
+  return stamp && !stamped?.[stamp] ? { [stamp]: new Date().toISOString() } : {}
+}
 
 /**
  * Moves a property through its lifecycle and tells its owner, in one transaction.
@@ -64,22 +71,28 @@ export function changeStatus(
     const stale = await changedMeanwhile(req, property, change)
     if (stale) throw stale
     const fields = fieldsMeant(change)
-    const stamp = STAMPS[fields.status as keyof typeof STAMPS]
-    const changed = await writeFields(req, 'properties', id, {
-      ...fields,
-      ...(stamp && !property[stamp] && { [stamp]: new Date().toISOString() }),
-    })
-    const details = { from: property.status, to: changed.status }
-    await record(req, { event: 'property-changed', subject: id, details })
-    if (property.status !== changed.status)
-      await notify(req, [idOf(property.user)], {
-        type: 'property_update',
-        title: propertyStatusLabel(changed.status),
-        message: `${property.address} is now: ${propertyStatusLabel(changed.status)}.`,
-        link: '/dashboard?tab=properties',
-        entityId: id,
-      })
+    const stamped = { ...fields, ...stampFor(fields.status, property) }
+    const changed = await writeFields(req, 'properties', id, stamped)
+    await tellOfChange(req, property, changed)
     return changed
+  })
+}
+
+/** On record, and to its owner where the status is another one. In the transaction of the change. */
+export async function tellOfChange(
+  req: PayloadRequest,
+  before: Property,
+  { id, address, status, user }: Property,
+): Promise<void> {
+  const details = { from: before.status, to: status }
+  await record(req, { event: 'property-changed', subject: id, details })
+  if (before.status === status) return
+  await notify(req, [idOf(user)], {
+    type: 'property_update',
+    title: propertyStatusLabel(status),
+    message: `${address} is now: ${propertyStatusLabel(status)}.`,
+    link: '/dashboard?tab=properties',
+    entityId: id,
   })
 }
 

@@ -8,6 +8,7 @@ import { Dollars, OptionalWebAddress } from '#wire/basics.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_STATUSES, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
 import { isStaff, mayManageProperties } from '#wire/viewer.ts'
+import { recordDeletion, stampStatus, tellOfSave } from './hooks.ts'
 
 const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
 
@@ -27,7 +28,12 @@ export const Properties: CollectionConfig = {
     delete: allow(mayManageProperties),
   },
   disableBulkEdit: true,
-  hooks: { beforeOperation: [holdRow, newestOnly] },
+  hooks: {
+    beforeOperation: [holdRow, newestOnly],
+    beforeChange: [stampStatus],
+    afterChange: [tellOfSave],
+    afterDelete: [recordDeletion],
+  },
   fields: [
     {
       name: 'address',

@@ -1,8 +1,6 @@
-import { record } from '#cms/audit/record.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { asViewer, idOf, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
 import {
   changeMlsListing,
   changePropertyPackage,
@@ -61,12 +59,8 @@ export const propertyEndpoints = [
     route: deleteProperty,
     may: mayManageProperties,
     act: async ({ req, params }) => {
-      const { user, status } = await requireProperty(req, params.id)
-      await inTransaction(req, async () => {
-        await asViewer(req).remove('properties', params.id)
-        const details = { of: idOf(user), status }
-        await record(req, { event: 'property-deleted', subject: params.id, details })
-      })
+      await requireProperty(req, params.id)
+      await asViewer(req).remove('properties', params.id)
     },
   }),
   endpoint({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { listNotifications } from '#wire/notifications.ts'
 import {
   changeMlsListing,
   changePropertyPackage,
@@ -7,6 +8,7 @@ import {
   listAllProperties,
   listOwnProperties,
 } from '#wire/properties.ts'
+import { rows } from '../../../tests/support/database.ts'
 import { demo, newClient, visitor } from '../../../tests/support/people.ts'
 
 const HOME = { address: '12 Test Lane, Fresno, CA 93704', propertyType: 'condo' }
@@ -100,6 +102,36 @@ describe('the lifecycle', () => {
     const again = (await move('active-listing')).body
     expect(again.dateListed).toBe(listed.dateListed)
     expect(again.listingPrice).toBe(500_000)
+  })
+
+  test('is the same through the CMS: stamped, told to the owner, and on record', async () => {
+    const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
+    const { body: made } = await client.call(createProperty, { body: HOME })
+    const path = `/cms/api/properties/${made.id}`
+    const sold = { status: 'sold', salePrice: 500_000 }
+    expect((await admin.send('PATCH', path, sold)).status).toBe(200)
+    const [kept] = (await client.call(listOwnProperties)).body
+    expect(kept).toMatchObject({ ...sold, dateSold: expect.any(String), dateListed: null })
+    expect((await admin.send('PATCH', path, { ...sold, zipCode: '93705' })).status).toBe(200)
+    const [notice, ...others] = (await client.call(listNotifications)).body.filter(
+      ({ type }) => type === 'property_update',
+    )
+    expect([notice?.message, others]).toEqual([`${HOME.address} is now: Sold.`, []])
+    expect((await admin.send('DELETE', path)).status).toBe(200)
+    const recorded = await rows(
+      'select event, actor_id, details from audit_log where subject = $1 order by id',
+      [made.id],
+    )
+    const by = { actor_id: admin.id }
+    expect(recorded).toEqual([
+      {
+        ...by,
+        event: 'property-changed',
+        details: { from: 'consultation-booked', to: 'sold' },
+      },
+      { ...by, event: 'property-changed', details: { from: 'sold', to: 'sold' } },
+      { ...by, event: 'property-deleted', details: { of: client.id, status: 'sold' } },
+    ])
   })
 
   test('two people who change different fields at once both keep their change', async () => {
