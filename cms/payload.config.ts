@@ -22,6 +22,7 @@ import { announced } from './live/announce.ts'
 import { log } from './log.ts'
 import { mailAdapter } from './mail/transport.ts'
 import { guideEditor } from './rich-text/editor.ts'
+import { withOurWords } from './words.ts'
 
 const here = import.meta.dirname
 
@@ -77,4 +78,6 @@ export default buildConfig({
     Notifications,
   ].map(announced),
   globals: [SiteSettings],
-}).then(withClosedLocks)
+})
+  .then(withClosedLocks)
+  .then(withOurWords)

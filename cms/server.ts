@@ -46,8 +46,8 @@ async function start(): Promise<void> {
   const { keepSchedule } = await import('./entities/guides/schedule.ts')
   keepSchedule(payload)
 
-  const { keepSweeping } = await import('./files/sweeping.ts')
-  keepSweeping(payload)
+  const { keepSweeping } = await import('./jobs/sweeping.ts')
+  keepSweeping(payload, publisher)
 
   const { createGateway } = await import('./gateway/app.ts')
   const { listener } = await import('./gateway/listener.ts')

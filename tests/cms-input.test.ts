@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { demo, type Person } from './support/people.ts'
+import { sendPicture } from './support/pictures.ts'
 import { rawRequest } from './support/raw-request.ts'
 
 let editor: Person
@@ -83,6 +84,17 @@ describe('what is no text of a guide', () => {
       const isLeftOut = content.includes(PICTURE) && status === 'draft'
       expect(answer.status, JSON.stringify(answer.body)).toBe(isLeftOut ? 201 : 400)
     }
+  })
+
+  // The editor sends one so, and everything that was typed after it was once refused with it.
+  test('but a picture without a caption is', async () => {
+    const { doc } = await sendPicture('A porch')
+    const picture = `{"type":"upload","version":3,"fields":null,"relationTo":"media","value":"${doc.id}"}`
+    const about = JSON.stringify({ city: 'C', slug: `picture-${randomUUID()}`, _status: 'draft' })
+    const body = `${about.slice(0, -1)},"content":${node(picture)}}`
+    const answer = await editor.send('POST', '/cms/api/guides?draft=true', body)
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+    expect(JSON.stringify(answer.body)).toContain(doc.filename)
   })
 
   test('nor is a character that no text can hold', async () => {

@@ -242,6 +242,7 @@ describe('one rule, two doors', () => {
       'cms/entities/guides/hooks.ts',
       'cms/entities/guides/schedule.ts',
       'cms/entities/media/actions.ts',
+      'cms/entities/media/sweeping.ts',
       'cms/entities/messages/actions.ts',
       'cms/entities/notifications/actions.ts',
       'cms/entities/properties/actions.ts',

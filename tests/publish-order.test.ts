@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Frame } from '#cms/publish/release.ts'
 import { openReleases } from '#cms/publish/release-store.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
@@ -16,6 +16,7 @@ import { signIn } from '#wire/sessions.ts'
 import { rows, untilWaiting, whileHeld } from './support/database.ts'
 import { guideFields, newGuide } from './support/guides.ts'
 import { demo, Person } from './support/people.ts'
+import { sendPicture } from './support/pictures.ts'
 import { bareEnvironment, type Running, startProduct, stopProduct } from './support/running.ts'
 import { page, untilPage, untilShown } from './support/site.ts'
 
@@ -186,11 +187,15 @@ describe('broken off in the middle of a publish', () => {
 
   const text = async (path: string) => (await fetch(product.url + path)).text()
 
-  /** Writes a guide while no release can be made. */
-  async function writtenWhileHeld() {
+  async function anEditor(): Promise<Person> {
     const body = { email: 'editor@example.com', password: inject('password') }
     const visitor = new Person(undefined, product.url)
-    const editor = new Person((await visitor.call(signIn, { body })).body, product.url)
+    return new Person((await visitor.call(signIn, { body })).body, product.url)
+  }
+
+  /** Writes a guide while no release can be made. */
+  async function writtenWhileHeld() {
+    const editor = await anEditor()
     const fields = guideFields()
     const holder = new pg.Client({ connectionString: databaseUrl.href })
     await holder.connect()
@@ -214,6 +219,36 @@ describe('broken off in the middle of a publish', () => {
       await expect.poll(() => text(path), { timeout: 20_000, interval: 100 }).toContain(slug)
   })
 
+  const status = async (path: string) => (await fetch(product.url + path)).status
+  const drawn = () => readdirSync(join(dataDir, 'share')).sort()
+  let pictures = { shown: [] as string[], kept: '', gone: '' }
+
+  test('it has drawn and copied pictures, of which nothing shows some any more', async () => {
+    const editor = await anEditor()
+    const database = new pg.Client({ connectionString: databaseUrl.href })
+    await database.connect()
+    onTestFinished(() => database.end())
+    const copied = async (url: string) => {
+      const { doc } = await sendPicture('A porch', editor)
+      await database.query(
+        `insert into outside_pictures (url, media_id, asked_at)
+         values ($1, $2, now() - interval '31 days')`,
+        [url, doc.id],
+      )
+      return `/media/${doc.filename}`
+    }
+    const imageUrl = 'https://example.com/kept.jpg'
+    const draft = guideFields({ imageUrl, imageAlt: 'A porch', published: false })
+    expect((await editor.call(createGuide, { body: draft })).status).toBe(201)
+    for (const subject of ['keepmore', 'sell-my-house-fresno'])
+      expect(await status(`/share/${subject}.png`)).toBe(200)
+    const gone = await copied('https://example.com/gone.jpg')
+    pictures = { shown: drawn(), kept: await copied(imageUrl), gone }
+    expect(pictures.shown).toHaveLength(2)
+    writeFileSync(join(dataDir, 'share/0123456789abcdef.png'), 'of a guide that is gone')
+    for (const file of drawn()) utimesSync(join(dataDir, 'share', file), 0, 0)
+  })
+
   test('it leaves the old site whole, and the next start finishes the publish', async () => {
     const { holder, slug, title } = await writtenWhileHeld()
     const ended = once(product.process, 'exit')
@@ -232,5 +267,11 @@ describe('broken off in the middle of a publish', () => {
     product = await startProduct(settings)
     expect(await text(`/blog/${slug}`)).toContain(title)
     for (const path of LISTS) expect(await text(path), path).toContain(slug)
+  })
+
+  test('that start sweeps the pictures that nothing shows, and no other', async () => {
+    await expect.poll(drawn, { timeout: 20_000 }).toEqual(pictures.shown)
+    await expect.poll(() => status(pictures.gone), { timeout: 20_000 }).toBe(404)
+    expect(await status(pictures.kept)).toBe(200)
   })
 })

@@ -66,6 +66,17 @@ export const readPublishStatus = route({
   reply: GuideStatus,
 })
 
+export const publishAgain = route({
+  method: 'POST',
+  path: '/api/admin/blog/posts/{id}/publish',
+  summary: 'Bring a guide to visitors once more as it was published last, after that has failed',
+  params: IdParams,
+  reply: GuideStatus,
+})
+
+/** The day a fact was true. Its page says it as a date and lists what is a year old. */
+export const FactDate = z.iso.date('Write the day as in 2026-11-20')
+
 export const REVIEW_DAYS_MAX = 30
 
 /** An address under which anybody may read a draft until it expires or is ended. */
@@ -102,7 +113,9 @@ const Named = z.object({ id: Id, title: z.string(), detail: z.string() })
 
 export const ToWrite = z.object({
   published: z.number(),
-  drafts: z.number(),
+  /** What somebody has begun or changed and not published, the latest first. */
+  begun: z.array(Named),
+  begunCount: z.number(),
   /** Cities of which the product knows sales or the transfer tax, without a guide or a draft. */
   withoutGuide: z.array(z.object({ city: z.string(), sales: z.number() })),
   short: z.array(Named),

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { log } from '#cms/log.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
@@ -18,15 +18,6 @@ const TOO_MANY_TO_BE_ALONE = 20
 
 const BATCH = 500
 
-/** Sweeps now and every hour, for as long as the process runs. */
-export function keepSweeping(payload: BasePayload): void {
-  const once = async () => sweep(await createLocalReq({}, payload))
-  const inBackground = () =>
-    void once().catch((error: unknown) => log.warn({ err: error }, 'sweeping files failed'))
-  inBackground()
-  setInterval(inBackground, HOUR_MS).unref()
-}
-
 /**
  * Removes what uploads that failed half-way left behind: temporary files, and files without a row,
  * both once they are older than an hour.
@@ -34,9 +25,7 @@ export function keepSweeping(payload: BasePayload): void {
  */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
   const before = new Date(Date.now() - PATIENCE_MS)
-  const swept = [...(await sweepTemporary(before)), ...(await sweepOrphans(req, before))]
-  if (swept.length > 0) log.info({ event: 'files-swept', files: swept.length })
-  return swept
+  return [...(await sweepTemporary(before)), ...(await sweepOrphans(req, before))]
 }
 
 async function sweepTemporary(before: Date): Promise<string[]> {

@@ -102,8 +102,10 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
   }
 }
 
-/** Why a page could not be rendered, in words for an editor. */
+/** Why a page could not be rendered, in words for an editor, who has no use for the server's paths. */
 export function problemOf(error: unknown): string {
-  const { message, cause } = error as Error
+  const { code, message, cause, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') return 'the server’s disk is full'
+  if (syscall) return `the server’s disk refused it (${code})`
   return cause instanceof Error ? `${message}: ${cause.message}` : message
 }

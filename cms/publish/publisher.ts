@@ -48,6 +48,8 @@ export type Publisher = {
   publishGuide: (id: string) => Promise<void>
   /** Draws the scheduler for one person, with the words that are live. @throws Problem 503 before there are any */
   drawSchedule: (schedule: SchedulePage) => Promise<string>
+  /** Removes drawn pictures that no page shows any more. @returns their names */
+  sweepPictures: () => Promise<string[]>
 }
 
 /**
@@ -61,7 +63,7 @@ export async function createPublisher(
   const renderer = await openRenderer()
   const { pieces } = releases
   const frames = framer(renderer, pieces)
-  const pictureOf = pictureShelf(join(env.dataDir, 'share'), renderer)
+  const pictures = pictureShelf(join(env.dataDir, 'share'), renderer)
   const api = description()
   const assets: Parts['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
@@ -94,7 +96,7 @@ export async function createPublisher(
       )
       const shown = [...framed.values()].map(({ listed }) => listed)
       const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
-      await releases.replace(parts, pictureOf(content), snapshotAt)
+      await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
       noted.shown(framed, problems)
       for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
       log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
@@ -183,5 +185,7 @@ export async function createPublisher(
     return (await renderer.page('/schedule', { ...content, guides: [], schedule })).toString()
   }
 
-  return { publish, publishGuide, drawSchedule }
+  const sweepPictures = async () => (content ? pictures.sweep(content) : [])
+
+  return { publish, publishGuide, drawSchedule, sweepPictures }
 }

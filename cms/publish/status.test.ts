@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { problemOf } from './frames.ts'
 import type { Frame } from './release.ts'
 import { noteFailed, noteReleaseOf, noteRendering, noteShown, publishStatus } from './status.ts'
 
@@ -55,4 +56,13 @@ test('a release that fails is the failure of those who wait for it, and of no ot
   noteReleaseOf().failed('The index cannot be rendered')
   expect(publishStatus(waiting)).toMatchObject({ state: 'failed', isListed: false })
   expect(publishStatus(settled)).toMatchObject({ state: 'live', isListed: true })
+})
+
+test('a disk that refuses is said to an editor without the paths of the server', () => {
+  const refused = { syscall: 'open', path: '/var/lib/keepmore/pieces/1' }
+  const said = (code: string) =>
+    problemOf(Object.assign(new Error(`${code}, open '${refused.path}'`), refused, { code }))
+  expect(said('EACCES')).toBe('the server’s disk refused it (EACCES)')
+  expect(said('ENOSPC')).toBe('the server’s disk is full')
+  expect(problemOf(new Error('No', { cause: new Error('why') }))).toBe('No: why')
 })

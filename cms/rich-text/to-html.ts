@@ -38,10 +38,12 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
       escaped(node.text),
     ),
   link: ({ node, nodesToHTML }) => {
-    const { url, newTab } = node.fields
+    const { linkType, url, newTab } = node.fields
+    // The editor forgets where a link to a guide leads until it is saved (decision 18).
+    const href = linkType === 'internal' ? url || '/blog' : (url ?? '')
     const rel = newTab ? ' rel="noopener noreferrer" target="_blank"' : ''
     const inner = nodesToHTML({ nodes: node.children }).join('')
-    return `<a href="${escaped(url ?? '')}"${rel}>${inner}</a>`
+    return `<a href="${escaped(href)}"${rel}>${inner}</a>`
   },
   list: ({ node, nodesToHTML }) => {
     const start = node.tag === 'ol' && node.start > 1 ? ` start="${node.start}"` : ''
@@ -79,7 +81,9 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
     // A picture that is just being pasted has no fields yet.
     const fields = (node.fields ?? {}) as { shown?: ShownPicture; caption?: string | null }
     const { shown, caption } = fields
-    return shown ? pictureHtml(shown, caption) : ''
+    if (shown) return pictureHtml(shown, caption)
+    // One that was just chosen has its text in the collection, which demands one.
+    return node.value ? CHOSEN_PICTURE : ''
   },
   blocks: {
     callout: ({ node }: { node: { fields: unknown } }) => {
@@ -94,6 +98,9 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
     },
   },
 })
+
+/** Stands for a picture while somebody types; no page has it, because saving settles the picture first. */
+const CHOSEN_PICTURE = '<img src="" alt="A picture of ours">'
 
 const isHeader = (cell: { headerState: number }) => cell.headerState > 0
 

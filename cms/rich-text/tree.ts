@@ -4,7 +4,8 @@ import { Problem } from '#cms/kit/problem.ts'
 export type TreeNode = {
   type: string
   children?: TreeNode[]
-  fields?: Record<string, unknown>
+  /** The editor writes null for a picture that has no caption yet. */
+  fields?: Record<string, unknown> | null
   value?: unknown
   relationTo?: string
 }
@@ -51,10 +52,10 @@ function below({ children = [], fields }: TreeNode): unknown[] {
 function isNode(node: unknown): node is TreeNode {
   if (typeof node !== 'object' || node === null) return false
   const { type, children, fields } = node as Partial<TreeNode>
-  const hasFields = typeof fields === 'object' && fields !== null
+  const hasNone = fields === undefined || (fields === null && type === 'upload')
   return (
     typeof type === 'string' &&
     (children === undefined || Array.isArray(children)) &&
-    (fields === undefined || hasFields)
+    (hasNone || (typeof fields === 'object' && fields !== null))
   )
 }

@@ -45,6 +45,7 @@ export const deskTable: Row[] = [
   { method: 'GET', path: '/api/admin/blog/enhancement', ...deskOnly },
   { method: 'POST', path: '/api/admin/blog/enhancement/undo', ...deskOnly },
   { method: 'GET', path: '/api/admin/blog/posts/{id}/status', ...deskOnly },
+  { method: 'POST', path: '/api/admin/blog/posts/{id}/publish', ...deskOnly },
   {
     method: 'POST',
     path: '/api/admin/blog/posts/{id}/review-link',

@@ -209,6 +209,7 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/admin/blog/enhancement': plain,
   'POST /api/admin/blog/enhancement/undo': () => ({ body: { changed: [] } }),
   'GET /api/admin/blog/posts/{id}/status': someGuide,
+  'POST /api/admin/blog/posts/{id}/publish': someGuide,
   'POST /api/admin/blog/posts/{id}/review-link': async () => ({
     ...(await someGuide()),
     body: { days: 7 },

@@ -1,4 +1,5 @@
 import type { CollectionConfig, Field } from 'payload'
+import { env } from '#cms/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
@@ -6,7 +7,8 @@ import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { keepWriting } from '#cms/kit/writers.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
-import { OptionalWebAddress } from '#wire/basics.ts'
+import { OptionalWebAddress, WebAddress } from '#wire/basics.ts'
+import { FactDate } from '#wire/guide-work.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
@@ -22,14 +24,18 @@ import {
 } from './hooks.ts'
 import { noteLive } from './live.ts'
 
+type Shown = { position?: 'sidebar'; clientProps?: object }
+
 /** A part of the edit view that is ours and holds no data. */
-const part = (name: string, component: string, position?: 'sidebar'): Field => ({
+const part = (name: string, component: string, { position, clientProps }: Shown = {}): Field => ({
   name,
   type: 'ui',
   admin: {
     disableListColumn: true,
     ...(position && { position }),
-    components: { Field: `/app/(payload)/desk/${component}` },
+    components: {
+      Field: { path: `/app/(payload)/desk/${component}`, ...(clientProps && { clientProps }) },
+    },
   },
 })
 
@@ -68,10 +74,11 @@ export const Guides: CollectionConfig = {
     afterDelete: [unpublishGuide],
   },
   fields: [
-    part('onTheSite', 'publish-status.tsx#PublishStatus', 'sidebar'),
-    part('score', 'guide-score.tsx#GuideScore', 'sidebar'),
+    part('onTheSite', 'publish-status.tsx#PublishStatus', { position: 'sidebar' }),
+    part('score', 'guide-score.tsx#GuideScore', { position: 'sidebar' }),
     part('fillSlug', 'fill-slug.tsx#FillSlug'),
     part('leaving', 'leaving.tsx#Leaving'),
+    part('untitled', 'untitled.tsx#Untitled'),
     { name: 'title', type: 'text', required: true, validate: obeys(NewGuide.shape.title) as never },
     {
       name: 'content',
@@ -143,6 +150,9 @@ export const Guides: CollectionConfig = {
       },
       validate: obeys(OptionalWebAddress) as never,
     },
+    part('topPicture', 'top-picture.tsx#TopPicture', {
+      clientProps: { folder: `${env.publicUrl}/media/` },
+    }),
     { name: 'imageAlt', label: 'What the picture shows', type: 'text' },
     {
       type: 'row',
@@ -158,9 +168,22 @@ export const Guides: CollectionConfig = {
       fields: [
         { name: 'label', type: 'text', required: true },
         { name: 'value', type: 'textarea', required: true },
-        { name: 'asOf', label: 'True as of', type: 'text', required: true },
+        {
+          name: 'asOf',
+          label: 'True as of',
+          type: 'text',
+          required: true,
+          admin: { placeholder: '2026-11-20' },
+          validate: obeys(FactDate) as never,
+        },
         { name: 'source', type: 'text', required: true },
-        { name: 'sourceUrl', label: 'Address of the source', type: 'text', required: true },
+        {
+          name: 'sourceUrl',
+          label: 'Address of the source',
+          type: 'text',
+          required: true,
+          validate: obeys(WebAddress) as never,
+        },
       ],
     },
   ],

@@ -1,8 +1,10 @@
+import type { PayloadRequest } from 'payload'
 import { pictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { notFound } from '#cms/kit/problem.ts'
 import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from '#cms/preview/review-link.ts'
+import { publishAfterCommit } from '#cms/publish/request.ts'
 import { publishStatus } from '#cms/publish/status.ts'
 import {
   auditBlog,
@@ -20,6 +22,7 @@ import {
   enhanceBlog,
   listReviewLinks,
   proposeEnhancement,
+  publishAgain,
   readPublishStatus,
   readToWrite,
   undoEnhancement,
@@ -39,6 +42,14 @@ import { presentGuide } from './present.ts'
 import { toWrite } from './to-write.ts'
 
 const DAY_MS = 86_400_000
+
+/** @throws Problem 404 */
+async function statusOf(req: PayloadRequest, id: string) {
+  const guide = await draftOf(req, id)
+  if (!guide) throw notFound('This guide')
+  const problem = guide.imageUrl ? await pictureProblem(req, guide.imageUrl) : null
+  return { ...publishStatus(id), pictureProblem: problem }
+}
 
 export const guideEndpoints = [
   endpoint({
@@ -108,11 +119,16 @@ export const guideEndpoints = [
   endpoint({
     route: readPublishStatus,
     may: mayEditGuides,
+    act: ({ req, params }) => statusOf(req, params.id),
+  }),
+  endpoint({
+    route: publishAgain,
+    may: mayEditGuides,
     act: async ({ req, params }) => {
-      const guide = await draftOf(req, params.id)
-      if (!guide) throw notFound('This guide')
-      const problem = guide.imageUrl ? await pictureProblem(req, guide.imageUrl) : null
-      return { ...publishStatus(params.id), pictureProblem: problem }
+      const before = await statusOf(req, params.id)
+      if (before.state !== 'failed') return before
+      await publishAfterCommit(req, params.id)
+      return statusOf(req, params.id)
     },
   }),
   endpoint({

@@ -43,11 +43,13 @@ const idOfValue = (value: unknown): string | null => {
 }
 
 async function settleLinks(req: PayloadRequest, links: TreeNode[]): Promise<void> {
-  const targets = links.map(({ fields = {} }) => ({
-    fields,
-    id: fields.linkType === 'internal' ? idOfValue((fields.doc as Fields | null)?.value) : null,
-    slug: slugOf(fields.url),
-  }))
+  const targets = links
+    .flatMap(({ fields }) => (fields ? [fields] : []))
+    .map((fields) => ({
+      fields,
+      id: fields.linkType === 'internal' ? idOfValue((fields.doc as Fields | null)?.value) : null,
+      slug: slugOf(fields.url),
+    }))
   const ids = targets.flatMap(({ id }) => id ?? [])
   const slugs = targets.flatMap(({ slug }) => slug ?? [])
   if (ids.length + slugs.length === 0) return

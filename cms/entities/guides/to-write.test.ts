@@ -18,12 +18,17 @@ test('names the cities that we know and have not written about, and drops one th
 test('knows what is begun in the CMS, and takes an empty page for nothing', async () => {
   const before = await read()
   const { doc } = await save('guides?draft=true', { _status: 'draft' })
-  expect((await read()).drafts).toBe(before.drafts)
+  expect((await read()).begunCount).toBe(before.begunCount)
   const city = before.withoutGuide[0]?.city
   const path = `guides/${doc.id}?draft=true&autosave=true`
   await save(path, { city, _status: 'draft' }, { method: 'PATCH' })
-  const { drafts, withoutGuide } = await read()
-  expect(drafts).toBe(before.drafts + 1)
+  const { begun, begunCount, withoutGuide } = await read()
+  expect(begunCount).toBe(before.begunCount + 1)
+  expect(begun[0]).toMatchObject({
+    id: doc.id,
+    title: city,
+    detail: expect.stringMatching(/^new, .* PT$/),
+  })
   expect(withoutGuide.map((one) => one.city)).not.toContain(city)
 })
 

@@ -5,6 +5,7 @@ import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import { isLongEnough } from '#wire/guide-score.ts'
 import type { ToWrite } from '#wire/guide-work.ts'
 import { wordCount } from '#wire/guides.ts'
+import { PACIFIC } from '#wire/slots.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
 import { publishedGuides } from './actions.ts'
 
@@ -23,7 +24,7 @@ export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
     }))
   return {
     published: published.length,
-    drafts: await begunGuides(req),
+    ...(await begunGuides(req)),
     withoutGuide: await citiesWithoutGuide(req),
     short: short.slice(0, SHOWN),
     shortCount: short.length,
@@ -32,16 +33,35 @@ export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
   }
 }
 
-/** Drafts with a word in them: the CMS makes an empty one whenever somebody opens "Create New". */
-async function begunGuides(req: PayloadRequest): Promise<number> {
-  const [begun] = await runSql<{ count: number }>(
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone: PACIFIC,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+})
+
+/** Drafts with a word in them: the CMS makes an empty one whenever somebody opens "New". */
+async function begunGuides(req: PayloadRequest) {
+  const rows = await runSql<{
+    id: string
+    title: string | null
+    live: boolean
+    at: string
+    count: number
+  }>(
     req,
-    sql`select count(*)::int as count from guides
-        join _guides_v latest on latest.parent_id = guides.id and latest.latest
-        where _status = 'draft' and deleted_at is null
-          and concat(version_title, version_city, version_content ->> 'root') <> ''`,
+    sql`select guides.id, coalesce(nullif(version_title, ''), version_city) as title,
+          _status = 'published' as live, latest.updated_at as at, count(*) over ()::int as count
+        from guides join _guides_v latest on latest.parent_id = guides.id and latest.latest
+        where version__status = 'draft' and deleted_at is null
+          and concat(version_title, version_city, version_content ->> 'root') <> ''
+        order by latest.updated_at desc limit ${SHOWN}`,
   )
-  return begun?.count ?? 0
+  const begun = rows.map(({ id, title, live, at }) => ({
+    id,
+    title: title || 'Untitled guide',
+    detail: `${live ? 'changes to what is live' : 'new'}, ${clock.format(new Date(at))} PT`,
+  }))
+  return { begun, begunCount: rows[0]?.count ?? 0 }
 }
 
 /** Cities with recorded sales, the most first, and those whose transfer tax is known. */

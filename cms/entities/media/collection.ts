@@ -10,7 +10,12 @@ import { showChange } from './hooks.ts'
 export const Media: CollectionConfig = {
   slug: 'media',
   labels: { singular: 'Picture', plural: 'Pictures' },
-  admin: { group: 'Writing', useAsTitle: 'alt', hideAPIURL: true },
+  admin: {
+    group: 'Writing',
+    useAsTitle: 'alt',
+    defaultColumns: ['filename', 'alt', 'updatedAt'],
+    hideAPIURL: true,
+  },
   access: {
     ...closed,
     create: allow(mayEditGuides),
@@ -30,6 +35,8 @@ export const Media: CollectionConfig = {
       { name: 'share', width: 1200, height: 630, formatOptions: { format: 'jpeg' } },
     ],
     focalPoint: true,
+    // It would ask the other server from the editor's browser, which the policy rightly refuses.
+    pasteURL: false,
   },
   fields: [
     { name: 'alt', label: 'What the picture shows', type: 'text', required: true, maxLength: 300 },

@@ -33,7 +33,23 @@ export const Redirects: CollectionConfig = {
     afterDelete: [({ req }) => publishAfterCommit(req)],
   },
   fields: [
-    { name: 'from', type: 'text', required: true, unique: true, validate: isPath },
-    { name: 'to', type: 'text', required: true, validate: isPath },
+    {
+      name: 'from',
+      type: 'text',
+      required: true,
+      unique: true,
+      admin: {
+        placeholder: '/blog/old-name',
+        description: 'The address that readers still have. A guide that moves is added by itself.',
+      },
+      validate: isPath,
+    },
+    {
+      name: 'to',
+      type: 'text',
+      required: true,
+      admin: { placeholder: '/blog/new-name', description: 'Where they are taken instead.' },
+      validate: isPath,
+    },
   ],
 }

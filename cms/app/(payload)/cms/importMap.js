@@ -2,6 +2,7 @@ import { PublishStatus as PublishStatus_d27e2c7fff4b2b21590dab328be80c3d } from 
 import { GuideScore as GuideScore_b2a773e0f454142495caa45b343decb2 } from '../../../app/(payload)/desk/guide-score.tsx'
 import { FillSlug as FillSlug_0ea055266a5b0e45090168bc31902aaf } from '../../../app/(payload)/desk/fill-slug.tsx'
 import { Leaving as Leaving_2bd2394a8f2bc5329f9af4a873873288 } from '../../../app/(payload)/desk/leaving.tsx'
+import { Untitled as Untitled_34586abe3f5e1a48a16e47ca4510c6a6 } from '../../../app/(payload)/desk/untitled.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -26,6 +27,7 @@ import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { TidyPasteClient as TidyPasteClient_fcc4e6e754dfa86676ec490f19130809 } from '../../../rich-text/tidy-paste-client.tsx'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkPreviews as LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f } from '../../../app/(payload)/desk/link-previews.tsx'
+import { TopPicture as TopPicture_2862466513f704bb3fdd144009ac074a } from '../../../app/(payload)/desk/top-picture.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { Names as Names_650e9707fce3b94601f7418de0280f67 } from '../../../app/(payload)/desk/names.tsx'
@@ -38,6 +40,7 @@ export const importMap = {
   "/app/(payload)/desk/guide-score.tsx#GuideScore": GuideScore_b2a773e0f454142495caa45b343decb2,
   "/app/(payload)/desk/fill-slug.tsx#FillSlug": FillSlug_0ea055266a5b0e45090168bc31902aaf,
   "/app/(payload)/desk/leaving.tsx#Leaving": Leaving_2bd2394a8f2bc5329f9af4a873873288,
+  "/app/(payload)/desk/untitled.tsx#Untitled": Untitled_34586abe3f5e1a48a16e47ca4510c6a6,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -62,6 +65,7 @@ export const importMap = {
   "/rich-text/tidy-paste-client.tsx#TidyPasteClient": TidyPasteClient_fcc4e6e754dfa86676ec490f19130809,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/app/(payload)/desk/link-previews.tsx#LinkPreviews": LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f,
+  "/app/(payload)/desk/top-picture.tsx#TopPicture": TopPicture_2862466513f704bb3fdd144009ac074a,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/desk/names.tsx#Names": Names_650e9707fce3b94601f7418de0280f67,

@@ -21,7 +21,7 @@ export function Dashboard() {
           <h1>What to write next</h1>
           <p>
             {held
-              ? `${count(held.published)} guides on the site, ${count(held.drafts)} in the works.`
+              ? `${count(held.published)} guides on the site, ${count(held.begunCount)} in the works.`
               : 'Looking at the guides…'}
           </p>
         </div>
@@ -53,29 +53,20 @@ function Waiting() {
 }
 
 function Lists({ held }: { held: ToWrite }) {
-  const { failed, short, shortCount, stale, withoutGuide } = held
+  const { begun, begunCount, failed, short, shortCount, stale } = held
   return (
     <div className="desk__lists">
       {failed.length > 0 && (
         <List title="Planned, and not published" empty="" items={failed} tone="danger" />
       )}
-      <section className="desk-card">
-        <h2>Cities without a guide</h2>
-        <p className="desk-card__why">Where we know sales or the transfer tax already.</p>
-        <ul className="desk-list">
-          {withoutGuide.map(({ city, sales }) => (
-            <li key={city}>
-              <span>{city}</span>
-              <span>
-                {sales > 0 ? `${count(sales)} sales on record` : 'transfer tax on record'}
-              </span>
-            </li>
-          ))}
-        </ul>
-        {withoutGuide.length === 0 && <p>Every city we know has its guide.</p>}
-      </section>
       <List
-        title={`Under 750 words${shortCount > short.length ? ` (${count(shortCount)})` : ''}`}
+        title={titled('In the works', begunCount, begun)}
+        empty="Nothing is begun."
+        items={begun}
+      />
+      <Cities cities={held.withoutGuide} />
+      <List
+        title={titled('Under 750 words', shortCount, short)}
         empty="Every guide is long enough."
         items={short}
       />
@@ -86,6 +77,49 @@ function Lists({ held }: { held: ToWrite }) {
       />
     </div>
   )
+}
+
+/** With how many there are where not all are shown. */
+const titled = (title: string, all: number, shown: unknown[]) =>
+  all > shown.length ? `${title} (${count(all)})` : title
+
+function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
+  const [problem, setProblem] = useState('')
+  return (
+    <section className="desk-card">
+      <h2>Cities without a guide</h2>
+      <p className="desk-card__why">Where we know sales or the transfer tax already.</p>
+      <ul className="desk-list">
+        {cities.map(({ city, sales }) => (
+          <li key={city}>
+            <button
+              type="button"
+              className="desk-link"
+              aria-label={`Begin a guide to ${city}`}
+              onClick={() => begin(city).catch(({ message }: Error) => setProblem(message))}
+            >
+              {city}
+            </button>
+            <span>{sales > 0 ? `${count(sales)} sales on record` : 'transfer tax on record'}</span>
+          </li>
+        ))}
+      </ul>
+      {cities.length === 0 && <p>Every city we know has its guide.</p>}
+      {problem && <p role="alert">{problem}</p>}
+    </section>
+  )
+}
+
+/** Makes a draft for the city and opens it. */
+async function begin(city: string): Promise<void> {
+  const answer = await fetch('/cms/api/guides?draft=true&depth=0', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ city, title: `Sell Your House in ${city}`, _status: 'draft' }),
+  })
+  const { doc } = (await answer.json()) as { doc?: { id: string } }
+  if (!doc) throw new Error('The guide could not be begun. Please try again.')
+  window.location.assign(guidePath(doc.id))
 }
 
 type Items = { title: string; empty: string; items: ToWrite['short']; tone?: 'danger' }

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { type GuideStatus as Status, readPublishStatus } from '#wire/guide-work.ts'
+import { publishAgain, readPublishStatus, type GuideStatus as Status } from '#wire/guide-work.ts'
 import { ask } from './ask.ts'
 import { ReviewLink } from './review-link.tsx'
 
@@ -20,6 +20,7 @@ export function PublishStatus() {
   const { id, savedDocumentData, lastUpdateTime, ...document } = useDocumentInfo()
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = document
   const [status, setStatus] = useState<Status | null>(null)
+  const [tries, setTries] = useState(0)
 
   useEffect(() => {
     if (!id) return
@@ -37,14 +38,19 @@ export function PublishStatus() {
       isOver = true
       clearTimeout(timer)
     }
-    // Asked at once after each save.
-  }, [id, lastUpdateTime])
+    // Asked at once after each save and each new try.
+  }, [id, lastUpdateTime, tries])
 
   // Payload counts what is newer than the published guide. A draft that never was published has nothing
   // newer, and "Schedule publish" would offer to unpublish it.
   useEffect(() => {
     if (id && !hasPublishedDoc && unpublishedVersionCount === 0) setUnpublishedVersionCount(1)
   }, [id, hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount])
+
+  const tryAgain = () =>
+    ask(publishAgain, { params: { id: String(id) } })
+      .then(setStatus, () => setStatus(null))
+      .then(() => setTries(tries + 1))
 
   if (!id) return <p className="desk-status">Not saved yet.</p>
   const state = status?.state ?? 'offline'
@@ -53,6 +59,11 @@ export function PublishStatus() {
       <p className="desk-status" data-state={state} role="status">
         {status ? said(status) : 'Asking the site…'}
       </p>
+      {state === 'failed' && (
+        <button type="button" className="desk-button" onClick={tryAgain}>
+          Try again
+        </button>
+      )}
       {status?.pictureProblem && (
         <p className="desk-status__more">
           A card of ours stands in its place. The picture was not copied: {status.pictureProblem}.
@@ -71,7 +82,7 @@ export function PublishStatus() {
 function said({ state, liveSince, isListed, problem }: Status): string {
   if (state === 'rendering') return 'Rendering…'
   if (state === 'failed')
-    return `Not published; visitors see what they saw before. The page could not be made: ${problem ?? 'its server gave no reason'}. Undo the last change and publish again. If that does not help, pass these words on.`
+    return `Not published; visitors see what they saw before. The page could not be made: ${problem ?? 'its server gave no reason'}. Try again, or undo the last change and publish. If that does not help, pass these words on.`
   if (state === 'offline') return 'Not on the site.'
   const since = liveSince ? `Live since ${clock.format(new Date(liveSince))} PT` : 'Live'
   return isListed ? `${since}, and listed everywhere.` : `${since}. The lists follow…`

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import { expect, inject } from 'vitest'
+import { openPage } from './browser.ts'
+import { rows } from './database.ts'
+
+/** The admin UI is large and built for the first visit. */
+export const PATIENCE = 60_000
+
+/** The CMS as one of the demo people, for as long as the journey. */
+export async function room(who = 'editor'): Promise<Page> {
+  // axe is a script that the CMS's own policy rightly refuses.
+  const page = await openPage({ keepOpen: true, bypassCSP: true })
+  page.setDefaultTimeout(PATIENCE)
+  const data = { email: `${who}@example.com`, password: inject('password') }
+  await page.context().request.post('/api/auth/sign-in', { data })
+  return page
+}
+
+/** Pastes as a browser does after copying from Google Docs. */
+export async function paste(page: Page, html: string): Promise<void> {
+  await page.locator('.ContentEditable__root').first().click()
+  await page.evaluate((copied) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', copied)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.querySelector('.ContentEditable__root')?.dispatchEvent(event)
+  }, html)
+}
+
+/** Types at the end of the guide. */
+export async function type(page: Page, words: string): Promise<void> {
+  await page.locator('.ContentEditable__root').first().click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(words)
+}
+
+/** Waits until the CMS has kept what was typed. */
+export async function untilKept(id: string, words: string): Promise<void> {
+  const kept = async () => {
+    const [latest] = await rows<{ all: string }>(
+      `select concat(version_title, version_slug, version_content) as all
+       from _guides_v where parent_id = $1 and latest`,
+      [id],
+    )
+    return latest?.all.includes(words)
+  }
+  await expect.poll(kept, { timeout: PATIENCE, interval: 100 }).toBe(true)
+}
