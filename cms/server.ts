@@ -18,11 +18,12 @@ async function start(): Promise<void> {
   const kept = process.argv.includes('--dev') ? ['CMS'] : []
   await buildStale((name, ms) => phase(`built the ${name}`, ms), kept)
 
+  const opening = Date.now()
   const releases = await openReleases(`${env.dataDir}/releases`)
   const database = await openDatabase()
   const { openPayload } = await import('./payload.ts')
   const payload = await openPayload()
-  phase('database ready', Date.now() - started)
+  phase('database ready', Date.now() - opening)
 
   const { seedOnce } = await import('./seed/seed.ts')
   await seedOnce(payload)
