@@ -77,6 +77,22 @@ describe('uploading files', () => {
     await refusals.waitFor({ state: 'detached' })
   })
 
+  test('a request of which the server takes nothing holds up none of those after it', async () => {
+    const another = await newClient({ consulted: true })
+    const page = await openAs(another, UPLOADS)
+    await page.getByText('No files uploaded yet').waitFor()
+    const bytes = new TextEncoder().encode('These are the bytes of no such file.')
+    // Ten go in one request.
+    const fakes = Array.from({ length: 10 }, (_, at) => ({
+      name: `fake-${at}.pdf`,
+      type: 'application/pdf',
+      bytes,
+    }))
+    await choose(page, ...fakes, { ...pdf(), name: 'plan.pdf' })
+    await listed(page).getByText('plan.pdf').waitFor()
+    await page.getByRole('alert').filter({ hasText: '10 files were not taken' }).waitFor()
+  })
+
   test('each can be viewed, and downloaded under its own name', async () => {
     const page = await openAs(client, UPLOADS)
     const view = listed(page).getByRole('link', { name: 'View deed.pdf (new tab)' })

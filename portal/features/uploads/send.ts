@@ -26,6 +26,8 @@ type Job = {
   /** Each with its key, so that trying again stores nothing twice. */
   parts: { key: string; files: File[] }[]
   done: number
+  /** How many files the server has. */
+  taken: number
   leaving: AbortController
 }
 
@@ -62,6 +64,27 @@ function refuse(userId: string, refused: readonly RejectedFile[]): void {
   changeTray(userId, (tray) => ({ refused: [...tray.refused, ...refused] }))
 }
 
+/** Where the server took none of a part its words stand at each of its files, and the rest goes on. */
+async function sendPart(
+  job: Job,
+  part: Job['parts'][number],
+  onProgress: (share: number) => void,
+): Promise<UploadAnswer & { refusal?: unknown }> {
+  try {
+    return await sendForm(uploadFiles, {
+      form: formOf(job, part.files),
+      onProgress,
+      signal: job.leaving.signal,
+      idempotencyKey: part.key,
+    })
+  } catch (error) {
+    const rejected = rejectedIn(error)
+    if (rejected.length === 0) throw error
+    return { message: '', files: [], rejected, refusal: error }
+  }
+}
+
+/** @throws the last refusal where the server took nothing at all */
 async function sendParts(job: Job): Promise<UploadAnswer> {
   const { whose, key, parts } = job
   const sizes = parts.map(({ files }) => files.reduce((sum, { size }) => sum + size, 0))
@@ -69,16 +92,13 @@ async function sendParts(job: Job): Promise<UploadAnswer> {
     changeBatch(whose.userId, key, { percent: percentOf({ sizes, done: job.done, share }) })
   const answer: UploadAnswer = { message: UPLOADED, files: [], rejected: [] }
   for (const part of parts.slice(job.done)) {
-    const { message, files, rejected } = await sendForm(uploadFiles, {
-      form: formOf(job, part.files),
-      onProgress: show,
-      signal: job.leaving.signal,
-      idempotencyKey: part.key,
-    })
+    const { message, files, rejected, refusal } = await sendPart(job, part, show)
     job.done += 1
+    job.taken += files.length
+    if (refusal && job.done === parts.length && job.taken === 0) throw refusal
     show(0)
     refuse(whose.userId, rejected)
-    answer.message = message
+    answer.message = message || answer.message
     answer.files.push(...files)
     answer.rejected.push(...rejected)
   }
@@ -93,7 +113,7 @@ function succeed({ whose, key }: Job, { message, rejected }: UploadAnswer): void
   window.setTimeout(() => dropBatch(whose.userId, key), RESET_MS)
 }
 
-/** Where the server took none of them, its words stand at each, and trying again would not help. */
+/** The server's words for each file, where it took none: trying again would not help. */
 function rejectedIn(error: unknown): RejectedFile[] {
   const told = error instanceof CallError && error.status === 400 ? error.problem : null
   return UploadAnswer.pick({ rejected: true }).safeParse(told).data?.rejected ?? []
@@ -154,7 +174,7 @@ export function upload(whose: Whose, label: Label, files: readonly File[]): void
   if (fine.length === 0) return
   const key = randomKey()
   const parts = partsOf(fine).map((part) => ({ key: randomKey(), files: part }))
-  const job: Job = { whose, label, key, parts, done: 0, leaving: new AbortController() }
+  const job: Job = { whose, label, key, parts, done: 0, taken: 0, leaving: new AbortController() }
   jobs.set(key, job)
   changeTray(userId, ({ batches }) => ({
     batches: [...batches, { key, files: fine, percent: 0, state: 'waiting', reason: null }],
