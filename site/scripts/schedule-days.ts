@@ -27,12 +27,14 @@ function makeDays(page: HTMLElement): Days {
     try {
       const text = await (await fetch(address)).text()
       const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-when]')
-      if (mine !== asked || !when || !fresh) return false
+      if (mine !== asked || !when) return false
+      // Some other answer than a calendar: the old hours must not stand under the new day.
+      if (!fresh) throw new Error('No days in the answer')
       when.replaceChildren(...fresh.children)
       oneTabStop(when)
       return true
     } catch {
-      // No answer: a plain visit shows what the browser knows about it.
+      // No answer, or none with days in it: a plain visit shows what there is.
       location.assign(address)
       return false
     } finally {

@@ -30,12 +30,13 @@ const part = <E extends HTMLElement>(at: HTMLElement, name: string) =>
 function inTwoSteps(page: HTMLElement, form: HTMLFormElement): void {
   form.noValidate = true
   keepTyped(form)
+  const toChoose = part(form, 'chosen')?.textContent ?? ''
   const step = (name: 'when' | 'details') => {
     form.dataset.step = name
     const time = timeOf(form)
     for (const place of ['chosen', 'chosen-time']) {
       const words = part(form, place)
-      if (words && time) words.textContent = time
+      if (words) words.textContent = time ?? toChoose
     }
   }
   const hasProblem = form.querySelector('[aria-invalid="true"]') !== null
@@ -43,7 +44,9 @@ function inTwoSteps(page: HTMLElement, form: HTMLFormElement): void {
   step(hasProblem && chosenIn(form) ? 'details' : 'when')
 
   form.addEventListener('change', (event) => {
-    if ((event.target as HTMLInputElement).name !== 'scheduledAt') return
+    const { name } = event.target as HTMLInputElement
+    // Another day has other hours, and none of them is chosen.
+    if (event.target !== part(form, 'when') && name !== 'scheduledAt') return
     showTimeProblem('')
     step('when')
   })

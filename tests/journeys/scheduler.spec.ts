@@ -34,6 +34,23 @@ describe('the scheduler page', () => {
     await see(page, 'Missing Information')
   })
 
+  test('says what is chosen, and never shows a day over the hours of another', async () => {
+    const page = await openPage()
+    await page.goto('/schedule')
+    await chooseTime(page)
+    const chosen = page.locator('[data-chosen]')
+    await chosen.getByText(/ PT$/).waitFor()
+    const others = page.locator('[data-date]:not([aria-current])')
+    await others.last().click()
+    await chosen.getByText('Choose a time to continue.').waitFor()
+    const body = '<!doctype html><html lang="en"><title>Busy</title><h1>Too many requests</h1>'
+    await page.route('**/schedule?*', (route) =>
+      route.fulfill({ status: 429, contentType: 'text/html', body }),
+    )
+    await others.first().click()
+    await page.getByRole('heading', { name: 'Too many requests' }).waitFor()
+  })
+
   test('gives the second of two tabs other times, one click away', async () => {
     const start = await freeSlotSoon()
     const page = await openPage()
