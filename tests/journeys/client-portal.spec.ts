@@ -83,7 +83,21 @@ describe('a consulted client', () => {
     expect(calls).toEqual(
       [changePropertyPackage, changeMlsListing].map(({ path }) => path.replace('{id}', home.id)),
     )
-    await page.getByRole('link', { name: /^View Current Listing/ }).waitFor()
+    const listing = page.getByRole('link', { name: /^View Current Listing/ })
+    await listing.waitFor()
+    // What the agent sets while the form stands open is not undone by whoever changes the package.
+    const theirs = 'https://mls.example.com/from-the-agent'
+    const admin = await demo('admin')
+    await admin.call(changeMlsListing, {
+      params: { id: home.id },
+      body: { mlsListingUrl: theirs },
+    })
+    await expect.poll(() => page.getByLabel(/^MLS Listing URL/).inputValue()).toBe(theirs)
+    await page.getByLabel('Service Package').selectOption('diy-pro')
+    await page.getByRole('button', { name: 'Update Property' }).click()
+    await expect.poll(() => calls.length).toBe(4)
+    await toastOf(page, 'Property updated')
+    expect(await listing.getAttribute('href')).toBe(theirs)
   })
 
   test('writes without a mouse: the bubble stands at once, the draft survives a reload', async () => {

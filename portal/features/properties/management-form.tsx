@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { OptionalWebAddress } from '#wire/basics.ts'
@@ -8,6 +9,7 @@ import { serverFields, serverMessage } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { priceOf } from '#portal/lib/properties.ts'
+import { takeTheirs } from '#portal/lib/take-theirs.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -21,6 +23,21 @@ import { useChangeProperty } from './queries.ts'
 /** The bodies of the two calls that one submit makes. */
 const Management = z.object({ servicePackage: ServicePackage, mlsListingUrl: OptionalWebAddress })
 type Management = z.infer<typeof Management>
+
+/** The fields, and what they were when the form last took over what is saved. */
+type Typed = Management & { seen: Management }
+
+/** What was left as it was seen follows what others have saved since; what was typed stays. */
+function begin(saved: Management, kept: Partial<Typed>): Typed {
+  const isTyped = (name: keyof Management) =>
+    kept[name] !== undefined && kept[name] !== kept.seen?.[name]
+  return {
+    ...saved,
+    ...(isTyped('servicePackage') && { servicePackage: kept.servicePackage }),
+    ...(isTyped('mlsListingUrl') && { mlsListingUrl: kept.mlsListingUrl }),
+    seen: saved,
+  } as Typed
+}
 
 const OPTIONS = PACKAGES.map(({ id, name }) => ({
   value: id,
@@ -38,15 +55,22 @@ const FALLBACK = 'Your changes were not saved. Please try again.'
 /** 'Property Management', specification 2.5 and 5. */
 export function ManagementForm({ property }: { property: Property }) {
   const draft = `property:${property.id}`
-  const saved: Management = {
-    servicePackage: property.servicePackage ?? DEFAULT_PACKAGE,
-    mlsListingUrl: property.mlsListingUrl ?? '',
-  }
-  const form = useForm<Management>({
-    resolver: zodResolver(Management),
-    defaultValues: { ...saved, ...readDraft<Partial<Management>>(draft, {}) },
+  const servicePackage = property.servicePackage ?? DEFAULT_PACKAGE
+  const mlsListingUrl = property.mlsListingUrl ?? ''
+  const form = useForm<Typed, unknown, Management>({
+    resolver: zodResolver(Management as unknown as z.ZodType<Management, Typed>),
+    defaultValues: begin({ servicePackage, mlsListingUrl }, readDraft<Partial<Typed>>(draft, {})),
   })
   useFormDraft(draft, form)
+
+  // One submit sends both fields: what the agent has set meanwhile must not be undone by it.
+  useEffect(() => {
+    const saved = { servicePackage, mlsListingUrl }
+    const seen = form.getValues('seen')
+    if (seen.servicePackage === servicePackage && seen.mlsListingUrl === mlsListingUrl) return
+    takeTheirs(form, seen, saved)
+    form.setValue('seen', saved)
+  }, [form, servicePackage, mlsListingUrl])
   const update = useChangeProperty(property.id, {
     onSuccess: () => {
       clearDraft(draft)
@@ -56,10 +80,8 @@ export function ManagementForm({ property }: { property: Property }) {
       })
     },
     onError: (error) => {
-      const { mlsListingUrl } = serverFields(error)
-      if (mlsListingUrl) {
-        form.setError('mlsListingUrl', { message: mlsListingUrl }, { shouldFocus: true })
-      }
+      const refused = serverFields(error).mlsListingUrl
+      if (refused) form.setError('mlsListingUrl', { message: refused }, { shouldFocus: true })
       toast({
         title: 'Update failed',
         description: serverMessage(error, FALLBACK),
