@@ -1,25 +1,47 @@
 import '#portal/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import { Waiting } from '#portal/features/access/waiting.tsx'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
-import { requestBooking, useBookingWanted } from '#portal/lib/booking.ts'
+import { closeBooking, requestBooking, useBooking } from '#portal/lib/booking.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { queryClient } from '#portal/lib/query.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { useFocusOnArrival } from '#portal/ui/focus-on-arrival.ts'
+import { sayNotHere } from '#portal/ui/later.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { Routes } from './routes.tsx'
 
-const BookingDialog = lazy(() => import('#portal/features/booking/booking-dialog.tsx'))
+/** The booking dialog, whose code is fetched when it is first asked for, and again where that failed. */
+function Booking() {
+  const { number } = useBooking()
+  const [Dialog, setDialog] = useState<ComponentType>()
+
+  useEffect(() => {
+    if (number === 0 || Dialog) return
+    let isLatest = true
+    import('#portal/features/booking/booking-dialog.tsx').then(
+      (fetched) => isLatest && setDialog(() => fetched.default),
+      () => {
+        if (!isLatest) return
+        closeBooking()
+        sayNotHere()
+      },
+    )
+    return () => {
+      isLatest = false
+    }
+  }, [number, Dialog])
+
+  return Dialog && <Dialog />
+}
 
 function App() {
   const { user } = useViewer()
   const [path] = useLocation()
-  const isBookingWanted = useBookingWanted()
   useFocusOnArrival(path)
 
   return (
@@ -38,8 +60,8 @@ function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <ErrorBoundary>
-        <Suspense>{isBookingWanted && <BookingDialog />}</Suspense>
+      <ErrorBoundary resetKey={path}>
+        <Booking />
       </ErrorBoundary>
     </>
   )

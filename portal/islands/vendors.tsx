@@ -6,12 +6,17 @@ import { queryClient } from '#portal/lib/query.ts'
 import { viewerQuery } from '#portal/lib/viewer.ts'
 import VendorNetwork from '#portal/screens/vendor-network.tsx'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
+import { sayNotHere } from '#portal/ui/later.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 
 /** The dialog and its calendar are fetched when someone books. */
 async function book(tab?: 'manual' | 'quick') {
-  const { openBooking } = await import('./booking.tsx')
-  openBooking({ ...(tab && { tab }) })
+  try {
+    const { openBooking } = await import('./booking.tsx')
+    openBooking({ ...(tab && { tab }) })
+  } catch {
+    sayNotHere()
+  }
 }
 
 /**

@@ -31,8 +31,3 @@ function subscribe(listener: () => void): () => void {
 export function useBooking(): BookingState {
   return useSyncExternalStore(subscribe, () => state)
 }
-
-/** True from the first request on: the dialog's code is fetched only then. */
-export function useBookingWanted(): boolean {
-  return useBooking().number > 0
-}

@@ -60,6 +60,15 @@ export function later<Props extends object>(
   return Later
 }
 
+/** For code that was asked for and has no place of its own on the page to say so. */
+export function sayNotHere(): void {
+  toast({
+    title: 'This part could not be loaded',
+    description: 'Check your connection, then try again.',
+    variant: 'destructive',
+  })
+}
+
 /** What `fetchPart` has fetched is kept for the page's life. */
 export type Fetched<Part> = {
   part: Part | undefined
@@ -87,11 +96,7 @@ export function useFetchedPart<Part>(load: () => Promise<Part>): Fetched<Part> {
       setPart(() => fetched)
       return true
     } catch {
-      toast({
-        title: 'This part could not be loaded',
-        description: 'Check your connection, then try again.',
-        variant: 'destructive',
-      })
+      sayNotHere()
       return false
     } finally {
       setBusy(false)

@@ -51,6 +51,18 @@ describe('when the server or the line is away', () => {
     await see(page, 'No files uploaded yet')
   })
 
+  test('offline, the booking dialog says that it cannot come, and comes later', async () => {
+    const page = await openAs(await newClient(), '/dashboard')
+    const book = page.getByRole('button', { name: 'Book Free Consultation' }).first()
+    await book.waitFor()
+    await page.context().setOffline(true)
+    await book.click()
+    await toastOf(page, 'This part could not be loaded')
+    await page.context().setOffline(false)
+    await book.click()
+    await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
+  })
+
   test('offline, a form says that it was not sent, and nothing is sent later by itself', async () => {
     const page = await openPage()
     await page.goto('/sign-in')
