@@ -20,6 +20,7 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
+import { AfterSelectedFeature } from './after-selected.ts'
 import { callout, savings } from './blocks.ts'
 import { TidyPasteFeature } from './tidy-paste.ts'
 
@@ -72,6 +73,7 @@ export const guideFeatures = [
     ],
   }),
   TidyPasteFeature(),
+  AfterSelectedFeature(),
   FixedToolbarFeature(),
 ]
 

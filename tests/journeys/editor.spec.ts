@@ -117,6 +117,25 @@ describe('an editor, from the first word to the last', () => {
     await untilKept(id, '"url": "/blog/sell-my-house-oakland"')
   })
 
+  test('goes on behind a picture that is selected, with words and with another picture', async () => {
+    const picture = page.locator('.ContentEditable__root img').first()
+    // They once came out backwards, at the very start.
+    await picture.click()
+    await page.keyboard.type('Behind the picture.')
+    await untilKept(id, 'Behind the picture.')
+    await picture.click()
+    await page.locator('.fixed-toolbar .toolbar-popup__dropdown-add').click()
+    await page.locator('[data-item-key="upload"]').click()
+    await page.locator('.list-drawer tbody tr', { hasText: city }).getByRole('button').click()
+    await page
+      .locator('.desk-checks li', { hasText: 'Picture texts' })
+      .getByText('2 of 2')
+      .waitFor()
+    // Nothing that came after it was kept once.
+    await type(page, 'After the other picture.')
+    await untilKept(id, 'After the other picture.')
+  })
+
   test('sees the page as it will be while typing', async () => {
     await page.getByRole('button', { name: 'Live Preview' }).click()
     const preview = page.frameLocator('#live-preview-iframe')

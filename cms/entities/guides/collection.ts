@@ -39,6 +39,9 @@ const part = (name: string, component: string, { position, clientProps }: Shown 
   },
 })
 
+/** Where pictures of ours lie. */
+const folder = `${env.publicUrl}/media/`
+
 export const Guides: CollectionConfig = {
   slug: 'guides',
   labels: { singular: 'City guide', plural: 'City guides' },
@@ -119,7 +122,7 @@ export const Guides: CollectionConfig = {
       required: true,
       validate: obeys(NewGuide.shape.metaDescription) as never,
     },
-    part('previews', 'link-previews.tsx#LinkPreviews'),
+    part('previews', 'link-previews.tsx#LinkPreviews', { clientProps: { folder } }),
     {
       type: 'row',
       fields: [
@@ -150,9 +153,7 @@ export const Guides: CollectionConfig = {
       },
       validate: obeys(OptionalWebAddress) as never,
     },
-    part('topPicture', 'top-picture.tsx#TopPicture', {
-      clientProps: { folder: `${env.publicUrl}/media/` },
-    }),
+    part('topPicture', 'top-picture.tsx#TopPicture', { clientProps: { folder } }),
     { name: 'imageAlt', label: 'What the picture shows', type: 'text' },
     {
       type: 'row',

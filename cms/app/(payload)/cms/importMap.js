@@ -25,6 +25,7 @@ import { TableFeatureClient as TableFeatureClient_e70f5e05f09f93e00b997edb1ef0c8
 import { UploadFeatureClient as UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { BlocksFeatureClient as BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { TidyPasteClient as TidyPasteClient_fcc4e6e754dfa86676ec490f19130809 } from '../../../rich-text/tidy-paste-client.tsx'
+import { AfterSelectedClient as AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7eef08 } from '../../../rich-text/after-selected-client.tsx'
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkPreviews as LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f } from '../../../app/(payload)/desk/link-previews.tsx'
 import { TopPicture as TopPicture_2862466513f704bb3fdd144009ac074a } from '../../../app/(payload)/desk/top-picture.tsx'
@@ -63,6 +64,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#UploadFeatureClient": UploadFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#BlocksFeatureClient": BlocksFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/rich-text/tidy-paste-client.tsx#TidyPasteClient": TidyPasteClient_fcc4e6e754dfa86676ec490f19130809,
+  "/rich-text/after-selected-client.tsx#AfterSelectedClient": AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7eef08,
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/app/(payload)/desk/link-previews.tsx#LinkPreviews": LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f,
   "/app/(payload)/desk/top-picture.tsx#TopPicture": TopPicture_2862466513f704bb3fdd144009ac074a,

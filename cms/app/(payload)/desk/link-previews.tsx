@@ -10,9 +10,14 @@ import { useTypedGuide } from './typed-guide.ts'
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
+type Props = {
+  /** Where our own pictures lie, as visitors reach them. */
+  folder: string
+}
+
 /** The guide as it looks in a list of search results and in a message that links to it. */
-export function LinkPreviews() {
-  const { title, slug, metaDescription } = useTypedGuide()
+export function LinkPreviews({ folder }: Props) {
+  const { title, slug, metaDescription, imageUrl } = useTypedGuide()
   const { savedDocumentData } = useDocumentInfo()
   const host = useSyncExternalStore(
     () => () => undefined,
@@ -23,6 +28,9 @@ export function LinkPreviews() {
   const words =
     metaDescription || 'The search description says in one sentence what a seller learns.'
   const isLive = savedDocumentData?._status === 'published' && savedDocumentData.slug === slug
+  // A picture of the guide's own goes before the one that is drawn.
+  const own = imageUrl?.startsWith(folder) ? `/media/${imageUrl.slice(folder.length)}` : null
+  const picture = own ?? (isLive && !imageUrl ? `/share/${slug}.png` : null)
   return (
     <div className="desk-previews">
       <figure>
@@ -38,10 +46,12 @@ export function LinkPreviews() {
       <figure>
         <figcaption>When someone shares it</figcaption>
         <div className="desk-shared">
-          {isLive ? (
-            <img src={`/share/${slug}.png`} alt="" width="1200" height="630" />
+          {picture ? (
+            <img src={picture} alt="" width="1200" height="630" />
           ) : (
-            <div className="desk-shared__blank">Its picture is drawn when it is published.</div>
+            <div className="desk-shared__blank">
+              Its picture is {imageUrl ? 'copied' : 'drawn'} when it is published.
+            </div>
           )}
           <span className="desk-result__path">{host}</span>
           <b>{heading}</b>
