@@ -159,7 +159,7 @@ function Dashboard({ user }: { user: User }) {
     <Screen
       title="Dashboard"
       heading={`Welcome, ${user.firstName || 'valued client'}`}
-      aside={<HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 lg:block" />}
+      aside={<HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />}
     >
       {!isOnline && (
         <div className="mb-5">

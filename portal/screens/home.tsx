@@ -79,7 +79,9 @@ export default function Home({ user }: { user: User }) {
       title="Home"
       heading={user.firstName ? `Welcome back, ${user.firstName}` : 'Welcome back'}
       lead={lead}
-      aside={!lead && <HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 lg:block" />}
+      aside={
+        !lead && <HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />
+      }
     >
       {start}
       <ul className="mt-10 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">

@@ -53,10 +53,10 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
                 if (opener.current instanceof HTMLElement) opener.current.focus()
               }}
             >
-              <header className="border-b border-line py-4 pr-16 pl-5 sm:pt-5 sm:pl-7">
-                <Radix.Title className="font-display text-xl">{title}</Radix.Title>
+              <header className="border-b border-line py-4 pr-16 pl-5 wrap-anywhere sm:pt-5 sm:pl-7">
+                <Radix.Title className="line-clamp-3 font-display text-xl">{title}</Radix.Title>
                 {description !== undefined && (
-                  <Radix.Description className="mt-1 text-sm text-muted">
+                  <Radix.Description className="mt-1 line-clamp-4 text-sm text-muted">
                     {description}
                   </Radix.Description>
                 )}

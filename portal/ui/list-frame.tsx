@@ -30,7 +30,7 @@ export function ListFrame({ title, search, filter, actions, children }: ListFram
         {title}
       </h2>
       <div className="mb-3 flex flex-wrap items-center gap-2.5 print:hidden">
-        <Field label={search.label} hiddenLabel className="min-w-[min(12rem,100%)] flex-1">
+        <Field label={search.label} hiddenLabel className="min-w-[min(12rem,100%)] flex-2">
           <div className="relative">
             <Icon
               name="search"
@@ -45,7 +45,7 @@ export function ListFrame({ title, search, filter, actions, children }: ListFram
             />
           </div>
         </Field>
-        <Field label={filter.label} hiddenLabel className="w-52 max-sm:flex-1">
+        <Field label={filter.label} hiddenLabel className="w-52 max-sm:min-w-36 max-sm:flex-1">
           <Select
             value={filter.value ?? ''}
             placeholder={filter.all}

@@ -29,7 +29,7 @@ export function Screen({
       <header
         className={join(
           'flex flex-wrap items-end justify-between gap-x-8',
-          dense ? 'mb-5 gap-y-3' : 'mb-8 gap-y-4',
+          dense ? 'mb-5 gap-y-3' : 'mb-8 gap-y-4 lg:flex-nowrap',
         )}
       >
         <div className="min-w-0">

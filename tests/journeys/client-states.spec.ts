@@ -114,6 +114,17 @@ test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reac
 
 const LONG = 'W'.repeat(120)
 
+/** A name of two lines once pushed the drawing beside it onto itself. */
+const isOverHeading = (page: Page) =>
+  page.evaluate(() => {
+    const heading = document.querySelector('h1')?.getBoundingClientRect()
+    const drawing = document.querySelector('main header > svg')?.getBoundingClientRect()
+    if (!heading || !drawing) throw new Error('The heading has no drawing beside it')
+    const { left, right, top, bottom, width } = drawing
+    const isBeside = left >= heading.right || right <= heading.left
+    return width > 0 && !isBeside && top < heading.bottom && bottom > heading.top
+  })
+
 /** Once one address without a space made every screen of its owner 4,000 px wide. */
 test.each([320, 1440])(
   'words without a space to break at widen no screen of %s px',
@@ -131,6 +142,7 @@ test.each([320, 1440])(
     const page = await openAs(client, '/', { viewport: { width, height: 800 } })
     await see(page, /^Welcome back/)
     expect(await sticksOut(page)).toEqual([])
+    expect(await isOverHeading(page)).toBe(false)
     for (const name of ['Properties', 'Messages', 'Uploads', 'Contracts']) {
       await page.goto(`/dashboard?tab=${name.toLowerCase()}`)
       await page.getByRole('tabpanel').getByRole('heading', { name }).waitFor()
@@ -140,5 +152,11 @@ test.each([320, 1440])(
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('dialog', { name: 'Notifications' }).getByText(LONG.slice(0, 40)).waitFor()
     expect(await sticksOut(page), 'Notifications').toEqual([])
+    const desk = await openAs(await demo('owner'), '/admin', { viewport: { width, height: 800 } })
+    for (const place of [`properties&property=${propertyId}`, `clients&client=${client.id}`]) {
+      await desk.goto(`/admin?tab=${place}`)
+      await desk.getByText(LONG.slice(20)).filter({ visible: true }).first().waitFor()
+      expect(await sticksOut(desk), place).toEqual([])
+    }
   },
 )

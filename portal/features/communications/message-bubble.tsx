@@ -13,7 +13,7 @@ export function MessageBubble({ content, fromClient, children }: MessageBubblePr
   return (
     <li
       className={join(
-        'grid max-w-[88%] gap-1',
+        'grid max-w-[88%] gap-1 wrap-anywhere',
         fromClient ? 'mr-auto' : 'ml-auto justify-items-end',
       )}
     >

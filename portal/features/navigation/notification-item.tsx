@@ -27,11 +27,11 @@ export function NotificationItem({
         className={join('mt-2 size-2 shrink-0 rounded-pill', item.read ? 'bg-line' : 'bg-poppy')}
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-semibold wrap-anywhere">
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">
           {!item.read && <span className="sr-only">Unread: </span>}
           {item.title}
         </span>
-        <span className="block text-sm wrap-anywhere text-muted">{item.message}</span>
+        <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{item.message}</span>
         <time dateTime={item.createdAt} className="mt-0.5 block text-xs text-muted tabular-nums">
           {relativeTime(item.createdAt)}
         </time>

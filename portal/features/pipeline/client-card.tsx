@@ -41,7 +41,7 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
         <Link
           href={href}
           draggable={false}
-          className="min-h-6 min-w-0 text-sm font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
+          className="line-clamp-3 min-h-6 min-w-0 text-sm font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
         >
           {name}
         </Link>

@@ -54,7 +54,7 @@ export function ChoiceList({ id, groups, chosen, onPoint, onChoose }: ChoiceList
                 )}
               >
                 <Icon name={ICONS[group.label] ?? 'search'} className="size-4 text-muted" />
-                <span className="min-w-0 shrink-0 truncate font-semibold max-sm:max-w-[55%]">
+                <span className="min-w-0 max-w-[70%] shrink-0 truncate font-semibold max-sm:max-w-[55%]">
                   {choice.title}
                 </span>
                 <span className="min-w-0 truncate text-xs text-muted">{choice.detail}</span>
