@@ -18,8 +18,8 @@ import { Uploads } from './entities/uploads/collection.ts'
 import { Users } from './entities/users/collection.ts'
 import { Vendors } from './entities/vendors/collection.ts'
 import { env } from './env.ts'
+import { inWords, payloadLog } from './kit/payload-errors.ts'
 import { announced } from './live/announce.ts'
-import { log } from './log.ts'
 import { mailAdapter } from './mail/transport.ts'
 import { guideEditor } from './rich-text/editor.ts'
 import { withOurWords } from './words.ts'
@@ -33,7 +33,8 @@ export default buildConfig({
   routes: { admin: '/cms', api: '/cms/api' },
   graphQL: { disable: true, disablePlaygroundInProduction: true },
   telemetry: false,
-  logger: log as never,
+  logger: payloadLog as never,
+  hooks: { afterError: [inWords] },
   // What a caller may not do is no error of ours.
   loggingLevels: { APIError: 'warn', Problem: 'warn' } as Record<string, 'warn'>,
   editor: guideEditor,

@@ -194,9 +194,9 @@ describe('doors that stay shut for everybody', () => {
   const SHUT = [
     ...['graphql', 'graphql-playground', 'payload-jobs/run', 'payload-kv'],
     ...['users/first-register', 'users/unlock', 'users/forgot-password', 'users/reset-password'],
-    ...['users/init', 'users/verify/abc'],
-    // The site copy has no versions: Payload answered 500.
-    'globals/site-settings/versions',
+    ...['users/init', 'users/verify/abc', 'payload-migrations'],
+    // Only guides have versions: Payload answered 500.
+    ...['globals/site-settings/versions', 'vendors/versions', 'users/versions/abc'],
   ]
 
   test.each(SHUT)('%s', async (path) => {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { demo, type Person } from './support/people.ts'
+import { demo, type Person, refusal } from './support/people.ts'
 import { sendPicture } from './support/pictures.ts'
 import { rawRequest } from './support/raw-request.ts'
+import { STRANGE_BODIES } from './support/strange.ts'
 
 let editor: Person
 beforeAll(async () => {
@@ -105,5 +107,81 @@ describe('what is no text of a guide', () => {
     // Signs that only look like it are text.
     const told = { ...about, state: 'In JSON it is \\u0000' }
     expect((await editor.send('POST', '/cms/api/guides?draft=true', told)).status).toBe(201)
+  })
+})
+
+/** Payload called each of these an error of its own: a 500, and a line in the log that nobody could mend. */
+describe('what Payload cannot take apart', () => {
+  const type = 'multipart/form-data; boundary=x'
+  const part = (about: string, words: string) =>
+    `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${words}\r\n`
+  const form = (...parts: string[]) => `${parts.join('')}--x--\r\n`
+  const FORMS: [what: string, body: string, type?: string][] = [
+    ['ends in the middle', part('name="a"', '').trimEnd()],
+    ['is empty', '', type],
+    ['has another boundary', '--y\r\n\r\n--y--\r\n'],
+    ['has no boundary', form(part('name="a"', '1')), 'multipart/form-data'],
+    ['has a head that is none', '--x\r\nContent-Disposition form-data\r\n\r\n\r\n--x--\r\n'],
+    ['has no fields', form(part('name="a"', '1'))],
+    ...['{"a":', 'null', '3', '[]', '"x"'].map((given): [string, string] => [
+      `has the fields ${given}`,
+      form(part('name="_payload"', given)),
+    ]),
+  ]
+
+  test.each(FORMS)('is refused in words: a form that %s', async (_what, body, given = type) => {
+    const [owner, headers] = [await demo('owner'), { 'content-type': given }]
+    for (const [method, path] of [
+      ['POST', '/cms/api/guides'],
+      ['POST', '/cms/api/vendors'],
+      ['PATCH', `/cms/api/properties/${randomUUID()}`],
+    ] as const) {
+      const answer = await owner.send(method, path, body, headers)
+      expect(answer.status, `${method} ${path}`).toBe(400)
+      expect(refusal(answer).message).toMatch(/^This request could not be read\./)
+    }
+  })
+
+  test('nor is any other strange body more than a refusal', async () => {
+    for (const { what, body, headers } of STRANGE_BODIES)
+      for (const more of [{}, { 'x-http-method-override': 'GET' }] as Record<string, string>[]) {
+        const init = { method: 'POST', body, headers: { ...headers, ...more } }
+        const authorization = `Bearer ${editor.token}`
+        const answer = await fetch(`${inject('url')}/cms/api/redirects`, {
+          ...init,
+          headers: { ...init.headers, authorization },
+        })
+        expect(answer.status, `${what} ${await answer.text()}`).toBeLessThan(500)
+      }
+  })
+
+  test('nor a picture that is none, or ends too soon', async () => {
+    const whole = await sharp({
+      create: { ...{ width: 90, height: 90 }, channels: 3, background: 'tan' },
+    })
+      .png()
+      .toBuffer()
+    for (const bytes of [Buffer.from('no picture'), whole.subarray(0, 60)]) {
+      const body = new FormData()
+      body.set('_payload', '{"alt":"A porch"}')
+      body.set('file', new Blob([Uint8Array.from(bytes)], { type: 'image/png' }), 'porch.png')
+      const answer = await editor.send('POST', '/cms/api/media', body)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(400)
+    }
+  })
+
+  test.each([
+    ...['where[id][in]=x', 'where[createdAt][greater_than]=0000-01-01', 'limit=1e999', 'page=-1'],
+    ...['where[nothing][equals]=x', 'where[title][equals]=%F0%9F%8F%A0', 'sort=nothing'],
+  ])('nor a search for what cannot be: %s', async (query) => {
+    const { status } = await editor.send('GET', `/cms/api/guides?${query}`)
+    expect(status).toBeLessThan(500)
+  })
+
+  test('nor a search among people of several kinds', async () => {
+    const query = `where[user][equals]=${randomUUID()}`
+    const answer = await editor.send('GET', `/cms/api/payload-preferences?${query}`)
+    expect(answer.status).toBe(400)
+    expect(refusal(answer).message).toBe('This asks for a value that cannot be there.')
   })
 })

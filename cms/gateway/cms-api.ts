@@ -4,7 +4,7 @@ import { type Request, type Response, Router } from 'express'
 import { handleEndpoints } from 'payload'
 import { finishSession } from '#cms/entities/sessions/actions.ts'
 import { admitted } from '#cms/kit/admission.ts'
-import { notFound, Problem } from '#cms/kit/problem.ts'
+import { databaseAway, notFound, Problem } from '#cms/kit/problem.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
@@ -13,11 +13,12 @@ import { mayUseCms } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { sameSession, signInForCms } from './cms-sign-in.ts'
 import { limited } from './limits.ts'
+import { requireReadable } from './readable-body.ts'
 import { fetchRequest, isPlain, isSafe, readSave } from './to-payload.ts'
 
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED =
-  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|globals\/[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
+  /^\/cms\/api\/(graphql|payload-jobs|payload-kv|payload-migrations|(globals\/|(?!guides\/))[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
 
 /** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
 export function cmsApiRouter(): Router {
@@ -42,14 +43,16 @@ function namesNothing({ method, path }: Request): boolean {
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED.test(request.path) || !isPlain(request))
     throw new Problem(404, 'There is no such call.')
-  const viewer = viewerOf(await admitted(() => asking(request)))
-  if (!mayUseCms(viewer)) throw new Problem(403, 'The CMS is for staff and editors.')
+  const req = await admitted(() => asking(request))
+  if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)
+  await requireReadable(request, req.payload)
   const handled = () => handleEndpoints({ config, request: fetchRequest(request) })
   // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
   const answer = isSafe(request) ? await handled() : await admitted(handled)
   response.status(answer.status)
+  if (answer.status === 503) response.set(databaseAway().headers)
   for (const [name, value] of answer.headers) {
     // The gateway's own headers hold; Payload's allow any origin.
     if (!name.startsWith('access-control-')) response.append(name, value)

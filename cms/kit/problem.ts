@@ -64,6 +64,18 @@ export function isDatabaseAway(error: unknown): boolean {
   return isBusy || isDatabaseGone(error)
 }
 
+/**
+ * Whether a query asks for what cannot be: a value that is none of its column's kind, or, as Payload
+ * writes it, a person among relations of several kinds without the kind.
+ */
+export function asksForNothing(error: unknown): boolean {
+  return [...causesOf(error)].some(
+    ({ code, message }) =>
+      String(code ?? '').startsWith('22') ||
+      /^(missing FROM-clause entry|Not supported$)/.test(message),
+  )
+}
+
 /** Whether a write names a row that somebody deleted while it was on its way. */
 export function pointsNowhere(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23503')

@@ -1,0 +1,61 @@
+import type { Request } from 'express'
+import { addDataAndFileToRequest, type BasePayload, type PayloadRequest } from 'payload'
+import { Problem } from '#cms/kit/problem.ts'
+import { fetchRequest } from './to-payload.ts'
+
+const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
+
+/** Lists in lists in a text go a dozen levels deep; Payload copies by recursion, and what is copied so must end. */
+const DEEPEST = 500
+
+/**
+ * Looks whether Payload can take a body apart, and into something with fields. It would call one that
+ * it cannot a failure of its own, or stumble over it somewhere on its way to the database.
+ * @throws Problem 400, 413, 415
+ */
+export async function requireReadable(request: Request, payload: BasePayload): Promise<void> {
+  if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return
+  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+  const [type = ''] = (request.get('content-type') ?? '').split(';', 1)
+  if (type === 'multipart/form-data') return requireFields(await formOf(request, payload))
+  // A search that is too long for an address comes as a body, in the place of a GET.
+  const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
+  if (type === 'application/x-www-form-urlencoded' && isSearch) return
+  if (body.length === 0 && !isSearch) return
+  if (type === 'application/json') return requireFields(parsed(body))
+  throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    throw unreadable('Send valid JSON.')
+  }
+}
+
+/** Taken apart as Payload will do it. A form with nothing but a file has no fields. */
+async function formOf(request: Request, payload: BasePayload): Promise<unknown> {
+  const req = Object.assign(fetchRequest(request), { payload }) as unknown as PayloadRequest
+  try {
+    await addDataAndFileToRequest(req)
+  } catch (error) {
+    if ((error as { status?: number }).status === 413)
+      throw new Problem(413, 'This is too large to send.')
+    throw unreadable('Send a whole form.')
+  }
+  return req.data === undefined && req.file ? {} : req.data
+}
+
+function requireFields(given: unknown): void {
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw unreadable('Send fields and their values.')
+  if (isDeeper(given, DEEPEST)) throw unreadable('It is too deep.')
+}
+
+function isDeeper(given: unknown, levels: number): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  return levels === 0 || Object.values(given).some((inner) => isDeeper(inner, levels - 1))
+}
+
+const unreadable = (why: string) => new Problem(400, `This request could not be read. ${why}`)

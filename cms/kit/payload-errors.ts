@@ -1,0 +1,31 @@
+import type { AfterErrorHook } from 'payload'
+import { log } from '#cms/log.ts'
+import { problemOfPayload } from './problem-of.ts'
+
+/** What Payload says of a picture that is none, before it refuses it. */
+const NO_PICTURE =
+  /not allowed|Invalid MIME type|unsupported image|corrupt|premature end|bad seek|Input (buffer|file)/i
+
+const isCallers = (given: unknown): boolean => {
+  const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
+  if (error && problemOfPayload(error)) return true
+  return NO_PICTURE.test(error instanceof Error ? error.message : String(given))
+}
+
+/**
+ * The log for Payload, to which everything that it refuses is an error: what a caller sent, and a
+ * database that is away, are none.
+ */
+export const payloadLog = Object.assign(Object.create(log) as typeof log, {
+  error: (given: unknown, ...more: string[]) =>
+    isCallers(given) ? log.warn(given, ...more) : log.error(given, ...more),
+})
+
+/** Answers in words what Payload would call an error of its own. */
+export const inWords: AfterErrorHook = ({ error }) => {
+  if (((error as { status?: number }).status ?? 500) < 500) return
+  const problem = problemOfPayload(error)
+  if (!problem) return
+  const { message } = problem
+  return { status: problem.status, response: { message, errors: [{ message }] } as never }
+}
