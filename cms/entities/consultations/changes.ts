@@ -92,8 +92,16 @@ async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
   return found
 }
 
-/** The same, with its row held until the transaction ends, so that two changes queue. */
+/**
+ * The same, with its row held until the transaction ends, so that two changes queue: after its
+ * person's, as whoever deletes or moves that person holds them.
+ */
 async function heldConsultation(req: PayloadRequest, by: Changer, id: string) {
+  await runSql(
+    req,
+    sql`select id from users where id = (select user_id from consultations where id = ${id})
+        for no key update`,
+  )
   await runSql(req, sql`select id from consultations where id = ${id} for update`)
   return openConsultation(req, by, id)
 }

@@ -1,4 +1,4 @@
-import { pbkdf2, timingSafeEqual } from 'node:crypto'
+import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { admitted, aside } from '#cms/kit/admission.ts'
 import { Problem } from '#cms/kit/problem.ts'
@@ -47,6 +47,9 @@ const hashed = (password: string, salt: string): Promise<Buffer> =>
 export async function hashOf(password: string, salt: string): Promise<string> {
   return PREFIX + (await hashed(password, salt)).toString('hex')
 }
+
+/** A hash as Payload stores it, of no password that anybody knows. */
+export const hashOfNone = (): string => PREFIX + randomBytes(BYTES).toString('hex')
 
 export type StoredPassword = { hash: string | null; salt: string | null }
 

@@ -5,6 +5,7 @@ import { record } from '#cms/audit/record.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import type { User } from '#cms/payload-types.ts'
+import { hashOfNone } from './passwords.ts'
 import type { Claims } from './provider.ts'
 import { endAllSessions } from './rows.ts'
 
@@ -49,7 +50,7 @@ export async function personOf(req: PayloadRequest, claims: Claims): Promise<Use
  * a password and sessions from before must not open it any longer.
  */
 async function takeOver(req: PayloadRequest, id: string): Promise<void> {
-  await runSql(req, sql`update users set hash = null, salt = null where id = ${id}`)
+  await runSql(req, sql`update users set hash = ${hashOfNone()} where id = ${id}`)
   await runSql(req, sql`delete from password_resets where user_id = ${id}`)
   await endAllSessions(req, id)
 }

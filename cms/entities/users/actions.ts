@@ -32,17 +32,21 @@ export async function requireClient(req: PayloadRequest, id: string): Promise<Us
   return person
 }
 
-/** Anybody, held until the transaction ends, so that two changes queue. @throws Problem 404 for nobody */
+/**
+ * Anybody, held until the transaction ends, so that two changes queue. A person is held before what is
+ * theirs, and without the key: a notice to them from whoever holds their home goes through, and the
+ * two do not wait for each other. @throws Problem 404 for nobody
+ */
 export async function lockPerson(req: PayloadRequest, id: string): Promise<User> {
-  await runSql(req, sql`select id from users where id = ${id} for update`)
+  await runSql(req, sql`select id from users where id = ${id} for no key update`)
   const person = await asSystem(req).findById('users', id)
   if (!person) throw notFound('This person')
   return person
 }
 
-/** Like {@link requireClient}, and holds the row until the transaction ends, so that two changes queue. */
+/** Like {@link requireClient}, and holds the row as {@link lockPerson} does. */
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
-  await runSql(req, sql`select id from users where id = ${id} for update`)
+  await runSql(req, sql`select id from users where id = ${id} for no key update`)
   return requireClient(req, id)
 }
 

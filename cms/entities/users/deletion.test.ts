@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, test } from 'vitest'
+import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { readContract, verifyContract } from '#wire/signatures.ts'
 import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty } from '#wire/properties.ts'
@@ -15,7 +16,7 @@ import {
 } from '#wire/users.ts'
 import { documentOf, newContract, newSigned, stored } from '../../../tests/support/contracts.ts'
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
-import { newBooking, newHome } from '../../../tests/support/homes.ts'
+import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
 import { theOnlyOwners } from '../../../tests/support/owners.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 
@@ -165,7 +166,51 @@ describe('deleting someone', () => {
   })
 })
 
+/** While the hour is on its way to somebody else: whoever wants it waits, and holds what they hold. */
+const whileHourIsTaken = <Result>(
+  scheduledAt: string,
+  act: (letGo: () => Promise<unknown>) => Promise<Result>,
+) =>
+  whileHeld(
+    `insert into consultations (id, user_id, scheduled_at, duration, completed)
+     select gen_random_uuid(), id, $1, 15, false from users where role = 'editor' limit 1`,
+    [scheduledAt],
+    act,
+  )
+
 describe('at the same moment', () => {
+  test('a consultation is moved and its client deleted, and neither waits for the other', async () => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    await rows('update consultations set property_id = null where id = $1', [id])
+    const scheduledAt = await freeSlot()
+    const [moved, deleted] = await whileHourIsTaken(scheduledAt, async (letGo) => {
+      const moving = client.call(rescheduleConsultation, { params: { id }, body: { scheduledAt } })
+      await untilWaiting(1)
+      const removing = remove(client)
+      await untilWaiting(2)
+      await letGo()
+      return Promise.all([moving, removing])
+    })
+    expect([moved.status, deleted.status]).toEqual([200, 204])
+  })
+
+  test('a home is booked for and moved on by staff, and neither waits for the other', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    const home = await newHome(client)
+    const scheduledAt = await freeSlot()
+    const booked = await whileHourIsTaken(scheduledAt, async (letGo) => {
+      const body = { propertyId: home.id, scheduledAt }
+      const booking = client.call(bookConsultation, { body })
+      await untilWaiting(1)
+      const change = { params: { id: home.id }, body: { status: 'active-listing' } }
+      expect((await admin.call(changePropertyStatus, change)).status).toBe(200)
+      await letGo()
+      return booking
+    })
+    expect(booked.status).toBe(201)
+  })
+
   test('two owners who delete each other leave one owner', async () => {
     const [first, second] = await theOnlyOwners()
     const both = [first.id, second.id]
