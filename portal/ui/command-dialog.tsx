@@ -1,6 +1,7 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { closesOnEscape } from './escape.ts'
+import { useOpener } from './opener.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type CommandDialogProps = {
@@ -13,7 +14,7 @@ export type CommandDialogProps = {
 
 /** A dialog near the top of the page without a frame of its own: one box and what it finds. */
 export function CommandDialog({ title, onClose, hasLeft, children }: CommandDialogProps) {
-  const opener = useRef<Element | null>(null)
+  const opener = useOpener()
   useScrollLock(true)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -25,12 +26,10 @@ export function CommandDialog({ title, onClose, hasLeft, children }: CommandDial
               {...closesOnEscape(onClose)}
               aria-describedby={undefined}
               className="pointer-events-auto flex max-h-[min(34rem,88dvh)] w-full max-w-xl animate-rise flex-col overflow-clip rounded-card border border-line bg-raised shadow-float"
-              onOpenAutoFocus={() => {
-                opener.current = document.activeElement
-              }}
+              onOpenAutoFocus={opener.remember}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
-                if (!hasLeft() && opener.current instanceof HTMLElement) opener.current.focus()
+                if (!hasLeft()) opener.giveBack()
               }}
             >
               <Radix.Title className="sr-only">{title}</Radix.Title>

@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { closesOnEscape } from './escape.ts'
+import { useOpener } from './opener.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type ConfirmDialogProps = {
@@ -24,7 +25,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something destructive. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const opener = useRef<Element | null>(null)
+  const opener = useOpener()
   const cancel = useRef<HTMLButtonElement>(null)
   useScrollLock(props.open)
 
@@ -45,13 +46,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               aria-modal="true"
               className="pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card border-line bg-raised p-6 shadow-float sm:max-w-md sm:rounded-card sm:border"
               onOpenAutoFocus={(event) => {
-                opener.current = document.activeElement
+                opener.remember()
                 event.preventDefault()
                 cancel.current?.focus()
               }}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
-                if (opener.current instanceof HTMLElement) opener.current.focus()
+                opener.giveBack()
               }}
             >
               <Radix.Title className="font-display text-xl wrap-anywhere">

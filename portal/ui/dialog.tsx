@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, type RefObject, useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { closesOnEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
+import { useOpener } from './opener.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' }
@@ -23,7 +24,7 @@ export type DialogProps = {
 /** A modal dialog; on phones a sheet from the bottom edge. Traps focus and gives it back. */
 export function Dialog({ open, onOpenChange, title, description, ...rest }: DialogProps) {
   const { width = 'medium', footer, initialFocus, children } = rest
-  const opener = useRef<Element | null>(null)
+  const opener = useOpener()
   useScrollLock(open)
 
   return (
@@ -42,7 +43,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
                 WIDTHS[width],
               )}
               onOpenAutoFocus={(event) => {
-                opener.current = document.activeElement
+                opener.remember()
                 if (initialFocus?.current) {
                   event.preventDefault()
                   initialFocus.current.focus()
@@ -50,7 +51,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
               }}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
-                if (opener.current instanceof HTMLElement) opener.current.focus()
+                opener.giveBack()
               }}
             >
               <header className="border-b border-line py-4 pr-16 pl-5 wrap-anywhere sm:pt-5 sm:pl-7">

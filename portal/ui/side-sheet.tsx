@@ -1,7 +1,8 @@
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { closesOnEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
+import { useOpener } from './opener.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type SideSheetProps = {
@@ -13,7 +14,7 @@ export type SideSheetProps = {
 
 /** A menu that slides in from the right edge. */
 export function SideSheet({ open, onOpenChange, title, children }: SideSheetProps) {
-  const opener = useRef<Element | null>(null)
+  const opener = useOpener()
   useScrollLock(open)
 
   return (
@@ -25,12 +26,10 @@ export function SideSheet({ open, onOpenChange, title, children }: SideSheetProp
             {...closesOnEscape(() => onOpenChange(false))}
             aria-describedby={undefined}
             className="fixed inset-y-0 right-0 z-50 flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l border-line bg-raised shadow-float"
-            onOpenAutoFocus={() => {
-              opener.current = document.activeElement
-            }}
+            onOpenAutoFocus={opener.remember}
             onCloseAutoFocus={(event) => {
               event.preventDefault()
-              if (opener.current instanceof HTMLElement) opener.current.focus()
+              opener.giveBack()
             }}
           >
             <header className="flex items-center justify-between border-b border-line py-2 pr-3 pl-5">

@@ -148,6 +148,8 @@ describe('vendors', () => {
       .getByRole('button', { name: /^Delete/ })
       .click()
     expect(await toastOf(page, 'Vendor Deleted')).toBe(`Vendor Deleted: ${vendor}`)
+    // The row went with its button: the one beside it has the focus.
+    await untilFocused(page.locator('main li :focus'))
   })
 })
 
@@ -242,6 +244,8 @@ describe('properties', () => {
     await mend()
     await confirm(page).getByRole('button', { name: 'Delete property' }).click()
     expect(await toastOf(page, 'Property Deleted')).toContain(address)
+    // It was the only one listed.
+    await untilFocused(page.getByRole('heading', { name: 'Properties', exact: true }))
   })
 })
 

@@ -199,6 +199,8 @@ describe('a client', () => {
     await confirm.getByRole('button', { name: 'Cancel consultation' }).click()
     await see(page, 'Consultation Cancelled')
     await see(page, 'No Consultations')
+    // The button that asked went with the consultation.
+    await untilFocused(page.getByRole('heading', { name: 'Consultations', exact: true }))
     expect((await bookingsOf(email))[0]?.cancelled).toBe(true)
   })
 })
