@@ -39,8 +39,16 @@ function enhance(form: HTMLFormElement): void {
     void send()
   })
 
+  function say(failure: string): void {
+    const place = form.querySelector<HTMLElement>('[data-failed]')
+    if (!place) return
+    place.textContent = failure
+    place.hidden = !failure
+  }
+
   async function send(): Promise<void> {
     busy(true)
+    say('')
     try {
       const response = await fetch(form.action, {
         method: 'POST',
@@ -55,8 +63,11 @@ function enhance(form: HTMLFormElement): void {
       }
       const reply = await response.json().catch(() => ({}))
       showProblems(form, reply.fields ?? {})
+      // What stands at a field has said why; anything else stands by the button, after the toast too.
+      if (!reply.fields) say(reply.message ?? FAILED.text)
       toast(FAILED)
     } catch {
+      say(FAILED.text)
       toast(FAILED)
     } finally {
       busy(false)
