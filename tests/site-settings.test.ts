@@ -96,6 +96,13 @@ test('the notice at forms reaches the portal’s pages too, with the settings fi
   await untilShown('/sign-in', `${words}: ${DEFAULT_COPY.email}`)
 })
 
+test('another name and number stand wherever a page names the brand or offers a call', async () => {
+  const brand = `Brand ${randomUUID().slice(0, 8)}`
+  expect(await change({ brand, phone: '+1 (916) 555-0199' })).toBe(200)
+  for (const words of [`${brand} in numbers`, `${brand} listing fee`]) await untilShown('/', words)
+  await untilShown('/book', 'href="tel:+19165550199"')
+})
+
 test('markup in a text is shown as text', async () => {
   expect(await change({ equalHousing: '<script>alert(1)</script>' })).toBe(200)
   await untilShown('/', '&lt;script&gt;alert(1)&lt;/script&gt;')

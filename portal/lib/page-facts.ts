@@ -26,12 +26,6 @@ export function formNotice(): string {
   return meta('form-notice') ?? 'We use this to answer you and nothing else.'
 }
 
-/** A phone number as a link calls it: `tel:+19165550142`. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
-}
-
 /** The outside scheduling widget, where one is configured (`SCHEDULING_URL`). */
 export function schedulingAddress(): string | null {
   return meta('scheduling-url')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { filled, filledPlainly, paragraphs, phoneLink } from './filled.ts'
+import { phoneLink } from '#wire/phone.ts'
+import { filled, filledPlainly, paragraphs } from './filled.ts'
 
 const copy = { ...DEFAULT_COPY, email: 'hi@keep.example', phone: '(916) 555-0142', brand: 'A & B' }
 

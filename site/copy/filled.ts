@@ -1,3 +1,4 @@
+import { phoneLink } from '#wire/phone.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
 
 const SETTINGS = ['brand', 'brokerage', 'licenceNumber', 'email', 'phone', 'address'] as const
@@ -32,12 +33,6 @@ export function paragraphs(text: string, copy: SiteCopy): string[] {
     .map((paragraph) => paragraph.trim())
     .filter(Boolean)
     .map((paragraph) => filled(paragraph, copy))
-}
-
-/** A Californian number as a link calls it. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '')
-  return `tel:+${digits.length === 10 ? '1' : ''}${digits}`
 }
 
 const escaped = (text: string) =>

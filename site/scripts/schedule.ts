@@ -154,7 +154,7 @@ async function book(form: HTMLFormElement): Promise<Reply> {
     return (await response.json()) as Reply
   } catch {
     return {
-      message: 'We could not reach KeepMore. What you typed is still here; please try again.',
+      message: 'We could not be reached. What you typed is still here; please try again.',
     }
   }
 }

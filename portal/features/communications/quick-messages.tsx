@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { nameOf } from '#portal/lib/clients.ts'
 import { dateTime } from '#portal/lib/format.ts'
+import { brandName } from '#portal/lib/page-facts.ts'
 import { type Outgoing, SEND_FAILED } from '#portal/lib/outbox.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -20,7 +21,7 @@ function Sent({ message, client, me }: { message: ThreadMessage; client: Client;
     ? nameOf(client)
     : message.fromUserId === me
       ? 'You'
-      : 'KeepMore staff'
+      : `${brandName()} staff`
   return (
     <MessageBubble content={message.content} fromClient={message.fromClient}>
       <span className="font-semibold">{from}</span>

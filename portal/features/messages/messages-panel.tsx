@@ -1,5 +1,6 @@
 import type { User } from '#wire/users.ts'
-import { contactPhone, phoneLink } from '#portal/lib/page-facts.ts'
+import { contactPhone } from '#portal/lib/page-facts.ts'
+import { phoneLink } from '#wire/phone.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'

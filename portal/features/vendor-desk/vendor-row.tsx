@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { phoneLink } from '#wire/phone.ts'
 import type { Vendor } from '#wire/vendors.ts'
 import { specialtyLabel } from './filter.ts'
 import { type Standing, useChangeVendor } from './queries.ts'
@@ -21,7 +22,7 @@ function actionsFor({ approved, featured }: Vendor): Action[] {
 function Contact({ vendor }: { vendor: Vendor }) {
   const parts = [
     { key: 'mail', text: vendor.email, href: `mailto:${vendor.email}` },
-    vendor.phone && { key: 'phone', text: vendor.phone, href: `tel:${vendor.phone}` },
+    vendor.phone && { key: 'phone', text: vendor.phone, href: phoneLink(vendor.phone) },
     vendor.website && { key: 'site', text: 'Website', href: vendor.website },
     vendor.portfolioUrl && { key: 'work', text: 'Portfolio', href: vendor.portfolioUrl },
   ].filter((part) => !!part)

@@ -1,5 +1,5 @@
 import type { Vendor } from '#wire/vendors.ts'
-import { phoneLink } from '#portal/lib/page-facts.ts'
+import { phoneLink } from '#wire/phone.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
