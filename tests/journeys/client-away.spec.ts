@@ -38,6 +38,20 @@ describe('when the server or the line is away', () => {
     await see(page, 'Welcome, Test')
   })
 
+  test('a first page whose code never comes says how to go on', async () => {
+    const page = await openPage()
+    await page.route('**/_astro/*.js', (route) => route.abort())
+    await page.goto('/sign-in')
+    const late = page.getByText('This is taking long.')
+    expect(await late.isVisible()).toBe(false)
+    await page.evaluate(() => {
+      for (const each of document.getAnimations())
+        if ((each as CSSAnimation).animationName === 'shell-late') each.finish()
+    })
+    await late.waitFor()
+    await page.getByRole('link', { name: 'Load the page again' }).waitFor()
+  })
+
   test('offline, what was typed stays and a tab that is not here yet can be tried again', async () => {
     const page = await openAs(client, '/dashboard')
     await see(page, 'No Properties Yet')
