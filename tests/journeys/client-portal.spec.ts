@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { changeMlsListing, changePropertyPackage } from '#wire/properties.ts'
 import { useBrowser } from '../support/browser.ts'
-import { tabTo } from '../support/focus.ts'
+import { tabTo, untilFocused } from '../support/focus.ts'
 import { newHome } from '../support/homes.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { isChosen, openAs, see, tab, toastOf } from '../support/portal.ts'
@@ -128,6 +128,11 @@ describe('a consulted client', () => {
     await expect.poll(() => box.inputValue()).toBe('')
     letGo()
     await mine.getByText('Sent', { exact: true }).waitFor()
+    // Send cannot be pressed twice, and gives the focus back to the box.
+    await page.keyboard.type('And one more')
+    await tabTo(page, 'Send')
+    await page.keyboard.press('Enter')
+    await untilFocused(box)
   })
 
   test('staff who come to the dashboard are led to their own', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, inject, test } from 'vitest'
+import { beforeAll, expect, inject, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
+import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
 import { markConsulted } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { clearDesk, demo, newClient, PASSWORD, type Person } from '../support/people.ts'
@@ -43,6 +44,27 @@ test('a message appears in the open thread at once, on both of two tabs', async 
   await staffWrite(client, 'The sign is up since this morning')
   for (const thread of threads)
     await thread.getByText('The sign is up since this morning').waitFor(AT_ONCE)
+})
+
+test('a message that arrives in a tab behind others is read when somebody is back', async () => {
+  const client = await newClient({ consulted: true })
+  const page = await open(client, '/dashboard?tab=messages')
+  await page.getByText('No messages yet').waitFor()
+  const toTheBack = (isBehind: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isBehind)
+  await toTheBack(true)
+  let marks = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith(markNotificationsOfTypeRead.path)) marks += 1
+  })
+  await staffWrite(client, 'Nobody looks at this yet')
+  await page.getByText('Nobody looks at this yet').first().waitFor()
+  expect(marks).toBe(0)
+  await toTheBack(false)
+  await expect.poll(() => marks).toBe(1)
 })
 
 test("the staff's mark opens the portal at once", async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { MessageContent } from '#wire/messages.ts'
 import type { Property } from '#wire/properties.ts'
 import { useDraft } from '#portal/lib/draft.ts'
@@ -19,6 +19,7 @@ export function Composer({ userId, properties, onSend }: ComposerProps) {
   const [text, setText, clearText] = useDraft(`message:${userId}`, '')
   const [about, setAbout] = useDraft(`message-about:${userId}`, '')
   const [error, setError] = useState<string>()
+  const box = useRef<HTMLTextAreaElement>(null)
 
   const send = () => {
     if (text.trim() === '') return
@@ -27,6 +28,8 @@ export function Composer({ userId, properties, onSend }: ComposerProps) {
     if (!content.success) return
     onSend(content.data, properties.some(({ id }) => id === about) ? about : null)
     clearText()
+    // Send is disabled now, and would take the focus with it.
+    box.current?.focus()
   }
 
   const submit = (event: FormEvent) => {
@@ -48,6 +51,7 @@ export function Composer({ userId, properties, onSend }: ComposerProps) {
     >
       <Field label="Message" hiddenLabel error={error}>
         <TextArea
+          ref={box}
           rows={2}
           placeholder="Write to your agent"
           value={text}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
 import { call } from '#portal/lib/call.ts'
@@ -18,7 +18,15 @@ export function useThread() {
   })
 }
 
-/** Whoever sees the thread has read its notices: on opening, and with each message that arrives. */
+const watchVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/**
+ * Whoever sees the thread has read its notices: on opening, and with each message that arrives. What
+ * arrives in a tab behind others is read when somebody comes back to it.
+ */
 export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | undefined) {
   const { mutate } = useMutation({
     mutationFn: () => call(markNotificationsOfTypeRead, { body: { type: 'message' } }),
@@ -31,7 +39,8 @@ export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | un
     // The notices stay unread, which is all that is lost: specification 8 only logs it.
     onError: (error) => console.error('Notices could not be marked read', error),
   })
+  const isInFront = useSyncExternalStore(watchVisibility, () => !document.hidden)
   useEffect(() => {
-    if (isShown) mutate()
-  }, [isShown, latestFromAgent, mutate])
+    if (isShown && isInFront) mutate()
+  }, [isShown, isInFront, latestFromAgent, mutate])
 }
