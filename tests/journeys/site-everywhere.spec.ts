@@ -47,6 +47,27 @@ describe.each(WIDTHS)('at %s', (_name, options, standard) => {
   })
 })
 
+test("what is chosen is told apart in the person's own colours too", async () => {
+  const page = await openPage({ forcedColors: 'active' })
+  const looks = (chosen: string, other: string) =>
+    page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const element = document.querySelector(selector)
+          const { backgroundColor, borderBottomColor } = getComputedStyle(element as Element)
+          return backgroundColor + borderBottomColor
+        }),
+      [chosen, other],
+    )
+  await page.goto('/')
+  const [level, others] = await looks('.choices :checked + span', '.choices :not(:checked) + span')
+  expect(level).not.toBe(others)
+  await page.goto('/sign-in')
+  await page.getByRole('tab', { name: 'Sign in' }).waitFor()
+  const [tab, otherTab] = await looks('[aria-selected="true"]', '[aria-selected="false"]')
+  expect(tab).not.toBe(otherTab)
+})
+
 test('no page asks another company for anything, nor for a font it has no letter of', async () => {
   const page = await openPage()
   const foreign: string[] = []
