@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { markNotificationRead } from '#wire/notifications.ts'
 import { createProperty } from '#wire/properties.ts'
-import { call, CallError, isUnauthorized, serverMessage, statusOf } from './call.ts'
+import { call, CallError, isUnauthorized, serverMessage, statusOf, statusWords } from './call.ts'
 
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
   const fetched = vi.fn((_address: string, _init: RequestInit) =>
@@ -46,6 +46,10 @@ describe('a call', () => {
     const away = await failure(call(markNotificationRead, { params: { id } }))
     expect((away as Error).message).toBe('502: Status Text')
     expect(serverMessage(away, 'Fallback')).toBe('Fallback')
+    expect(statusWords(away)).toBe('Status Text')
+    // HTTP/2 has no such words, and an answer without them is still an answer.
+    expect(statusWords(new CallError(502, ''))).toBe('502')
+    expect(statusWords(new CallError(0, 'No answer'))).toBe('No answer')
   })
 
   it('tells an ended session from a wrong password', async () => {

@@ -181,6 +181,12 @@ export function currentIn<Version>(error: unknown): Version | undefined {
   return isStale ? (error.problem as { current?: Version } | null)?.current : undefined
 }
 
+/** What the status of an answer says: `Bad Gateway`, or `502` over HTTP/2, which has no such words. */
+export function statusWords(error: unknown): string {
+  const isAnswer = error instanceof CallError && error.status > 0
+  return isAnswer ? error.statusText || String(error.status) : 'No answer'
+}
+
 export function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }

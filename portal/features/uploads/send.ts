@@ -6,7 +6,7 @@ import {
   UploadAnswer,
   uploadFiles,
 } from '#wire/uploads.ts'
-import { CallError, isUnauthorized, serverMessage } from '#portal/lib/call.ts'
+import { CallError, isUnauthorized, serverMessage, statusWords } from '#portal/lib/call.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
 import { sendForm } from '#portal/lib/send-form.ts'
 import { signInAgain } from '#portal/lib/session.ts'
@@ -134,10 +134,9 @@ function fail({ whose, key }: Job, error: unknown): void {
     changeBatch(whose.userId, key, { state: 'failed', percent: 0, reason })
   }
   if (isUnauthorized(error)) return signInAgain()
-  const status = (error instanceof CallError && error.statusText) || 'No answer'
   toast({
     title: 'Upload Failed',
-    description: `Upload failed: ${status}`,
+    description: `Upload failed: ${statusWords(error)}`,
     variant: 'destructive',
   })
 }
