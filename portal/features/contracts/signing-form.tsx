@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import { serverFields, serverMessage, statusOf } from '#portal/lib/call.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
@@ -42,6 +43,7 @@ export type SigningFormProps = { contract: Contract; documentHash: string; onSig
 export function SigningForm({ contract, documentHash, onSigned }: SigningFormProps) {
   const { signerName } = contract
   const draft = `contract:${contract.id}`
+  const typedName = useRef('')
   const form = useForm<Values, unknown, NewSignature>({
     resolver: zodResolver(NewSignature) as never,
     shouldFocusError: false,
@@ -137,7 +139,8 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
           form.clearErrors('signature')
           form.setValue('signature.kind', value === 'drawn' ? 'drawn' : 'typed')
           // A drawing carries the name that stands in the agreement; a typed one is typed.
-          form.setValue('signature.name', value === 'drawn' ? signerName : '')
+          if (value === 'drawn') typedName.current = form.getValues('signature.name')
+          form.setValue('signature.name', value === 'drawn' ? signerName : typedName.current)
         }}
       />
       {kind === 'typed' ? (
