@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
+import { crowd } from '../support/crowd.ts'
+import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 import { clearDesk, demo, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
@@ -82,6 +85,30 @@ describe('a card of the board', () => {
     await page.mouse.dblclick(undo.x + undo.width / 2, undo.y + undo.height / 2)
     expect(await strays.jsonValue()).toEqual([])
     await cardIn(page, 'Active').waitFor()
+    await expect.poll(stage).toBe('consultation-completed')
+  })
+
+  test('that a long column has not drawn yet leaves the focus at the column’s heading', async () => {
+    const many = await crowd(40)
+    const ids = many.map(({ id }) => id)
+    await rows(
+      `update users set customer_stage = 'on-hold', stage_updated_at = now() - interval '9 days'
+       where id = any($1)`,
+      [ids],
+    )
+    onTestFinished(async () => void (await rows('delete from users where id = any($1)', [ids])))
+    const page = await openAs(await demo('admin'), '/admin')
+    await cardIn(page, 'Active').focus()
+    await page.keyboard.press('m')
+    await page.getByRole('menu').waitFor()
+    await page.keyboard.type('on')
+    await page.locator('[role=menuitem][data-highlighted]', { hasText: 'On Hold' }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog(page).getByLabel('Reason').fill('Waits for spring')
+    await page.keyboard.press('Enter')
+    await toastOf(page, 'Stage Updated')
+    await untilFocused(page.getByRole('heading', { name: /^Lost/ }))
+    await page.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(stage).toBe('consultation-completed')
   })
 

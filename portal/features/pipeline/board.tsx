@@ -2,7 +2,13 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { nameOf, shownClient } from '#portal/lib/clients.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { useNow } from '#portal/lib/now.ts'
-import { type CustomerStage, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
+import {
+  type CustomerStage,
+  columnOf,
+  PIPELINE,
+  type PipelineColumn,
+  stageLabel,
+} from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { BoardColumn } from './board-column.tsx'
 import { useBoardKeys } from './board-keys.ts'
@@ -54,7 +60,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         : `${name} stays at ${stageLabel(move.client.customerStage)}.`,
     )
     setMove(null)
-    focusCard(move.client.id)
+    focusCard(move.client.id, columnOf(movedTo ?? move.client.customerStage))
   }
 
   return (
