@@ -8,6 +8,10 @@ export const SPECIALTIES = [
   { id: 'staging', label: 'Staging' },
 ] as const
 
+export function specialtyLabel(id: string): string {
+  return SPECIALTIES.find((entry) => entry.id === id)?.label ?? id
+}
+
 export const Specialty = z.enum(['photography', 'videography', 'staging'], {
   error: 'Specialty is required',
 })

@@ -1,14 +1,10 @@
-import { SPECIALTIES, type Vendor } from '#wire/vendors.ts'
+import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 
 export const STANDINGS = [
   { value: 'approved', label: 'Approved' },
   { value: 'pending', label: 'Pending' },
   { value: 'featured', label: 'Featured' },
 ] as const
-
-export function specialtyLabel(id: string): string {
-  return SPECIALTIES.find((entry) => entry.id === id)?.label ?? id
-}
 
 function hasStanding(vendor: Vendor, standing: string | null): boolean {
   if (standing === 'approved') return vendor.approved

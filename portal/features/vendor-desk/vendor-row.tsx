@@ -2,8 +2,7 @@ import { memo } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { phoneLink } from '#wire/phone.ts'
-import type { Vendor } from '#wire/vendors.ts'
-import { specialtyLabel } from './filter.ts'
+import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 import { type Standing, useChangeVendor } from './queries.ts'
 
 type Action = { label: string; change: Standing['change'] }

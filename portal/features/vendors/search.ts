@@ -1,5 +1,4 @@
-import type { Specialty, Vendor } from '#wire/vendors.ts'
-import { specialtyLabel } from './specialty.ts'
+import { specialtyLabel, type Specialty, type Vendor } from '#wire/vendors.ts'
 
 export type VendorSearch = { words: string; specialty: Specialty | 'all' }
 

@@ -1,4 +1,4 @@
-import { inOrder } from '#wire/vendors.ts'
+import { inOrder, specialtyLabel } from '#wire/vendors.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
@@ -7,7 +7,6 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { useTeasers } from './queries.ts'
 import { Sought } from './sought.tsx'
-import { specialtyLabel } from './specialty.ts'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 

@@ -1,9 +1,8 @@
-import type { Vendor } from '#wire/vendors.ts'
+import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 import { phoneLink } from '#wire/phone.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { specialtyLabel } from './specialty.ts'
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink'
