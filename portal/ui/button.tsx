@@ -1,5 +1,11 @@
 import { Slot } from 'radix-ui'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type ReactNode,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { join } from './join.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'destructive'
@@ -37,8 +43,26 @@ export type ButtonProps = ComponentProps<'button'> &
     pendingLabel?: string
   }
 
+/**
+ * A button that waits is disabled and loses the focus to nothing: whoever pressed it has it back when
+ * the waiting ends, unless it has gone elsewhere.
+ */
+function useFocusAfter(pending: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
+  useLayoutEffect(() => {
+    if (pending) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current) {
+      hadFocus.current = false
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [pending])
+  return button
+}
+
 /** A verb. `type` is `button` unless said otherwise. */
 export function Button({
+  ref,
   variant,
   size,
   block,
@@ -50,10 +74,13 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const look = classesFor({ variant, size, block })
+  const button = useFocusAfter(pending)
+  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       disabled={disabled || pending}
       aria-busy={pending || undefined}
       className={join(look, className)}

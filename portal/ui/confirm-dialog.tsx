@@ -29,11 +29,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null)
   useScrollLock(props.open)
 
-  // A button that waits takes no focus; after a failure the keys go on where they began.
-  const isAsking = props.open && !props.pending
+  // After a failure the keys go on where they began.
+  const hasWaited = useRef(false)
   useEffect(() => {
-    if (isAsking && document.activeElement === document.body) cancel.current?.focus()
-  }, [isAsking])
+    if (!props.pending && hasWaited.current) cancel.current?.focus()
+    hasWaited.current = props.pending ?? false
+  }, [props.pending])
 
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>

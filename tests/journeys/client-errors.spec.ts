@@ -4,6 +4,7 @@ import { writeToClient } from '#wire/messages.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
 import { freeSlot, newHome } from '../support/homes.ts'
 import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
@@ -233,6 +234,7 @@ describe('properties', () => {
       'Creation Failed: Failed to create property',
     )
     await dialog.getByRole('alert').getByText('Failed to create property').waitFor()
+    await untilFocused(dialog.getByRole('button', { name: 'Add Property' }))
     await page.unroute('**/api/properties')
     // Closed before the answer and sent again, it is one home, and nothing is left of what was typed.
     const release = await heldBack(page, '/api/properties')

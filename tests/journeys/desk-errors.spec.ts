@@ -143,6 +143,7 @@ describe('vendors', () => {
       .getByRole('button', { name: /^Delete/ })
       .click()
     expect(await toastOf(page, 'Error')).toBe('Error: Failed to delete vendor.')
+    await untilFocused(cancel)
     await mend()
     await confirm(page)
       .getByRole('button', { name: /^Delete/ })
