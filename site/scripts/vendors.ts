@@ -11,7 +11,8 @@ function start(root: HTMLElement): void {
     ?.addEventListener('click', () =>
       toast({ title: 'Coming Soon', text: 'Vendor applications will be available soon!' }),
     )
-  filter(root)
+  const form = root.querySelector<HTMLFormElement>('[data-vendor-filters]')
+  if (form) filter(root, form)
   const place = root.querySelector<HTMLElement>('[data-network]')
   if (place && /(?:^|; )keepmore_signed_in=1/.test(document.cookie)) void showOwn(root, place)
 }
@@ -26,13 +27,19 @@ async function showOwn(root: HTMLElement, place: HTMLElement): Promise<void> {
   if (!isSignedIn) delete root.dataset.forClients
 }
 
-function filter(root: HTMLElement): void {
-  const form = root.querySelector<HTMLFormElement>('[data-vendor-filters]')
+function filter(root: HTMLElement, form: HTMLFormElement): void {
   const cards = [...root.querySelectorAll<HTMLElement>('[data-sought-in]')]
   const none = root.querySelector<HTMLElement>('[data-vendors-none]')
   const found = root.querySelector<HTMLElement>('[data-vendors-found]')
-  form?.addEventListener('submit', (event) => event.preventDefault())
-  form?.addEventListener('input', () => {
+  form.addEventListener('submit', (event) => event.preventDefault())
+  form.addEventListener('input', () => {
+    const shown = show()
+    if (found) found.textContent = `${shown} ${shown === 1 ? 'vendor' : 'vendors'} shown`
+  })
+  // On the way back the browser fills the form in again, and says nothing of it.
+  window.addEventListener('pageshow', show)
+
+  function show(): number {
     const words = form.querySelector<HTMLInputElement>('[type="search"]')?.value.trim() ?? ''
     const specialty = form.querySelector<HTMLInputElement>(':checked')?.value ?? ''
     let shown = 0
@@ -42,6 +49,6 @@ function filter(root: HTMLElement): void {
       if (!card.hidden) shown++
     }
     if (none) none.hidden = shown > 0 || cards.length === 0
-    if (found) found.textContent = `${shown} ${shown === 1 ? 'vendor' : 'vendors'} shown`
-  })
+    return shown
+  }
 }

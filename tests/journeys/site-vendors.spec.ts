@@ -56,6 +56,14 @@ describe('the vendor network of a visitor', () => {
     await page.getByRole('radio', { name: 'All' }).check()
     await page.getByLabel('Search vendors').fill('photog')
     await expect.poll(() => teasers(page).count()).toBe(photographers)
+    // The browser fills the form in again on the way back; the list once did not follow.
+    await page.getByLabel('Search vendors').fill('')
+    await page.getByRole('radio', { name: 'Photography' }).check()
+    await page.goto('/blog')
+    await page.goBack()
+    const isChosen = () => page.getByRole('radio', { name: 'Photography' }).isChecked()
+    await expect.poll(isChosen).toBe(true)
+    await expect.poll(() => teasers(page).count()).toBe(photographers)
   })
 
   test('says Coming Soon to whoever applies', async () => {
