@@ -8,6 +8,12 @@ export const IdParams = z.object({ id: Id })
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true })
 
+/** A moment that a caller names, as it is kept: in UTC, in a year that the database has. */
+export const Moment = Timestamp.transform((given) => new Date(given).toISOString()).refine(
+  (moment) => moment >= '0001' && moment < '9999',
+  'Use a date such as 2026-11-20',
+)
+
 /** Whole US dollars. */
 export const Dollars = z
   .number('Enter an amount in whole dollars')

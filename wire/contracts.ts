@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, Id, IdParams, optionalText, Timestamp, text } from './basics.ts'
+import { emptyAsAbsent, Id, IdParams, Moment, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 import { StoredName } from './uploads.ts'
 
@@ -73,7 +73,7 @@ export const NewContract = z.object({
   /** The file as the upload's answer named it; one of the two is enough. */
   filename: z.preprocess(emptyAsAbsent, StoredName.optional()),
   filePath: z.preprocess(emptyAsAbsent, text(200).optional()),
-  signedAt: z.preprocess(emptyAsAbsent, Timestamp.optional()),
+  signedAt: z.preprocess(emptyAsAbsent, Moment.optional()),
 })
 export type NewContract = z.infer<typeof NewContract>
 

@@ -77,6 +77,11 @@ describe('adding a contract', () => {
     const signedAt = '2026-11-01T18:00:00.000Z'
     const { body } = await add(client, { filePath, signedAt })
     expect(body).toMatchObject({ filename, filePath, signedAt })
+    // These ended in an error of the database.
+    for (const never of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-15:00'])
+      expect((await add(client, { filePath, signedAt: never })).status).toBe(400)
+    const far = await add(client, { filePath, signedAt: '2026-11-02T17:59:00+23:59' })
+    expect(far.body).toMatchObject({ signedAt: '2026-11-01T18:00:00.000Z' })
   })
 
   test('of a client who is there already writes no stage twice', async () => {
