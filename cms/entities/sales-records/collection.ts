@@ -1,6 +1,8 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
+import { obeys } from '#cms/kit/obeys.ts'
 import { isStaff } from '#wire/viewer.ts'
+import { SaleLine } from './sales-list.ts'
 
 /** Recorded home sales, imported from lists. Every market figure comes from these rows. */
 export const SalesRecords: CollectionConfig = {
@@ -16,16 +18,27 @@ export const SalesRecords: CollectionConfig = {
   fields: [
     { name: 'address', type: 'text', required: true },
     { name: 'city', type: 'text', required: true, index: true },
-    { name: 'zipCode', type: 'text', required: true, index: true },
+    {
+      name: 'zipCode',
+      type: 'text',
+      required: true,
+      index: true,
+      validate: obeys(SaleLine.shape.zip) as never,
+    },
     { name: 'state', type: 'text', required: true, defaultValue: 'CA' },
     { name: 'propertyType', type: 'text', required: true },
-    { name: 'bedrooms', type: 'number' },
-    { name: 'bathrooms', type: 'number' },
-    { name: 'squareFeet', type: 'number' },
-    { name: 'price', type: 'number', required: true },
+    { name: 'bedrooms', type: 'number', validate: obeys(SaleLine.shape.beds) as never },
+    { name: 'bathrooms', type: 'number', validate: obeys(SaleLine.shape.baths) as never },
+    { name: 'squareFeet', type: 'number', validate: obeys(SaleLine.shape.sq_ft) as never },
+    {
+      name: 'price',
+      type: 'number',
+      required: true,
+      validate: obeys(SaleLine.shape.price) as never,
+    },
     { name: 'soldDate', type: 'date', required: true, index: true },
-    { name: 'latitude', type: 'number' },
-    { name: 'longitude', type: 'number' },
+    { name: 'latitude', type: 'number', validate: obeys(SaleLine.shape.latitude) as never },
+    { name: 'longitude', type: 'number', validate: obeys(SaleLine.shape.longitude) as never },
     /** Where the row came from: a file's name, or "demo data". */
     { name: 'source', type: 'text', required: true },
   ],

@@ -8,7 +8,7 @@ const LOWEST_PRICE = 10_000
 const known = (value: number) => (value > 0 ? value : null)
 
 /** One line of a sales list, as the columns are named in public Sacramento-style exports. */
-const SaleLine = z.object({
+export const SaleLine = z.object({
   street: z.string().trim().min(1, 'no street').transform(normalStreet),
   city: z.string().trim().min(1, 'no city').toUpperCase(),
   zip: z

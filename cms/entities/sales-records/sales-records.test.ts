@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { newClient, type Person, refusal } from '../../../tests/support/people.ts'
+import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { bareEnvironment } from '../../../tests/support/running.ts'
 
 const run = promisify(execFile)
@@ -86,6 +86,22 @@ describe('importing a list of sales', () => {
     expect(again).toContain('Skipped 11 ')
     const kept = await rows("select id from sales_records where source = 'chico-2026'")
     expect(kept).toHaveLength(10)
+  })
+})
+
+describe('a sale typed into the CMS', () => {
+  const SALE = { address: '1 A ST', city: 'CHICO', zipCode: '95928', propertyType: 'Condo' }
+  const WHOLE = { ...SALE, price: 300_000, soldDate: '2026-01-02T12:00:00.000Z', source: 'A test' }
+
+  test.each([
+    ['"price":300000', '"price":0'],
+    ['"price":300000', '"price":1e999'],
+    ['"source"', '"latitude":1e999,"source"'],
+    ['95928', 'none'],
+  ])('has a price and a place as in a list: not %s as %s', async (whole, broken) => {
+    const body = JSON.stringify(WHOLE).replace(whole, broken)
+    const answer = await (await demo('admin')).send('POST', '/cms/api/sales-records', body)
+    expect(answer.status).toBe(400)
   })
 })
 
