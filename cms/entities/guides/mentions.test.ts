@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { listAllGuides, replaceGuide } from '#wire/guides.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { guideFields, LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
@@ -50,6 +50,18 @@ describe('a picture', () => {
     expect((await page(`/media/${doc.filename}`)).status).toBe(200)
     await save(`media/${doc.id}`, { alt: 'A porch in Chico' }, { method: 'PATCH' })
     await untilShown(`/blog/${guide.slug}`, 'alt="A porch in Chico"')
+  })
+
+  test('that is deleted goes from the guides that show it, and leaves none broken', async () => {
+    const { doc } = await sendPicture('A gate')
+    const html = `<p>Before</p><img src="/media/${doc.filename}"><p>After</p>`
+    const imageUrl = `${inject('url')}/media/${doc.filename}`
+    const guide = await newGuide({ content: html + LONG_ENOUGH, imageUrl })
+    await untilShown(`/blog/${guide.slug}`, 'alt="A gate"')
+    const editor = await demo('editor')
+    expect((await editor.send('DELETE', `/cms/api/media/${doc.id}`)).status).toBe(200)
+    await untilShown(`/blog/${guide.slug}`, '/media/', false)
+    expect(await contentOf(guide.id)).not.toContain('<img')
   })
 
   test('from another server, or that is not there, is left out', async () => {
