@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { markAllNotificationsRead } from '#wire/notifications.ts'
 import { addContract } from '#wire/contracts.ts'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
+import { listNotifications, markAllNotificationsRead } from '#wire/notifications.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { rows } from '../../tests/support/database.ts'
 import { newBooking } from '../../tests/support/homes.ts'
@@ -80,6 +80,9 @@ describe.concurrent('a change of stage', () => {
     expect(mail?.subject).toBe('Your sale: On Hold')
     expect(mail?.text).toContain('You are now at: On Hold.')
     expect(mail?.text).not.toMatch(/unsure|daughter/)
+    // On hold is no step on, so neither the mail nor the notice calls it one.
+    const [notice] = (await client.call(listNotifications)).body
+    expect(`${mail?.text} ${notice?.title}`).not.toMatch(/moved on|forward/)
   })
 
   test('by a contract is mailed too, once', async () => {

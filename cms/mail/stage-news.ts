@@ -9,8 +9,9 @@ export function stageNews(client: User, stage: CustomerStage): Mail {
     subject: `Your sale: ${stageLabel(stage)}`,
     paragraphs: [
       `Hello ${client.firstName},`,
-      `Your sale has moved on. You are now at: ${stageLabel(stage)}.`,
-      'If you wonder what comes next, write to your agent in your dashboard.',
+      // It may be cancelled or on hold: that is no step on.
+      `You are now at: ${stageLabel(stage)}.`,
+      'If you wonder what comes next, ask your agent.',
     ],
     action: { label: 'See where your sale stands', path: '/dashboard' },
   }

@@ -69,7 +69,7 @@ export function moveToStage(
     const moved = await writeStage(req, client, change, viewer.id)
     await notify(req, [clientId], {
       type: 'other',
-      title: 'Your sale moved forward',
+      title: `Your sale: ${stageLabel(change.stage)}`,
       message: `You are now at: ${stageLabel(change.stage)}.`,
       link: '/dashboard',
     })

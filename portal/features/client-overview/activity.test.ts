@@ -52,7 +52,7 @@ describe('recent activity', () => {
     const told = {
       id: 'n',
       type: 'other',
-      title: 'Your sale moved forward',
+      title: 'Your sale: Active Client',
       message: 'You are now at: Active Client.',
       createdAt: '2026-11-11T00:00:00.100Z',
       link: '/dashboard',
