@@ -37,6 +37,7 @@ describe('a signature', () => {
     expect(drawn([[1, 2, 3]])).toBe(false)
     expect(drawn([line(5)])).toBe(true)
     expect(drawn([[0, 0, 1001, 5, 9, 9, 9, 9, 9, 9]])).toBe(false)
+    expect(drawn([[...line(5), 9, 401]])).toBe(false)
     expect(drawn([line(4000)])).toBe(true)
     expect(drawn([line(4000), line(1)])).toBe(false)
   })

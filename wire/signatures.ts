@@ -50,11 +50,15 @@ const MAX_POINTS = 4000
 
 const Coordinate = z.number().int().min(0).max(DRAWING.width)
 
-/** One stroke of the pen: x, y, x, y, … from the upper left. */
+/** One stroke of the pen: x, y, x, y, … from the upper left. Below its box stands the audit record. */
 const Stroke = z
   .array(Coordinate)
   .min(2)
   .refine((points) => points.length % 2 === 0, 'A stroke is pairs of coordinates')
+  .refine(
+    (points) => points.every((at, index) => index % 2 === 0 || at <= DRAWING.height),
+    'A stroke stays within its box',
+  )
 
 const pointsIn = (strokes: number[][]) =>
   strokes.reduce((sum, stroke) => sum + stroke.length / 2, 0)
