@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { isDatabaseAway, Problem } from '#cms/kit/problem.ts'
+import { databaseAway, isDatabaseAway, Problem } from '#cms/kit/problem.ts'
 import type { SchedulePage, ScheduleProblem, ScheduleQuery } from '#wire/schedule-page.ts'
 import { encodingFor } from './accepted-encoding.ts'
 import { compressed } from './compress.ts'
 
-/** A page under a status, or where to go instead. */
-export type Answer = { status: number; page: SchedulePage } | { to: string }
+type Headers = Record<string, string>
+
+/** A page under a status, with what the refusal behind it says in its head; or where to go instead. */
+export type Answer = { status: number; page: SchedulePage; headers?: Headers } | { to: string }
 
 const WHILE_SOMEBODY_WAITS = { brotli: 4 }
 
@@ -27,8 +29,10 @@ export function blank(query: ScheduleQuery): SchedulePage {
 
 /** What a person sees instead of the page. @throws what is neither a dead link nor a database away */
 export function problemPage(error: unknown, query: ScheduleQuery): Answer {
-  const away = isDatabaseAway(error) || (error as Problem).status === 503
-  if (away) return { status: 503, page: { ...blank(query), view: 'away' } }
+  if (isDatabaseAway(error) || (error as Problem).status === 503) {
+    const { headers, status } = databaseAway()
+    return { status, headers, page: { ...blank(query), view: 'away' } }
+  }
   if (!(error instanceof Problem) || error.status !== 404) throw error
   return { status: 404, page: { ...blank({ ...query, token: undefined }), view: 'over' } }
 }
@@ -43,7 +47,7 @@ export function problemOf({ body }: Problem): ScheduleProblem {
 export async function send(
   request: Request,
   response: Response,
-  status: number,
+  { status, headers = {} }: { status: number; headers?: Headers },
   html: string,
 ): Promise<void> {
   const encoding = encodingFor(request.headers['accept-encoding'])
@@ -53,7 +57,7 @@ export async function send(
     .set({
       'Cache-Control': 'private, no-store',
       Vary: 'Accept-Encoding',
-      ...(status === 503 && { 'Retry-After': '5' }),
+      ...headers,
       ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
     })
   response.send(await compressed(Buffer.from(html), encoding, WHILE_SOMEBODY_WAITS))

@@ -34,7 +34,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
         act(await nobodys(payload, request), request, query),
       ).catch((error: unknown) => problemPage(error, query))
       if ('to' in answer) return response.redirect(303, answer.to)
-      await send(request, response, answer.status, await draw(answer.page))
+      await send(request, response, answer, await draw(answer.page))
     }
 
   router.use('/schedule', limited('read'))
@@ -88,6 +88,7 @@ async function submit(
     const problem = problemOf(error)
     return {
       status: error.status,
+      headers: error.headers,
       page: { ...page, appointment: shown, values: fields, problem, key: fields.key || page.key },
     }
   }

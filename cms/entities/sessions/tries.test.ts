@@ -181,3 +181,12 @@ describe('links for a new password', () => {
     expect((await attempt()).status).toBe(429)
   })
 })
+
+test('the scheduler without a script says when to come back, as the calls do', async () => {
+  const address = newAddress()
+  for (let tried = 0; tried < 10; tried++)
+    expect((await post('/schedule', {}, address)).status).toBe(400)
+  const over = await post('/schedule', {}, address)
+  expect([over.status, over.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8'])
+  expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500)
+})
