@@ -1,35 +1,50 @@
 import type { ReactNode } from 'react'
 import { ActivityLog } from '#portal/features/activity/activity-log.tsx'
 import { ClientList } from '#portal/features/clients/client-list.tsx'
-import { ClientListSkeleton } from '#portal/features/clients/client-list-skeleton.tsx'
 import { Board } from '#portal/features/pipeline/board.tsx'
 import { BoardSkeleton } from '#portal/features/pipeline/board-skeleton.tsx'
 import { nameOf, useClients } from '#portal/lib/clients.ts'
 import type { Loadable } from '#portal/lib/loadable.ts'
 import { later } from '#portal/ui/later.tsx'
+import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Tab } from '#portal/ui/tabs.tsx'
 import type { Client } from '#wire/users.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 
-const waiting = <ClientListSkeleton />
+const cards = <ListSkeleton label="Loading clients" cards />
+const rowsToCome = <ListSkeleton label="Loading" lines={2} />
+const headed = (
+  <>
+    <Skeleton className="mb-5 h-8 w-48" />
+    <RowsSkeleton label="Loading" />
+  </>
+)
+const counted = (
+  <>
+    <Skeleton className="mb-4 h-8 w-48" />
+    <Skeleton className="mb-6 h-36 lg:h-18" />
+    <RowsSkeleton label="Loading" rows={5} />
+  </>
+)
 
 const ClientSections = later(async () => (await import('./client-sections.tsx')).ClientSections)
 const VendorList = later(
   async () => (await import('#portal/features/vendor-desk/vendor-list.tsx')).VendorList,
-  waiting,
+  rowsToCome,
 )
 const PropertyList = later(
   async () => (await import('#portal/features/property-desk/property-list.tsx')).PropertyList,
-  waiting,
+  rowsToCome,
 )
 const Inbox = later(
   async () => (await import('#portal/features/communications/inbox.tsx')).Inbox,
-  waiting,
+  counted,
 )
 const GuideDesk = later(
   async () => (await import('#portal/features/guide-desk/guide-desk.tsx')).GuideDesk,
-  waiting,
+  headed,
 )
 const AnalyticsTab = later(
   async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
@@ -37,21 +52,17 @@ const AnalyticsTab = later(
 const ConsultationList = later(
   async () =>
     (await import('#portal/features/consultation-desk/consultation-list.tsx')).ConsultationList,
-  waiting,
+  headed,
 )
 const TeamList = later(
   async () => (await import('#portal/features/team/team-list.tsx')).TeamList,
-  waiting,
+  headed,
 )
 
 /** A panel that needs the clients: their place is held, or it says why they are not there. */
-function WithClients(props: { skeleton?: ReactNode; children: (list: Client[]) => ReactNode }) {
+function WithClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
   return (
-    <Loaded
-      from={useClients()}
-      failed="The clients could not be loaded"
-      skeleton={props.skeleton ?? waiting}
-    >
+    <Loaded from={useClients()} failed="The clients could not be loaded" skeleton={props.skeleton}>
       {props.children}
     </Loaded>
   )
@@ -97,7 +108,9 @@ export function deskTabs(viewer: Viewer): Tab[] {
       label: 'Clients',
       preload: ClientSections.preload,
       content: (
-        <WithClients>{(list) => <ClientList clients={list} sections={sections} />}</WithClients>
+        <WithClients skeleton={cards}>
+          {(list) => <ClientList clients={list} sections={sections} />}
+        </WithClients>
       ),
     },
     {
@@ -116,7 +129,7 @@ export function deskTabs(viewer: Viewer): Tab[] {
       name: 'communications',
       label: 'Communications',
       preload: Inbox.preload,
-      content: <WithClients>{(list) => <Inbox clients={list} />}</WithClients>,
+      content: <WithClients skeleton={counted}>{(list) => <Inbox clients={list} />}</WithClients>,
     },
     { name: 'blog', label: 'Blog', preload: GuideDesk.preload, content: <GuideDesk /> },
     {

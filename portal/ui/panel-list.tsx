@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Loadable } from '#portal/lib/loadable.ts'
 import { EmptyState } from './empty-state.tsx'
+import { RowsSkeleton } from './list-skeleton.tsx'
 import { Loaded } from './loaded.tsx'
-import { SkeletonLines } from './skeleton.tsx'
 
 export type PanelListProps<T> = {
   /** The panel's h2, a plural: `Contracts`. */
@@ -25,7 +25,7 @@ export function PanelList<T>({ title, from, empty, children }: PanelListProps<T>
       <Loaded
         from={from}
         failed={`Your ${name} could not be loaded`}
-        skeleton={<SkeletonLines lines={4} label={`Loading your ${name}`} />}
+        skeleton={<RowsSkeleton rows={3} label={`Loading your ${name}`} />}
       >
         {(list) =>
           list.length === 0 ? (

@@ -92,7 +92,7 @@ export function Headline({
   return (
     <div className="flex min-w-0 flex-col gap-1 bg-raised px-4 py-4 sm:px-5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-display text-2xl leading-none tabular-nums">{children}</dd>
+      <dd className="font-display text-xl leading-none sm:text-2xl tabular-nums">{children}</dd>
       <dd className="text-xs text-muted">{note}</dd>
     </div>
   )

@@ -4,8 +4,8 @@ import { dateTime, relativeTime } from '#portal/lib/format.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { type Activity, activityOf } from './activity.ts'
 import { useLatestNotifications } from './queries.ts'
 
@@ -51,7 +51,7 @@ export function RecentActivity({ user }: { user: User }) {
       <Loaded
         from={notifications}
         failed="We could not load your activity"
-        skeleton={<SkeletonLines lines={5} label="Loading activity" />}
+        skeleton={<RowsSkeleton label="Loading activity" lines={2} hasButton={false} />}
       >
         {(data) => {
           const activity = activityOf({

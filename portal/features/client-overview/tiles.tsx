@@ -8,7 +8,7 @@ import { useLatestNotifications } from './queries.ts'
 
 type Tile = { href: string; title: string; icon: IconName; text: string; isGated: boolean }
 
-const BOX = 'flex h-full min-h-32 flex-col rounded-card border p-4 sm:p-5'
+const BOX = 'flex h-full flex-col rounded-card border p-4 sm:p-5'
 
 function OpenTile({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
   return (
@@ -18,7 +18,7 @@ function OpenTile({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
       className={`${BOX} group border-line bg-raised transition-colors duration-150 hover:border-ink`}
     >
       <Icon name={tile.icon} className="size-6 text-eucalyptus" />
-      <span className="mt-auto block pt-3 font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
+      <span className="mt-3 block font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
         {tile.title}
       </span>
       <span className="block text-sm text-muted tabular-nums">{tile.text}</span>
@@ -32,7 +32,7 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
   return (
     <div className={`${BOX} border-dashed border-line-strong`}>
       <Icon name="lock" className="size-6 text-muted" />
-      <p className="mt-auto pt-3 font-display text-lg text-muted">
+      <p className="mt-3 font-display text-lg text-muted">
         {/* The way in is disabled, and only that: what opens it stands beside it. */}
         <span role="link" aria-disabled="true">
           {tile.title}

@@ -9,8 +9,8 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { type Consultation, listAllConsultations } from '#wire/consultations.ts'
 import { packageName } from '#wire/packages.ts'
 import type { Client } from '#wire/users.ts'
@@ -69,7 +69,7 @@ export function ConsultationList({ clients }: { clients: Loadable<readonly Clien
       <Loaded
         from={withWordsOf(list, clients)}
         failed="The consultations could not be loaded"
-        skeleton={<SkeletonLines lines={6} label="Loading consultations" />}
+        skeleton={<RowsSkeleton label="Loading consultations" lines={2} hasButton={false} />}
       >
         {(all) =>
           all.length === 0 ? (

@@ -1,22 +1,11 @@
 import { useSearchValue } from '#portal/lib/navigate.ts'
+import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { Enhancement } from './enhancement.tsx'
 import { GuideManagement } from './guide-management.tsx'
 import { useGuides } from './queries.ts'
 import { WordCounts } from './word-counts.tsx'
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading guides</span>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} className="h-16" />
-      ))}
-    </div>
-  )
-}
 
 /** The blog from behind, specification 2.8. */
 export function GuideDesk() {
@@ -40,7 +29,7 @@ export function GuideDesk() {
               <Loaded
                 from={list}
                 failed="The guides could not be loaded"
-                skeleton={<ListSkeleton />}
+                skeleton={<ListSkeleton label="Loading guides" />}
               >
                 {(guides) => <GuideManagement guides={guides} />}
               </Loaded>
@@ -55,7 +44,7 @@ export function GuideDesk() {
                 <Loaded
                   from={list}
                   failed="The guides could not be loaded"
-                  skeleton={<ListSkeleton />}
+                  skeleton={<RowsSkeleton label="Loading guides" hasButton={false} />}
                 >
                   {(guides) => <WordCounts guides={guides} />}
                 </Loaded>

@@ -8,8 +8,8 @@ import { ExportLink } from '#portal/ui/export-link.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
+import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { exportProperties } from '#wire/exports.ts'
 import { LIFECYCLE, lifecycleOf, type Property } from '#wire/properties.ts'
 import type { Client } from '#wire/users.ts'
@@ -17,17 +17,6 @@ import { AddPropertyButton } from './add-property-button.tsx'
 import { DeleteProperty } from './delete-property.tsx'
 import { PropertyRow } from './property-row.tsx'
 import { useAllProperties } from './queries.ts'
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="grid gap-4 pt-2">
-      <span className="sr-only">Loading properties</span>
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} className="h-28" />
-      ))}
-    </div>
-  )
-}
 
 /** All homes, whoever's they are; without the names where the clients could not be had. */
 export function PropertyList({ clients }: { clients: Loadable<readonly Client[]> }) {
@@ -80,7 +69,7 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
       <Loaded
         from={withWordsOf(list, clients)}
         failed="The properties could not be loaded"
-        skeleton={<ListSkeleton />}
+        skeleton={<RowsSkeleton label="Loading properties" lines={2} isCounted />}
       >
         {(properties) => {
           const shown = properties.filter(matches)

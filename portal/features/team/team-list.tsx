@@ -2,24 +2,13 @@ import type { ReactNode } from 'react'
 import { nameOf } from '#portal/lib/clients.ts'
 import { longDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
+import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
 import { EndSessions } from './end-sessions.tsx'
 import { useStaff } from './queries.ts'
 import { RoleSelector } from './role-selector.tsx'
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">Loading the team</span>
-      {Array.from({ length: 3 }, (_, index) => (
-        <Skeleton key={index} className="h-16" />
-      ))}
-    </div>
-  )
-}
 
 const sessionsOf = ({ sessions }: TeamMember) =>
   sessions === 0 ? 'not signed in' : sessions === 1 ? 'signed in' : `signed in ${sessions} times`
@@ -72,7 +61,11 @@ export function TeamList({ viewer, children }: TeamListProps) {
           To add someone, let them create an account; then open them under Clients and change their
           role.
         </p>
-        <Loaded from={staff} failed="The team could not be loaded" skeleton={<ListSkeleton />}>
+        <Loaded
+          from={staff}
+          failed="The team could not be loaded"
+          skeleton={<RowsSkeleton label="Loading the team" rows={3} />}
+        >
           {(people) => (
             <ul className="divide-y divide-line border-y border-line">
               {people.map((person) => (

@@ -4,8 +4,8 @@ import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
+import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Vendor } from '#wire/vendors.ts'
 import { AddVendor } from './add-vendor.tsx'
 import { DeleteVendor } from './delete-vendor.tsx'
@@ -13,17 +13,6 @@ import { filterVendors, STANDINGS } from './filter.ts'
 import { ImportVendors } from './import-vendors.tsx'
 import { useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
-
-function ListSkeleton() {
-  return (
-    <div role="status" className="grid gap-4 pt-2">
-      <span className="sr-only">Loading vendors</span>
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} className="h-24" />
-      ))}
-    </div>
-  )
-}
 
 /** The vendor network from behind: who is in it, who waits, who is shown first. */
 export function VendorList() {
@@ -62,7 +51,11 @@ export function VendorList() {
         </>
       }
     >
-      <Loaded from={list} failed="Failed to fetch vendors" skeleton={<ListSkeleton />}>
+      <Loaded
+        from={list}
+        failed="Failed to fetch vendors"
+        skeleton={<RowsSkeleton label="Loading vendors" lines={2} isCounted />}
+      >
         {(vendors) => {
           const shown = filterVendors(vendors, sought, standing)
           if (shown.length === 0)
