@@ -3,6 +3,7 @@ import { dollars, shortDate } from '#portal/lib/format.ts'
 import { useWhenSent } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { packageName } from '#wire/packages.ts'
 import {
@@ -62,9 +63,11 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
 
   return (
     <li
-      className={
-        isChanging ? 'py-3' : 'py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]'
-      }
+      className={join(
+        'py-3',
+        isSought && '-mx-3 rounded-field bg-eucalyptus-wash px-3',
+        !isChanging && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+      )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex-1 basis-64">
