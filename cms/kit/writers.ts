@@ -1,6 +1,6 @@
+import { formatDistanceToNow } from 'date-fns'
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
-import { PACIFIC } from '#wire/slots.ts'
 import { runSql } from './documents.ts'
 import { Problem } from './problem.ts'
 
@@ -12,8 +12,6 @@ const LOCKED_FOR = sql`interval '5 minutes'`
 
 /** A save that was on its way when the form's last one came back. */
 const UNDER_WAY_MS = 5_000
-
-const clock = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, timeStyle: 'short' })
 
 /** What is being written: a document of a collection, or a global, which has no id. */
 export type Written = { slug: string; id?: string | undefined }
@@ -69,7 +67,8 @@ export async function requireNewest(
   if (newest <= seen || isUnderWay) return
   throw new Problem(
     409,
-    `This was changed elsewhere at ${clock.format(newest)} PT, after you opened it, so what you typed just now is not saved. Copy it, then reload the page.`,
+    // Without a colon: the CMS's screens make a list of whatever follows one.
+    `This was changed elsewhere ${formatDistanceToNow(newest)} ago, after you opened it, so what you typed just now is not saved. Copy it, then reload the page.`,
   )
 }
 
