@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Route } from '#wire/route.ts'
 import { addressOf, CallError, ownHeaders, type Reply } from './call.ts'
+import { noteAnswer } from './server-away.ts'
 
 type FormRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -28,11 +29,22 @@ export function sendForm<R extends FormRoute>(route: R, sent: Sent): Promise<Rep
     })
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request
-      if (status >= 200 && status < 300) return resolve(JSON.parse(responseText) as Reply<R>)
       const wait = Number(request.getResponseHeader('Retry-After'))
-      reject(new CallError(status, responseText, wait > 0 ? wait : null, statusText))
+      const retryAfter = wait > 0 ? wait : null
+      noteAnswer(status, retryAfter)
+      if (status < 200 || status >= 300)
+        return reject(new CallError(status, responseText, retryAfter, statusText))
+      try {
+        resolve(JSON.parse(responseText) as Reply<R>)
+      } catch {
+        // The page of a hotel's network, for one: the server itself has not answered.
+        reject(new CallError(0, 'No answer'))
+      }
     })
-    request.addEventListener('error', () => reject(new CallError(0, 'No answer')))
+    request.addEventListener('error', () => {
+      noteAnswer(0)
+      reject(new CallError(0, 'No answer'))
+    })
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
     request.addEventListener('loadend', () => sent.signal.removeEventListener('abort', abort))
     if (sent.signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'))

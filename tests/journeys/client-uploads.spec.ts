@@ -159,6 +159,12 @@ describe('uploading files', () => {
     await page.getByRole('button', { name: 'Retry again.pdf' }).click()
     await listed(page).getByText('again.pdf').waitFor()
     expect((await names(client)).filter((name) => name === 'again.pdf')).toHaveLength(1)
+    // A page that some network puts in the answer's place once left the bar standing for ever.
+    const signInFirst = { status: 200, contentType: 'text/html', body: '<h1>Hotel Wi-Fi</h1>' }
+    await page.route('**/api/uploads', (route) => route.fulfill(signInFirst), { times: 1 })
+    await choose(page, pdf('late', 'late.pdf'))
+    await page.getByRole('button', { name: 'Retry late.pdf' }).click()
+    await listed(page).getByText('late.pdf').waitFor()
   })
 
   test('what only the bytes give away is refused by the server in the same words', async () => {
