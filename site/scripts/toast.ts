@@ -3,7 +3,8 @@ import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
 const SHOWN_FOR = 5000
 const SWIPED = 50
 
-let region: HTMLElement | null = null
+// There from the start: what is announced is what changes in a region that was there before.
+const region = makeRegion()
 let timer = 0
 
 /**
@@ -14,7 +15,6 @@ export function toast(said: PageToast): void {
   const wanted = new CustomEvent(TOAST_WANTED, { detail: said, cancelable: true })
   if (!window.dispatchEvent(wanted)) return
   const { title, text, danger = false } = said
-  region ??= makeRegion()
   const box = document.createElement('div')
   box.className = danger ? 'toast danger' : 'toast'
   const heading = document.createElement('strong')
@@ -43,7 +43,7 @@ function wait(): void {
 
 function dismiss(): void {
   clearTimeout(timer)
-  region?.replaceChildren()
+  region.replaceChildren()
 }
 
 function makeRegion(): HTMLElement {
