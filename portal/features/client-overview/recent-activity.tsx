@@ -1,6 +1,7 @@
 import type { User } from '#wire/users.ts'
 import { useOwnConsultations } from '#portal/lib/consultations.ts'
 import { dateTime, relativeTime } from '#portal/lib/format.ts'
+import { useNow } from '#portal/lib/now.ts'
 import { useOwnProperties } from '#portal/lib/properties.ts'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
@@ -9,7 +10,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { type Activity, activityOf } from './activity.ts'
 import { useLatestNotifications } from './queries.ts'
 
-function Entry({ entry }: { entry: Activity }) {
+function Entry({ entry, now }: { entry: Activity; now: number }) {
   const text = (
     <>
       <span className="block text-sm font-semibold wrap-anywhere">{entry.title}</span>
@@ -32,7 +33,7 @@ function Entry({ entry }: { entry: Activity }) {
           title={dateTime(entry.at)}
           className="mt-0.5 block text-xs text-muted tabular-nums"
         >
-          {relativeTime(entry.at)}
+          {relativeTime(entry.at, now)}
         </time>
       </div>
     </li>
@@ -44,6 +45,7 @@ export function RecentActivity({ user }: { user: User }) {
   const notifications = useLatestNotifications()
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user)
+  const now = useNow()
 
   return (
     <section>
@@ -71,7 +73,7 @@ export function RecentActivity({ user }: { user: User }) {
           return (
             <ol className="divide-y divide-line border-y border-line">
               {activity.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} now={now} />
               ))}
             </ol>
           )
