@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { newGuide } from './support/guides.ts'
 import { demo, type Person, refusal } from './support/people.ts'
 import { sendPicture } from './support/pictures.ts'
 import { rawRequest } from './support/raw-request.ts'
@@ -137,6 +138,20 @@ describe('what Payload cannot take apart', () => {
       ['PATCH', `/cms/api/properties/${randomUUID()}`],
     ] as const) {
       const answer = await owner.send(method, path, body, headers)
+      expect(answer.status, `${method} ${path}`).toBe(400)
+      expect(refusal(answer).message).toMatch(/^This request could not be read\./)
+    }
+  })
+
+  // As is a body of which nothing came, because its sender went away.
+  test('is refused in words: nothing, where something is to be saved', async () => {
+    const { id } = await newGuide({ published: false })
+    for (const [method, path] of [
+      ['POST', '/cms/api/guides'],
+      ['POST', '/cms/api/globals/site-settings'],
+      ['PATCH', `/cms/api/guides/${id}?draft=true&autosave=true`],
+    ] as const) {
+      const answer = await editor.send(method, path)
       expect(answer.status, `${method} ${path}`).toBe(400)
       expect(refusal(answer).message).toMatch(/^This request could not be read\./)
     }

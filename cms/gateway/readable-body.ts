@@ -5,6 +5,9 @@ import { fetchRequest } from './to-payload.ts'
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 
+/** What is saved needs something to save; other calls, such as that which restores a version, need nothing. */
+const SAVED = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
+
 /** Lists in lists in a text go a dozen levels deep; Payload copies by recursion, and what is copied so must end. */
 const DEEPEST = 500
 
@@ -21,6 +24,9 @@ export async function requireReadable(request: Request, payload: BasePayload): P
   // A search that is too long for an address comes as a body, in the place of a GET.
   const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
   if (type === 'application/x-www-form-urlencoded' && isSearch) return
+  // Nothing is also what is left of a body whose sender has gone.
+  if (body.length === 0 && (request.method !== 'POST' || SAVED.test(request.path)))
+    throw unreadable('Send fields and their values.')
   if (body.length === 0 && !isSearch) return
   if (type === 'application/json') return requireFields(parsed(body))
   throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
