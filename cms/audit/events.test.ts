@@ -3,6 +3,7 @@ import { deleteGuide } from '#wire/guides.ts'
 import { resetPassword, signIn, signOut } from '#wire/sessions.ts'
 import { changeRole, changeStage, deleteUser, markConsulted } from '#wire/users.ts'
 import { addVendor, changeVendor, deleteVendor } from '#wire/vendors.ts'
+import { save } from '../../tests/support/cms.ts'
 import { rows } from '../../tests/support/database.ts'
 import { guideFields, newGuide } from '../../tests/support/guides.ts'
 import { demo, newClient, PASSWORD, visitor } from '../../tests/support/people.ts'
@@ -86,16 +87,16 @@ describe('on record is', () => {
   test('a guide that goes live, and one that is taken down', async () => {
     const editor = await demo('editor')
     const guide = await newGuide({ published: false })
-    const save = (body: object) => editor.send('PUT', `/api/admin/blog/posts/${guide.id}`, body)
+    const rewrite = (body: object) => editor.send('PUT', `/api/admin/blog/posts/${guide.id}`, body)
     expect(await eventsAbout(guide.id)).toEqual([])
     const fields = guideFields({ slug: guide.slug })
-    await save({ ...fields, published: true })
+    await rewrite({ ...fields, published: true })
     // A draft beside the live version changes nothing for visitors.
     const draft = `/cms/api/guides/${guide.id}?draft=true`
     expect((await editor.send('PATCH', draft, { title: 'A better title' })).status).toBe(200)
     expect(await eventsAbout(guide.id)).toEqual(['guide-published'])
-    await save({ ...fields, published: false })
-    await save({ ...fields, published: true })
+    await rewrite({ ...fields, published: false })
+    await rewrite({ ...fields, published: true })
     await editor.call(deleteGuide, { params: { id: guide.id } })
     expect(await eventsAbout(guide.id)).toEqual([
       'guide-published',
@@ -124,6 +125,13 @@ describe('on record is', () => {
       },
       { event: 'vendor-deleted', actor: admin.id, details: { specialty: 'staging' } },
     ])
+    // The same through the CMS.
+    const { doc } = await save('vendors', body, { by: admin })
+    const path = `vendors/${doc.id}`
+    await save(path, { approved: true }, { method: 'PATCH', by: owner })
+    expect((await admin.send('DELETE', `/cms/api/${path}`)).status).toBe(200)
+    const told = kept.map(({ event, actor, details }) => ({ event, actor, details }))
+    expect(await about(doc.id)).toMatchObject(told)
   })
 
   test('nothing that was refused', async () => {

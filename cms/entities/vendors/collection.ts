@@ -8,7 +8,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
 import { mayManageVendors } from '#wire/viewer.ts'
-import { featuredOnlyWhileApproved, publishTeasers } from './hooks.ts'
+import { featuredOnlyWhileApproved, publishTeasers, recordDeletion, recordSave } from './hooks.ts'
 import { readableVendors } from './readable.ts'
 
 export const Vendors: CollectionConfig = {
@@ -30,8 +30,8 @@ export const Vendors: CollectionConfig = {
   hooks: {
     beforeOperation: [holdRow, newestOnly],
     beforeChange: [featuredOnlyWhileApproved],
-    afterChange: [publishTeasers],
-    afterDelete: [publishTeasers],
+    afterChange: [publishTeasers, recordSave],
+    afterDelete: [publishTeasers, recordDeletion],
   },
   fields: [
     { name: 'name', type: 'text', required: true, validate: obeys(NewVendor.shape.name) as never },

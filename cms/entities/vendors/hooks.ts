@@ -3,7 +3,9 @@ import type {
   CollectionAfterDeleteHook,
   CollectionBeforeChangeHook,
 } from 'payload'
+import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import type { Vendor } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 
 /** Revoking clears featured; featuring one that is not approved is a contradiction (api.md). */
@@ -24,5 +26,21 @@ export const publishTeasers: CollectionAfterChangeHook & CollectionAfterDeleteHo
   doc: unknown
 }) => {
   await publishAfterCommit(req)
+  return doc
+}
+
+/** Who was taken in or changed is on record, through whichever door; a list is on record as one. */
+export const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, operation, req }) => {
+  const { id, approved, featured } = doc
+  if (operation === 'update')
+    await record(req, { event: 'vendor-changed', subject: id, details: { approved, featured } })
+  else if (!req.context.importsVendors) await record(req, { event: 'vendor-added', subject: id })
+  return doc
+}
+
+/** And who was deleted. */
+export const recordDeletion: CollectionAfterDeleteHook<Vendor> = async ({ doc, req }) => {
+  const details = { specialty: doc.specialty }
+  await record(req, { event: 'vendor-deleted', subject: doc.id, details })
   return doc
 }

@@ -39,6 +39,7 @@ export function importList(
     })
     const acts = planned.map(({ act }) => act).filter((act) => act !== undefined)
     if (!dryRun && acts.length > 0) {
+      req.context.importsVendors = true
       for (const act of acts) await act()
       await publishAfterCommit(req)
       await record(req, { event: 'vendors-imported', details: { vendors: acts.length } })
