@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { beforeCommit } from '#cms/database/before-commit.ts'
@@ -37,8 +38,11 @@ export async function record(
   log.info({ event, actor, subject, ...details })
 }
 
-/** The gateway notes the caller's address on the request; the system itself has none. */
+/** For calls that Payload answers with a request of its own making: who sent them. */
+export const callersAddress = new AsyncLocalStorage<string | undefined>()
+
+/** The gateway notes the caller's address on the request or around it; the system itself has none. */
 function addressOf(req: PayloadRequest): string | null {
-  const address = req.context?.address
+  const address = req.context?.address ?? callersAddress.getStore()
   return typeof address === 'string' ? address : null
 }

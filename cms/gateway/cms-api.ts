@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type Request, type Response, Router } from 'express'
 import { handleEndpoints } from 'payload'
+import { callersAddress } from '#cms/audit/record.ts'
 import { finishSession } from '#cms/entities/sessions/actions.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { databaseAway, notFound, Problem } from '#cms/kit/problem.ts'
@@ -48,7 +49,10 @@ async function passToPayload(request: Request, response: Response): Promise<void
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)
   await requireReadable(request, req.payload)
-  const handled = () => handleEndpoints({ config, request: fetchRequest(request) })
+  const handled = () =>
+    callersAddress.run(request.ip, () =>
+      handleEndpoints({ config, request: fetchRequest(request) }),
+    )
   // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
   const answer = isSafe(request) ? await handled() : await admitted(handled)
   response.status(answer.status)
