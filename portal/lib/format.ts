@@ -19,6 +19,12 @@ function pacific(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 const long = pacific({ year: 'numeric', month: 'long', day: 'numeric' })
 const short = pacific({ year: 'numeric', month: 'short', day: 'numeric' })
 const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
+const day = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+})
 const clock = pacific({ hour: 'numeric', minute: '2-digit' })
 
 /** Whole dollars: `$1,250,000`. */
@@ -49,6 +55,12 @@ export function longDate(when: When): string {
 /** `Nov 20, 2026`. */
 export function shortDate(when: When): string {
   return short.format(new Date(when))
+}
+
+/** A calendar day, which belongs to no time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
+export function calendarDay(date: string): string {
+  const value = new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(value.getTime()) ? date : day.format(value)
 }
 
 /** `Friday, November 20`. */

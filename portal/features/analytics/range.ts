@@ -1,4 +1,5 @@
 import { addDays, pacificDate } from '#wire/slots.ts'
+import { calendarDay } from '#portal/lib/format.ts'
 
 /** The ranges to choose from, in days up to today; null is everything there is. */
 export const RANGES = [
@@ -23,18 +24,6 @@ export function daysOf(range: Range, now: number): Days {
   const to = pacificDate(new Date(now))
   const length = RANGES.find(({ id }) => id === range)?.days
   return length ? { from: addDays(to, 1 - length), to } : { to }
-}
-
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
-
-/** A calendar day, which is the same in every time zone: `Nov 20, 2026`. */
-export function calendarDay(date: string): string {
-  return day.format(new Date(`${date}T00:00:00Z`))
 }
 
 /** `Aug 23, 2026 to Nov 20, 2026`. */

@@ -1,8 +1,8 @@
 import type { FigureQuery } from '#wire/analytics.ts'
+import { calendarDay } from '#portal/lib/format.ts'
 import { OUTCOMES, WAITS } from '#wire/analytics.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { calendarDay } from './range.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE

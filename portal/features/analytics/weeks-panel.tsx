@@ -1,8 +1,8 @@
 import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
-import { count } from '#portal/lib/format.ts'
+import { calendarDay, count } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { FigureLink, Panel } from './panel.tsx'
-import { calendarDay, mondays } from './range.ts'
+import { mondays } from './range.ts'
 import { many } from './said.ts'
 import { FILLS, totalOf, WeekChart } from './week-chart.tsx'
 

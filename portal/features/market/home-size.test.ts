@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDay, calendarMonth } from './dates.ts'
+import { calendarDay } from '#portal/lib/format.ts'
+import { calendarMonth } from './dates.ts'
 import { typedSize } from './home-size.ts'
 
 describe('a typed size', () => {
