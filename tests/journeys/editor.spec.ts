@@ -136,6 +136,15 @@ describe('an editor, from the first word to the last', () => {
     await untilKept(id, 'After the other picture.')
   })
 
+  test('leaves in the middle of a word, and finds it there again', async () => {
+    const guide = page.url()
+    await page.locator('#field-county').fill('Half a wo')
+    await page.goto('/cms')
+    await page.locator('.desk').getByRole('link', { name: title }).click()
+    await page.waitForURL(guide)
+    await expect.poll(() => page.locator('#field-county').inputValue()).toBe('Half a wo')
+  })
+
   test('sees the page as it will be while typing', async () => {
     await page.getByRole('button', { name: 'Live Preview' }).click()
     const preview = page.frameLocator('#live-preview-iframe')
