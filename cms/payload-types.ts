@@ -212,7 +212,13 @@ export interface Media {
  */
 export interface Redirect {
   id: string;
+  /**
+   * The address that readers still have. A guide that moves is added by itself.
+   */
   from: string;
+  /**
+   * Where they are taken instead.
+   */
   to: string;
   updatedAt: string;
   createdAt: string;

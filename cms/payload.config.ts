@@ -21,6 +21,7 @@ import { env } from './env.ts'
 import { inWords, payloadLog } from './kit/payload-errors.ts'
 import { announced } from './live/announce.ts'
 import { mailAdapter } from './mail/transport.ts'
+import { neverEmpty } from './never-empty.ts'
 import { guideEditor } from './rich-text/editor.ts'
 import { withOurWords } from './words.ts'
 
@@ -59,7 +60,7 @@ export default buildConfig({
     },
     importMap: { baseDir: here, importMapFile: `${here}/app/(payload)/cms/importMap.js` },
   },
-  typescript: { outputFile: `${here}/payload-types.ts` },
+  typescript: { outputFile: `${here}/payload-types.ts`, schema: [neverEmpty] },
   email: mailAdapter,
   db: reliablePostgres(),
   collections: [

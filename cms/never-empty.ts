@@ -1,0 +1,24 @@
+import type { Config } from 'payload'
+
+type SchemaHook = NonNullable<NonNullable<Config['typescript']>['schema']>[number]
+
+/**
+ * A field that the CMS shows of some rows only is still never empty in the database. Payload takes every
+ * condition for an option and would make its type optional.
+ */
+export const neverEmpty: SchemaHook = ({ jsonSchema, config }) => {
+  for (const { slug, flattenedFields } of config.collections) {
+    const schema = jsonSchema.definitions?.[slug]
+    for (const field of flattenedFields) {
+      const isShownAtTimes = 'admin' in field && field.admin && 'condition' in field.admin
+      if (!isShownAtTimes || !('required' in field && field.required)) continue
+      const property = schema?.properties?.[field.name]
+      if (!schema || !property) continue
+      schema.required = [...((schema.required as string[] | undefined) ?? []), field.name]
+      if (Array.isArray(property.type))
+        property.type = property.type.filter((type) => type !== 'null')
+      if (property.enum) property.enum = property.enum.filter((value) => value !== null)
+    }
+  }
+  return jsonSchema
+}

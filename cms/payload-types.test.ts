@@ -1,0 +1,21 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateTypes } from 'payload/node'
+import { expect, inject, onTestFinished, test, vi } from 'vitest'
+
+// They were last generated before two fields got a condition, and `npm run types` broke the build.
+test('the types of the collections are those that the collections have', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keepmore-types-'))
+  onTestFinished(() => {
+    vi.unstubAllEnvs()
+    rmSync(folder, { recursive: true })
+  })
+  const file = join(folder, 'types.ts')
+  vi.stubEnv('DATA_DIR', inject('dataDir'))
+  vi.stubEnv('PAYLOAD_TS_OUTPUT_PATH', file)
+  const { default: config } = await import('./payload.config.ts')
+  await generateTypes(await config, { log: false })
+  const kept = readFileSync(join(import.meta.dirname, 'payload-types.ts'), 'utf8')
+  expect(readFileSync(file, 'utf8')).toBe(kept)
+})
