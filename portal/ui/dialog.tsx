@@ -18,12 +18,14 @@ export type DialogProps = {
   footer?: ReactNode
   /** Where focus starts; the first thing that takes focus where absent. */
   initialFocus?: RefObject<HTMLElement | null>
+  /** Gives the focus away when it closes; back to what had it where absent. */
+  giveFocus?: () => void
   children?: ReactNode
 }
 
 /** A modal dialog; on phones a sheet from the bottom edge. Traps focus and gives it back. */
 export function Dialog({ open, onOpenChange, title, description, ...rest }: DialogProps) {
-  const { width = 'medium', footer, initialFocus, children } = rest
+  const { width = 'medium', footer, initialFocus, giveFocus, children } = rest
   const opener = useOpener()
   useScrollLock(open)
 
@@ -51,7 +53,8 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
               }}
               onCloseAutoFocus={(event) => {
                 event.preventDefault()
-                opener.giveBack()
+                if (giveFocus) giveFocus()
+                else opener.giveBack()
               }}
             >
               <header className="border-b border-line py-4 pr-16 pl-5 wrap-anywhere sm:pt-5 sm:pl-7">

@@ -25,6 +25,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   const [move, setMove] = useState<Move | null>(null)
   const [said, setSaid] = useState('')
   const board = useRef<HTMLDivElement>(null)
+  const giveFocus = useRef(() => {})
   useBoardKeys(board)
 
   // A dropped card waits where it was dropped until the reason is given, or goes back.
@@ -59,8 +60,9 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         ? `${name} moved from ${stageLabel(move.client.customerStage)} to ${stageLabel(movedTo)}.`
         : `${name} stays at ${stageLabel(move.client.customerStage)}.`,
     )
+    giveFocus.current = () =>
+      focusCard(move.client.id, columnOf(movedTo ?? move.client.customerStage))
     setMove(null)
-    focusCard(move.client.id, columnOf(movedTo ?? move.client.customerStage))
   }
 
   return (
@@ -97,6 +99,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
           preset={move.stage}
           onClose={close}
           onFailed={() => setMove({ ...move, dropped: false })}
+          giveFocus={() => giveFocus.current()}
         />
       )}
     </>

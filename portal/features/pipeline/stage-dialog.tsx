@@ -15,10 +15,13 @@ export type StageDialogProps = {
   preset: CustomerStage
   onClose: (movedTo?: CustomerStage) => void
   onFailed: () => void
+  /** Gives the focus away when it closes. */
+  giveFocus: () => void
 }
 
 /** Asks why a client is moved, before moving them. */
-export function StageDialog({ client, live, preset, onClose, onFailed }: StageDialogProps) {
+export function StageDialog(props: StageDialogProps) {
+  const { client, live, preset, onClose, onFailed, giveFocus } = props
   const [latest] = live.stageHistory
   const isStale = latest !== undefined && latest.id !== client.stageHistory[0]?.id
   const reason = useRef<HTMLInputElement>(null)
@@ -30,6 +33,7 @@ export function StageDialog({ client, live, preset, onClose, onFailed }: StageDi
       description={`Now at ${stageLabel(client.customerStage)}. The client is told the new stage, never the reason.`}
       width="narrow"
       initialFocus={reason}
+      giveFocus={giveFocus}
     >
       {isStale && (
         <div className="mb-4">
