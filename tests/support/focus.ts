@@ -11,7 +11,10 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement
-      const label = element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+      // A panel that takes the focus itself has the names of all that it holds in its text.
+      const isPanel = element?.querySelector('a, button, input, select, textarea')
+      const label =
+        element?.getAttribute('aria-label') ?? (isPanel ? '' : element?.textContent) ?? ''
       const labels = element && 'labels' in element ? (element.labels as NodeListOf<Element>) : []
       return [label, ...[...(labels ?? [])].map((each) => each.textContent ?? '')]
     })

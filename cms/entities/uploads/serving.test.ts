@@ -146,6 +146,18 @@ describe('reading a file', () => {
     )
     expect(noted).toEqual([{ actor_id: admin.id }])
   })
+
+  // Whoever left out the first byte left no trace.
+  test('is kept there too where it begins in the middle', async () => {
+    const { filePath, id } = await newUpload(await consulted())
+    const owner = await demo('owner')
+    for (const range of ['bytes=1-', 'bytes=9-']) await read(owner, filePath, { range })
+    const noted = await rows(
+      'select actor_id from audit_log where subject = $1 and actor_id = $2',
+      [id, owner.id],
+    )
+    expect(noted).toHaveLength(1)
+  })
 })
 
 describe('many at once', () => {

@@ -1,9 +1,10 @@
+import { sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { fileStore, type Span } from '#cms/files/store.ts'
 import { admitted } from '#cms/kit/admission.ts'
-import { asViewer, idOf } from '#cms/kit/documents.ts'
+import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { log } from '#cms/log.ts'
@@ -47,9 +48,8 @@ export async function serveUpload(
   }
   const reading = { upload, span: span ?? { start: 0, end: upload.size - 1 }, isPart: !!span }
   try {
-    // Later ranges go on with what was begun.
-    const begins = request.method !== 'HEAD' && reading.span.start === 0
-    if (begins) await admitted(() => noteReading(req, upload))
+    const goesOn = reading.span.start > 0
+    if (request.method !== 'HEAD') await admitted(() => noteReading(req, upload, goesOn))
     writeHead(response, reading, asDownload)
     if (request.method === 'HEAD') return void response.end()
     await sendStream(bytes, response)
@@ -96,7 +96,18 @@ function writeHead(
   })
 }
 
-async function noteReading(req: PayloadRequest, upload: Upload): Promise<void> {
+/** A later range may go on with what was begun, and is then no reading of its own. */
+async function noteReading(req: PayloadRequest, upload: Upload, goesOn: boolean): Promise<void> {
+  if (goesOn && (await hasBegun(req, upload))) return
   const details = { of: idOf(upload.user), uploadType: upload.uploadType }
   await record(req, { event: 'file-downloaded', subject: upload.id, details })
+}
+
+async function hasBegun(req: PayloadRequest, { id }: Upload): Promise<boolean> {
+  const begun = await runSql(
+    req,
+    sql`select 1 from audit_log where subject = ${id} and event = 'file-downloaded'
+          and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`,
+  )
+  return begun.length > 0
 }
