@@ -47,15 +47,20 @@ async function drag(page: Page, to: string) {
   await page.mouse.up()
 }
 
+/** Up to the dialog that asks why. */
+async function holdByKeys(page: Page) {
+  await cardIn(page, 'Active').focus()
+  await page.keyboard.press('m')
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.type('on')
+  await page.locator('[role=menuitem][data-highlighted]', { hasText: 'On Hold' }).waitFor()
+  await page.keyboard.press('Enter')
+}
+
 describe('a card of the board', () => {
   test('is moved by keys alone, asks for the reason, and comes back by Undo', async () => {
     const page = await openAs(await demo('admin'), '/admin')
-    await cardIn(page, 'Active').focus()
-    await page.keyboard.press('m')
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.type('on')
-    await page.locator('[role=menuitem][data-highlighted]', { hasText: 'On Hold' }).waitFor()
-    await page.keyboard.press('Enter')
+    await holdByKeys(page)
     await dialog(page).getByText('Now at Consultation Completed.').waitFor()
     await page.keyboard.press('Enter')
     expect(await toastOf(page, 'Reason Required')).toBe(
@@ -98,12 +103,7 @@ describe('a card of the board', () => {
     )
     onTestFinished(async () => void (await rows('delete from users where id = any($1)', [ids])))
     const page = await openAs(await demo('admin'), '/admin')
-    await cardIn(page, 'Active').focus()
-    await page.keyboard.press('m')
-    await page.getByRole('menu').waitFor()
-    await page.keyboard.type('on')
-    await page.locator('[role=menuitem][data-highlighted]', { hasText: 'On Hold' }).waitFor()
-    await page.keyboard.press('Enter')
+    await holdByKeys(page)
     await dialog(page).getByLabel('Reason').fill('Waits for spring')
     await page.keyboard.press('Enter')
     await toastOf(page, 'Stage Updated')
