@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -24,4 +25,15 @@ test('the README names every command, and no other', () => {
   for (const name of wanted) expect(named).toContain(name)
   for (const name of named.filter((each) => each !== 'env'))
     expect(scripts).toHaveProperty([String(name)])
+})
+
+test('a run of journeys without a browser ends at its start with one line and exit code 1', () => {
+  const start = "import { requireBrowser } from './tests/support/find-browser.ts'; requireBrowser()"
+  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { NODE_ENV: 'test', CHROMIUM_PATH: '/no/browser' },
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toBe('CHROMIUM_PATH names /no/browser, where there is no browser.\n')
 })

@@ -26,6 +26,30 @@ export function findBrowser(): string {
   return system() ?? downloaded() ?? fromPlaywright() ?? fromDebian() ?? nowhere()
 }
 
+/**
+ * Decides on the browser before a run of journeys starts: its workers inherit CHROMIUM_PATH and look
+ * for none themselves. Without a browser that starts it prints one line and exits with 1.
+ */
+export function requireBrowser(): void {
+  try {
+    const browser = findBrowser()
+    checkStarts(browser)
+    process.env.CHROMIUM_PATH = browser
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
+}
+
+/** A download starts only where the machine has the system libraries of a browser. */
+function checkStarts(browser: string): void {
+  if (attempt(browser, ['--version'])) return
+  throw new Error(
+    `${browser} does not start: install its system libraries as root with ` +
+      '`npx playwright-core install-deps chromium`, or set CHROMIUM_PATH to another browser.',
+  )
+}
+
 function system(): string | undefined {
   const folders = (process.env.PATH ?? '').split(':')
   const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
@@ -38,9 +62,9 @@ function downloaded(): string | undefined {
 }
 
 function fromPlaywright(): string | undefined {
-  return attempt(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'])
-    ? downloaded()
-    : undefined
+  console.error('No browser for the journeys on this machine: Playwright downloads one.')
+  const cli = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
+  return attempt(process.execPath, [cli, 'install', 'chromium']) ? downloaded() : undefined
 }
 
 function fromDebian(): string | undefined {
@@ -66,7 +90,7 @@ function attempt(command: string, args: string[]): boolean {
 function nowhere(): never {
   throw new Error(
     'No browser for the journeys: CHROMIUM_PATH is not set, no chromium or google-chrome is on the ' +
-      'PATH, Playwright could not download one, and apt-get could not install one. ' +
-      'Install Chromium, or set CHROMIUM_PATH.',
+      'PATH, Playwright could not download one, and apt-get as root could not install one. Run ' +
+      '`npx playwright-core install --with-deps chromium` online, or set CHROMIUM_PATH.',
   )
 }
