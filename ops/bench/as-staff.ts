@@ -1,4 +1,4 @@
-import { signIn } from '#wire/sessions.ts'
+import { signIn } from '../../wire/sessions.ts'
 
 /** The demo people's password in a bench's own data folder. */
 export const DEMO_PASSWORD = 'three-blue-houses-42'

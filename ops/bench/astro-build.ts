@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { Guide } from '#wire/guides.ts'
-import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import type { SiteContent } from '#wire/site-content.ts'
+import { DEFAULT_COPY } from '../../wire/default-copy.ts'
+import type { Guide } from '../../wire/guides.ts'
+import type { SiteContent } from '../../wire/site-content.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -46,7 +46,7 @@ export async function astroBuild(folder: string, at: string, databaseUrl: string
 }
 
 const MIDDLEWARE = `import { readFileSync } from 'node:fs'
-import { filler } from '#wire/guide-frame.ts'
+import { filler } from '../../wire/guide-frame.ts'
 import { sharedParts } from './guides/list.ts'
 const content = JSON.parse(readFileSync('content.json', 'utf8'))
 const guides = new Map(content.guides.map((guide) => [guide.slug, guide]))

@@ -12,11 +12,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { writeToAgent } from '#wire/messages.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
+import { writeToAgent } from '../../wire/messages.ts'
 import { asCrowd, type Someone } from './as-crowd.ts'
 import { percentile } from './at-rate.ts'
-import { machineLoad, onOwnProduct, type OwnProduct } from './own-product.ts'
+import { machineLoad, type OwnProduct, onOwnProduct } from './own-product.ts'
 
 const WRITERS = 8
 const WANTED_S = { app: 10, database: 15 }

@@ -10,14 +10,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { signIn } from '#wire/sessions.ts'
-import { listClients } from '#wire/users.ts'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { bareEnvironment, startProduct, stopProduct } from '../../tests/support/running.ts'
+import { signIn } from '../../wire/sessions.ts'
+import { listClients } from '../../wire/users.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
 import { barePage } from './bare-page.ts'
-import { commitsOf, scrolledFrames, watch } from './in-page.ts'
 import { actions } from './desk-actions.ts'
+import { commitsOf, scrolledFrames, watch } from './in-page.ts'
 
 const CLIENTS = 2_000
 const LOADS = 5

@@ -1,14 +1,14 @@
-import { readOwnUser, listClients } from '#wire/users.ts'
-import { listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
-import { countUnread, listNotifications } from '#wire/notifications.ts'
+import { listOwnMessages, writeToAgent, writeToClient } from '../../wire/messages.ts'
+import { countUnread, listNotifications } from '../../wire/notifications.ts'
 import {
   changePropertyPackage,
   changePropertyStatus,
   createProperty,
   listOwnProperties,
-} from '#wire/properties.ts'
-import { pathOf } from '#wire/route.ts'
-import { searchDesk } from '#wire/search.ts'
+} from '../../wire/properties.ts'
+import { pathOf } from '../../wire/route.ts'
+import { searchDesk } from '../../wire/search.ts'
+import { listClients, readOwnUser } from '../../wire/users.ts'
 import type { Someone } from './as-crowd.ts'
 import type { Ask } from './at-rate.ts'
 

@@ -10,7 +10,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
-import { MEASURED, press, type Pressed } from './press.ts'
+import { MEASURED, type Pressed, press } from './press.ts'
 
 const ROUNDS = 20
 const WANTED_MS = 100

@@ -5,14 +5,13 @@
  * answer less so.
  */
 import '../quiet.ts'
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { execFile } from 'node:child_process'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { need, startNginx } from './nginx.ts'
 
