@@ -1,4 +1,4 @@
-import { Slot } from 'radix-ui'
+import { Slot } from '@radix-ui/react-slot'
 import {
   type ComponentProps,
   type ReactNode,
@@ -110,5 +110,5 @@ export function ButtonLink({
   children,
 }: Look & { className?: string; children: ReactNode }) {
   const look = classesFor({ variant, size, block })
-  return <Slot.Root className={join(look, className)}>{children}</Slot.Root>
+  return <Slot className={join(look, className)}>{children}</Slot>
 }

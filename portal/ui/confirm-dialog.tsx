@@ -1,4 +1,4 @@
-import { AlertDialog as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-alert-dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { closesOnEscape } from './escape.ts'

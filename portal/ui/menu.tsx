@@ -1,4 +1,4 @@
-import { DropdownMenu as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-dropdown-menu'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 

@@ -1,4 +1,4 @@
-import { Toast as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-toast'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { closeToast, currentToast, sayForPage, subscribeToToasts } from '#portal/lib/toast.ts'
