@@ -1,3 +1,4 @@
+import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { rendererAdapter } from './site/adapter.mjs'
@@ -10,10 +11,11 @@ export default defineConfig({
   outDir: './dist/site',
   output: 'server',
   adapter: rendererAdapter(),
+  integrations: [react()],
   devToolbar: { enabled: false },
   compressHTML: true,
   image: { service: passthroughImageService() },
-  // One file that stays in the browser for the next page; the policy allows no inline scripts.
+  // One file that stays in the browser for the next page.
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwindcss()],

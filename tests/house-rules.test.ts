@@ -51,23 +51,24 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test('site reaches the portal through its islands', () => {
+  test('site reaches the portal through its app and its islands', () => {
     expect(
       breaches(({ path, imports }) =>
         imports.map(
           ({ target }) =>
             path.startsWith('site/') &&
             target.startsWith('portal/') &&
-            !target.startsWith('portal/islands/') &&
-            `${path} imports ${target}: mount an island of portal/islands instead`,
+            !/^portal\/(app|islands)\//.test(target) &&
+            `${path} imports ${target}: mount PortalApp or an island of portal/islands instead`,
         ),
       ),
     ).toEqual([])
   })
 
-  test('inside the portal imports point down: islands, screens, features, ui, lib', () => {
-    const floors = ['lib', 'ui', 'features', 'screens', 'islands']
-    const floor = (path: string) => floors.indexOf(path.split('/')[1] ?? '')
+  test('inside the portal imports point down: app and islands, screens, features, ui, lib', () => {
+    const floors = [['lib'], ['ui'], ['features'], ['screens'], ['app', 'islands']]
+    const floor = (path: string) =>
+      floors.findIndex((folders) => folders.includes(path.split('/')[1] ?? ''))
     expect(
       breaches(({ path, imports }) =>
         imports.map(

@@ -1,5 +1,13 @@
+import { createHash } from 'node:crypto'
+import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
 import { page } from '../../tests/support/site.ts'
+
+/** What `script-src` of an answer allows. */
+const scriptSources = (headers: Headers) =>
+  /script-src ([^;]*);/.exec(String(headers.get('content-security-policy')))?.[1]?.split(' ') ?? []
+
+const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/
 
 /**
  * Once only the prerendered pages carried them: the pattern that put them before Express matched no
@@ -21,10 +29,29 @@ describe('every answer that Express gives', () => {
     expect(answer.status).toBe(status)
     const policy = String(answer.headers.get('content-security-policy'))
     expect(policy).toContain("frame-ancestors 'self'")
-    expect(policy).toContain("script-src 'self';")
+    const [own, ...others] = scriptSources(answer.headers)
+    expect(own).toBe("'self'")
+    expect(others.filter((source) => !HASH.test(source))).toEqual([])
     expect(policy).toContain("frame-src 'self';")
     expect(policy).toContain("connect-src 'self';")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
     expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  })
+})
+
+describe('inline scripts', () => {
+  test('of the portal have their hash in script-src, and no other hash is there', async () => {
+    const { text, headers } = await page('/dashboard')
+    const inline = [...new JSDOM(text).window.document.scripts].filter(({ src }) => !src)
+    const hashes = inline.map(
+      (script) => `'sha256-${createHash('sha256').update(script.text).digest('base64')}'`,
+    )
+    expect(hashes).toHaveLength(2)
+    expect(scriptSources(headers)).toEqual(["'self'", ...hashes])
+  })
+
+  test('of a page before Express have the same policy as the portal', async () => {
+    const [site, portal] = await Promise.all([page('/'), page('/dashboard')])
+    expect(scriptSources(site.headers)).toEqual(scriptSources(portal.headers))
   })
 })

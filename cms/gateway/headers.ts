@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '#cms/env.ts'
+import { islandScriptHashes } from './island-scripts.ts'
 
 const https = env.publicUrl.startsWith('https:')
 
@@ -26,7 +27,7 @@ const policy = {
   // A guide's picture from elsewhere is copied to us: no visitor asks a third party for it.
   imgSrc: ["'self'", 'data:', ...tag],
   objectSrc: ["'none'"],
-  scriptSrc: ["'self'", ...tag],
+  scriptSrc: ["'self'", ...islandScriptHashes(), ...tag],
   scriptSrcAttr: ["'none'"],
   // Radix and the drawings set style attributes; style elements and sheets only from here.
   styleSrc: ["'self'"],
@@ -35,7 +36,7 @@ const policy = {
   upgradeInsecureRequests: https ? [] : null,
 }
 
-/** Site, portal and calls: no script but our own files. */
+/** Site, portal and calls: no script but our own files and the bootstraps of Astro's islands. */
 export const siteHeaders: RequestHandler = helmet({
   ...shared,
   contentSecurityPolicy: { useDefaults: false, directives: policy },

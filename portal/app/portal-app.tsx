@@ -1,7 +1,6 @@
 import '#portal/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { useLocation } from 'wouter'
 import { Waiting } from '#portal/features/access/waiting.tsx'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
@@ -39,7 +38,7 @@ function Booking() {
   return Dialog && <Dialog />
 }
 
-function App() {
+function Shell() {
   const { user } = useViewer()
   const [path] = useLocation()
   useFocusOnArrival(path)
@@ -67,17 +66,23 @@ function App() {
   )
 }
 
-const element = document.getElementById('app')
-if (element) {
-  markInsideApp()
-  ensureToaster()
-  element.classList.add('portal', 'flex', 'min-h-dvh', 'flex-col', 'bg-paper')
-  createRoot(element).render(
+// Once per page and before the first render, whose links ask whether they stand inside the app.
+markInsideApp()
+ensureToaster()
+
+/** The portal at all its addresses. The page's skeleton stays until this has rendered. */
+export function PortalApp() {
+  // The sign-in that interrupted a booking leads back to `?book=manual`.
+  useEffect(() => {
+    const wanted = new URLSearchParams(window.location.search).get('book')
+    if (wanted === 'manual' || wanted === 'quick') requestBooking({ tab: wanted })
+  }, [])
+
+  return (
     <QueryClientProvider client={queryClient}>
-      <App />
-    </QueryClientProvider>,
+      <div className="portal flex min-h-dvh flex-col bg-paper">
+        <Shell />
+      </div>
+    </QueryClientProvider>
   )
-  // Whoever was sent to sign in while booking comes back to `?book=manual`.
-  const wanted = new URLSearchParams(window.location.search).get('book')
-  if (wanted === 'manual' || wanted === 'quick') requestBooking({ tab: wanted })
 }
