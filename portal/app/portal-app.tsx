@@ -1,4 +1,3 @@
-import '#portal/ui/theme.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'

@@ -1,19 +1,15 @@
-import '#portal/ui/theme.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { queryClient } from '#portal/lib/query.ts'
 import { viewerQuery } from '#portal/lib/viewer.ts'
 import VendorNetwork from '#portal/screens/vendor-network.tsx'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { sayNotHere } from '#portal/ui/later.tsx'
-import { ensureToaster } from '#portal/ui/toaster.tsx'
+import { mountIsland } from './mount.tsx'
 
 /** The dialog and its calendar are fetched when someone books. */
 async function book(tab?: 'manual' | 'quick') {
   try {
     const { openBooking } = await import('./booking.tsx')
-    openBooking({ ...(tab && { tab }) })
+    await openBooking({ ...(tab && { tab }) })
   } catch {
     sayNotHere()
   }
@@ -26,19 +22,12 @@ async function book(tab?: 'manual' | 'quick') {
 export async function mountVendors(element: HTMLElement): Promise<boolean> {
   const user = await queryClient.query(viewerQuery).catch(() => null)
   if (!user) return false
-  ensureToaster()
   const place = document.createElement('div')
-  place.className = 'portal'
-  const root = createRoot(place)
-  // At once, so that nothing below moves up in between.
-  flushSync(() =>
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <ErrorBoundary>
-          <VendorNetwork onBook={() => void book()} />
-        </ErrorBoundary>
-      </QueryClientProvider>,
-    ),
+  await mountIsland(
+    place,
+    <ErrorBoundary>
+      <VendorNetwork onBook={() => void book()} />
+    </ErrorBoundary>,
   )
   element.replaceChildren(place)
   // Whoever was sent to sign in while booking comes back to `?book=manual`.

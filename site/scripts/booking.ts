@@ -1,3 +1,4 @@
+import { loadTheme } from '#portal/islands/theme.ts'
 import type { ServicePackage } from '#wire/packages.ts'
 
 type Tab = 'quick' | 'manual'
@@ -29,14 +30,19 @@ function fetchAhead(event: Event): void {
   if (!(event.target as Element).closest?.('a[data-booking]')) return
   document.removeEventListener('pointerover', fetchAhead)
   document.removeEventListener('focusin', fetchAhead)
-  void import('#portal/islands/booking.tsx').catch(() => {})
+  void fetchDialog().catch(() => {})
+}
+
+/** The island waits for the style sheet: it is fetched beside the code, not after it. */
+function fetchDialog() {
+  return Promise.all([import('#portal/islands/booking.tsx'), loadTheme()])
 }
 
 async function open(name?: string | null, tab?: Tab): Promise<void> {
   const servicePackage = name && PACKAGES.includes(name) ? (name as ServicePackage) : undefined
   try {
-    const { openBooking } = await import('#portal/islands/booking.tsx')
-    openBooking({ servicePackage, tab })
+    const [{ openBooking }] = await fetchDialog()
+    await openBooking({ servicePackage, tab })
   } catch {
     // The plain page says how to book by phone, mail or sign-in.
     location.assign('/book')

@@ -1,3 +1,4 @@
+import { loadTheme } from '#portal/islands/theme.ts'
 import { toast } from './toast.ts'
 
 export function offerVendorNetwork(): void {
@@ -20,8 +21,8 @@ function start(root: HTMLElement): void {
 /** Whoever is signed in sees the network itself; where the hint was wrong, the teasers come back. */
 async function showOwn(root: HTMLElement, place: HTMLElement): Promise<void> {
   root.dataset.forClients = ''
-  const isSignedIn = await import('#portal/islands/vendors.tsx').then(
-    ({ mountVendors }) => mountVendors(place),
+  const isSignedIn = await Promise.all([import('#portal/islands/vendors.tsx'), loadTheme()]).then(
+    ([{ mountVendors }]) => mountVendors(place),
     () => false,
   )
   if (!isSignedIn) delete root.dataset.forClients
