@@ -50,7 +50,9 @@ async function withImports(paths: string[]): Promise<Set<string>> {
   return all
 }
 
-async function startOf(path: string): Promise<{ scripts: Set<string>; styles: string[] }> {
+type Start = { scripts: Set<string>; styles: string[]; islands: number }
+
+async function startOf(path: string): Promise<Start> {
   const { document } = new JSDOM((await page(path)).text).window
   const named = (selector: string, attribute: string) =>
     [...document.querySelectorAll(`${selector}[${attribute}]`)].map((element) =>
@@ -64,7 +66,11 @@ async function startOf(path: string): Promise<{ scripts: Set<string>; styles: st
       named('astro-island', attribute),
     ),
   ]
-  return { scripts: await withImports(scripts), styles: named('link[rel="stylesheet"]', 'href') }
+  return {
+    scripts: await withImports(scripts),
+    styles: named('link[rel="stylesheet"]', 'href'),
+    islands: document.querySelectorAll('astro-island').length,
+  }
 }
 
 async function sum(paths: Iterable<string>): Promise<number> {
@@ -97,6 +103,31 @@ describe('what a page loads before the first click', () => {
       STYLES,
     )
     expect(styles.length).toBeGreaterThan(0)
+  })
+})
+
+/** React names its elements by this symbol, and react-dom says its name to the developer tools. */
+const REACT = /react\.transitional\.element|["'`]react-dom["'`]/
+
+async function chunksOfReact(scripts: Iterable<string>): Promise<string[]> {
+  const read = await Promise.all([...scripts].map(async (one) => [one, await file(one)] as const))
+  return read.flatMap(([one, { text }]) => (REACT.test(text) ? [one] : []))
+}
+
+describe('React', () => {
+  test.each(['/', '/blog', '/blog/sell-my-house-oakland', '/vendors'])(
+    'is not loaded by %s, which has no island',
+    async (path) => {
+      const { scripts, islands } = await startOf(path)
+      expect(islands).toBe(0)
+      expect(await chunksOfReact(scripts)).toEqual([])
+    },
+  )
+
+  test('is loaded by the one island of /dashboard', async () => {
+    const { scripts, islands } = await startOf('/dashboard')
+    expect(islands).toBe(1)
+    expect(await chunksOfReact(scripts)).not.toEqual([])
   })
 })
 
