@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { generateTypes } from 'payload/node'
-import { expect, inject, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { lane } from '../tests/support/lane.ts'
 
 // They were last generated before two fields got a condition, and `npm run types` broke the build.
 test('the types of the collections are those that the collections have', async () => {
@@ -12,7 +13,7 @@ test('the types of the collections are those that the collections have', async (
     rmSync(folder, { recursive: true })
   })
   const file = join(folder, 'types.ts')
-  vi.stubEnv('DATA_DIR', inject('dataDir'))
+  vi.stubEnv('DATA_DIR', lane('dataDir'))
   vi.stubEnv('PAYLOAD_TS_OUTPUT_PATH', file)
   const { default: config } = await import('./payload.config.ts')
   await generateTypes(await config, { log: false })

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, type Route } from '#wire/route.ts'
 import {
   ACTORS,
@@ -12,6 +12,7 @@ import {
   table,
 } from './support/access-table.ts'
 import { declaredRoutes, servedRoutes } from './support/declared.ts'
+import { DEMO_PASSWORD } from './support/lane.ts'
 import { demo, enter, newClient, type Person, refusal, visitor } from './support/people.ts'
 import { wellFormed } from './support/well-formed.ts'
 
@@ -30,9 +31,7 @@ function someone(actor: Actor): Promise<Person> {
 }
 
 const withOwnSession = (person: Person) =>
-  person.user?.role === 'client' || !person.user
-    ? person
-    : enter(person.user.email, inject('password'))
+  person.user?.role === 'client' || !person.user ? person : enter(person.user.email, DEMO_PASSWORD)
 
 const people = new Map<Actor, Person>()
 

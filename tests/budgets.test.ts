@@ -1,6 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { lane } from './support/lane.ts'
 import { page } from './support/site.ts'
 
 /** bar.md, visitor 1, in bytes after brotli: what a page loads before the first click. */
@@ -32,7 +33,7 @@ function file(path: string): Promise<File> {
   return read
 }
 
-const resolved = (from: string, name: string) => new URL(name, inject('url') + from).pathname
+const resolved = (from: string, name: string) => new URL(name, lane('url') + from).pathname
 
 const AT_ONCE = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 const LATER = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]/g

@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { changeRole, readOwnUser } from '#wire/users.ts'
 import { guideInCms } from './support/cms.ts'
 import { rows } from './support/database.ts'
 import { newHome } from './support/homes.ts'
+import { DEMO_PASSWORD } from './support/lane.ts'
 import { newNotice } from './support/notices.ts'
 import {
   demo,
@@ -234,7 +235,7 @@ describe('signing in to the CMS', () => {
     visitor.send('POST', '/cms/api/users/login', { email, password })
 
   test('is for staff and editors, with the session that the portal has', async () => {
-    const answer = await login('editor@example.com', inject('password'))
+    const answer = await login('editor@example.com', DEMO_PASSWORD)
     expect(answer.status).toBe(200)
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^keepmore-token=.*HttpOnly/)
@@ -247,7 +248,7 @@ describe('signing in to the CMS', () => {
   })
 
   test('is refused to clients, to wrong passwords, and to nonsense', async () => {
-    const refused = await login('client@example.com', inject('password'))
+    const refused = await login('client@example.com', DEMO_PASSWORD)
     expect(refused.status).toBe(403)
     expect(refused.headers.getSetCookie()).toEqual([])
     const wrong = await login('editor@example.com', 'not-the-password-1')
@@ -265,7 +266,7 @@ describe('signing in to the CMS', () => {
     const other = await visitor.send(
       'POST',
       '/cms/api/users/login',
-      { email: 'editor@example.com', password: inject('password') },
+      { email: 'editor@example.com', password: DEMO_PASSWORD },
       { origin: 'https://evil.example' },
     )
     expect(other.status).toBe(403)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newGuide } from './support/guides.ts'
+import { lane } from './support/lane.ts'
 import { demo, type Person, refusal } from './support/people.ts'
 import { sendPicture } from './support/pictures.ts'
 import { rawRequest } from './support/raw-request.ts'
@@ -21,7 +22,7 @@ describe('a way round to what is closed', () => {
     const headers = { authorization: `Bearer ${editor.token}` }
     const ways = [`x/../${path}`, `x/%2e%2E/${path}`, `./${path}`, path.replace('/', '\\')]
     for (const way of ways) {
-      const answer = await rawRequest(inject('url'), 'POST', `/cms/api/${way}`, headers)
+      const answer = await rawRequest(lane('url'), 'POST', `/cms/api/${way}`, headers)
       expect(answer, way).toMatchObject({
         status: 404,
         body: '{"message":"There is no such call."}',
@@ -43,7 +44,7 @@ describe('what is too large for the CMS', () => {
       },
     })
     const how = { method: 'POST', body, duplex: 'half' } as RequestInit
-    const answer = await fetch(inject('url') + path, { ...how, headers })
+    const answer = await fetch(lane('url') + path, { ...how, headers })
     await answer.body?.cancel()
     return answer.status
   }
@@ -162,7 +163,7 @@ describe('what Payload cannot take apart', () => {
       for (const more of [{}, { 'x-http-method-override': 'GET' }] as Record<string, string>[]) {
         const init = { method: 'POST', body, headers: { ...headers, ...more } }
         const authorization = `Bearer ${editor.token}`
-        const answer = await fetch(`${inject('url')}/cms/api/redirects`, {
+        const answer = await fetch(`${lane('url')}/cms/api/redirects`, {
           ...init,
           headers: { ...init.headers, authorization },
         })

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { followChanges } from '#wire/events.ts'
 import { exportClients } from '#wire/exports.ts'
 import { countUnread } from '#wire/notifications.ts'
 import { listClients, readOwnUser } from '#wire/users.ts'
+import { lane } from './support/lane.ts'
 import { demo } from './support/people.ts'
 
 type Given = { path?: string; accept?: string; etag?: string | undefined }
@@ -24,7 +25,7 @@ async function asked({ path = listClients.path, accept, etag }: Given): Promise<
     ...(accept && { 'accept-encoding': accept }),
     ...(etag && { 'if-none-match': etag }),
   }
-  const request = get(inject('url') + path, { headers })
+  const request = get(lane('url') + path, { headers })
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   const { statusCode: status, headers: given } = answer
   if (given['content-type']?.includes('event-stream')) {

@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Route } from '#wire/route.ts'
 import { nameOf } from './support/access-table.ts'
 import { servedRoutes } from './support/declared.ts'
+import { lane } from './support/lane.ts'
 import { demo, newClient, type Person, visitor } from './support/people.ts'
 import { rawRequest } from './support/raw-request.ts'
 import {
@@ -30,7 +31,7 @@ type Given = { body?: Body; headers?: Record<string, string>; what?: string }
 
 /** One request. Whatever it was, the answer is one that a person may read. */
 async function ask(who: Person, method: string, path: string, given: Given = {}): Promise<number> {
-  const response = await fetch(inject('url') + path, {
+  const response = await fetch(lane('url') + path, {
     method,
     redirect: 'manual',
     headers: { ...(who.token && { authorization: `Bearer ${who.token}` }), ...given.headers },
@@ -156,7 +157,7 @@ test('an Idempotency-Key that is none is refused in words', async () => {
 test('request lines that no browser would send are answered, and open no file', async () => {
   for (const target of STRANGE_TARGETS)
     for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const { status, type, body } = await rawRequest(inject('url'), method, target)
+      const { status, type, body } = await rawRequest(lane('url'), method, target)
       const said = `${method} ${target} → ${status} ${body.slice(0, 200)}`
       answers++
       expect(status, said).toBeGreaterThanOrEqual(200)

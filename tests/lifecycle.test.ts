@@ -4,12 +4,13 @@ import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileS
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
 import { signatureFor } from './support/contracts.ts'
 import { rows } from './support/database.ts'
+import { lane } from './support/lane.ts'
 import { holdPerson } from './support/own-database.ts'
 import { ownFolders } from './support/own-folder.ts'
 import { Person } from './support/people.ts'
@@ -224,7 +225,7 @@ describe('a database of somebody else', () => {
     await reload()
     const { code, said } = await refusedStart({
       DATA_DIR: folder(),
-      DATABASE_URL: inject('databaseUrl'),
+      DATABASE_URL: lane('databaseUrl'),
     })
     expect(code).toBe(1)
     expect(said).toContain('The database runs with fsync or full_page_writes off. Switch both on.')
@@ -233,7 +234,7 @@ describe('a database of somebody else', () => {
 
   test('that is empty is migrated and planted once, however many start on it at once', async () => {
     await rows('create database twins')
-    const url = new URL(inject('databaseUrl'))
+    const url = new URL(lane('databaseUrl'))
     url.pathname = '/twins'
     const client = new pg.Client({ connectionString: url.href })
     await client.connect()

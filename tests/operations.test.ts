@@ -22,8 +22,10 @@ import { type Ended, runCommand } from './support/commands.ts'
 import { newSigned, TYPED } from './support/contracts.ts'
 import { whileHeld } from './support/database.ts'
 import { newHome } from './support/homes.ts'
+import { lane } from './support/lane.ts'
 import { Person } from './support/people.ts'
 import { freePort, type Running, startProduct, stopProduct } from './support/running.ts'
+import { copySeeded } from './support/seeded.ts'
 
 /** The same secret in both places, so that a session would hold after a restore if it came along. */
 const SETTINGS = {
@@ -42,6 +44,7 @@ let product: Running
 
 beforeAll(async () => {
   here.PORT = String(await freePort())
+  await copySeeded(inject('seeded'), here.DATA_DIR)
   product = await startProduct(here)
 }, 300_000)
 
@@ -187,7 +190,7 @@ test('a damaged backup changes nothing', async () => {
 
 // The one that was refused tidied up, and what it swept away was the other's.
 test('a backup beside another is refused and leaves its folder alone', async () => {
-  const at = { ...SETTINGS, DATA_DIR: inject('dataDir'), DATABASE_URL: inject('databaseUrl') }
+  const at = { ...SETTINGS, DATA_DIR: lane('dataDir'), DATABASE_URL: lane('databaseUrl') }
   const underWay = join(at.DATA_DIR, 'backup-under-way')
   await mkdir(underWay)
   const lock = "select pg_advisory_xact_lock(hashtext('keepmore'), hashtext('backup'))"

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { type Gate, gateBefore } from './support/gate.ts'
+import { DEMO_PASSWORD, lane } from './support/lane.ts'
 import { type Answer, Person, refusal } from './support/people.ts'
 import { type Running, startProduct, stopProduct } from './support/running.ts'
 
@@ -16,7 +17,7 @@ let seller: Person
 /** A second product on the same database, behind a gate that these tests open and shut. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'keepmore-outage-'))
-  gate = await gateBefore(inject('databaseUrl'))
+  gate = await gateBefore(lane('databaseUrl'))
   product = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: gate.url,
@@ -24,7 +25,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'error',
   })
   visitor = new Person(undefined, product.url)
-  const body = { email: 'seller@example.com', password: inject('password') }
+  const body = { email: 'seller@example.com', password: DEMO_PASSWORD }
   seller = new Person((await visitor.call(signIn, { body })).body, product.url)
 })
 

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readOwnUser } from '#wire/users.ts'
 import { rows } from './support/database.ts'
+import { lane } from './support/lane.ts'
 import { Person, refusal } from './support/people.ts'
 import { startProduct, stopProduct } from './support/running.ts'
 
@@ -13,7 +14,7 @@ const CODE = 'first-key-to-the-house-31'
 async function freshInstallation() {
   const name = `fresh_${Date.now()}`
   await rows(`create database ${name}`)
-  const address = new URL(inject('databaseUrl'))
+  const address = new URL(lane('databaseUrl'))
   address.pathname = `/${name}`
   const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-fresh-'))
   onTestFinished(async () => {

@@ -1,23 +1,23 @@
-import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Frame } from '#cms/publish/release.ts'
 import { openReleases } from '#cms/publish/release-store.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { signIn } from '#wire/sessions.ts'
 import { rows, untilWaiting, whileHeld } from './support/database.ts'
 import { guideFields, newGuide } from './support/guides.ts'
+import { DEMO_PASSWORD, lane } from './support/lane.ts'
+import { embeddedUrl } from './support/own-database.ts'
+import { seededFolders } from './support/own-folder.ts'
 import { demo, Person } from './support/people.ts'
 import { sendPicture } from './support/pictures.ts'
-import { bareEnvironment, type Running, startProduct, stopProduct } from './support/running.ts'
+import { type Running, startProduct, stopProduct } from './support/running.ts'
 import { page, untilPage, untilShown } from './support/site.ts'
 
 /** A release reads the vendors, a single guide does not: while they are held, no release can be made. */
@@ -59,7 +59,7 @@ describe('a guide goes before what lists it', () => {
 
 /** What each guide's page in the release on disk was made from. */
 async function madeFrom(): Promise<Map<string, string>> {
-  const file = join(inject('dataDir'), 'releases/current')
+  const file = join(lane('dataDir'), 'releases/current')
   const { frames } = JSON.parse(await readFile(file, 'utf8')) as { frames: [string, Frame][] }
   return new Map(frames.map(([, frame]) => [frame.listed.slug, frame.madeFrom]))
 }
@@ -160,35 +160,29 @@ test('of two changes of one guide the second is not begun before the first is sh
 })
 
 describe('broken off in the middle of a publish', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-killed-'))
-  const name = `killed_${randomUUID().slice(0, 8)}`
-  const databaseUrl = new URL(inject('databaseUrl'))
-  databaseUrl.pathname = name
-  const settings = {
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl.href,
-    DEMO_PASSWORD: inject('password'),
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'error',
-  }
+  const folder = seededFolders()
+  let dataDir: string
   let product: Running
+  const start = () => startProduct({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
 
   beforeAll(async () => {
-    await rows(`create database ${name}`)
-    const env = { ...bareEnvironment(), ...settings }
-    await promisify(execFile)(process.execPath, ['ops/seed.ts'], { env })
-    product = await startProduct(settings)
+    dataDir = await folder()
+    product = await start()
   })
-  afterAll(async () => {
-    await stopProduct(product)
-    await rows(`drop database ${name} with (force)`)
-    rmSync(dataDir, { recursive: true, force: true })
-  })
+  afterAll(() => stopProduct(product))
+
+  /** A connection to this product's database; a kill of the product ends it. */
+  async function connected(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
 
   const text = async (path: string) => (await fetch(product.url + path)).text()
 
   async function anEditor(): Promise<Person> {
-    const body = { email: 'editor@example.com', password: inject('password') }
+    const body = { email: 'editor@example.com', password: DEMO_PASSWORD }
     const visitor = new Person(undefined, product.url)
     return new Person((await visitor.call(signIn, { body })).body, product.url)
   }
@@ -197,8 +191,7 @@ describe('broken off in the middle of a publish', () => {
   async function writtenWhileHeld() {
     const editor = await anEditor()
     const fields = guideFields()
-    const holder = new pg.Client({ connectionString: databaseUrl.href })
-    await holder.connect()
+    const holder = await connected()
     await holder.query('begin')
     await holder.query(HELD)
     const written = await editor.call(createGuide, { body: fields })
@@ -225,8 +218,7 @@ describe('broken off in the middle of a publish', () => {
 
   test('it has drawn and copied pictures, of which nothing shows some any more', async () => {
     const editor = await anEditor()
-    const database = new pg.Client({ connectionString: databaseUrl.href })
-    await database.connect()
+    const database = await connected()
     onTestFinished(() => database.end())
     const copied = async (url: string) => {
       const { doc } = await sendPicture('A porch', editor)
@@ -250,11 +242,10 @@ describe('broken off in the middle of a publish', () => {
   })
 
   test('it leaves the old site whole, and the next start finishes the publish', async () => {
-    const { holder, slug, title } = await writtenWhileHeld()
+    const { slug, title } = await writtenWhileHeld()
     const ended = once(product.process, 'exit')
     product.process.kill('SIGKILL')
     await ended
-    await holder.end()
 
     const left = (await openReleases(join(dataDir, 'releases'))).current()
     const index = String(await left?.pages.get('/blog')?.read())
@@ -264,7 +255,7 @@ describe('broken off in the middle of a publish', () => {
     for (const link of links)
       expect(String(await left?.pages.get(link)?.read()), link).toMatch(/<\/html>\s*$/)
 
-    product = await startProduct(settings)
+    product = await start()
     expect(await text(`/blog/${slug}`)).toContain(title)
     for (const path of LISTS) expect(await text(path), path).toContain(slug)
   })

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { guideInCms } from './support/cms.ts'
+import { lane } from './support/lane.ts'
 import { page, untilPage } from './support/site.ts'
 
 type Seen = { path: string; status: number; document: Document }
 
-const origin = () => inject('url')
+const origin = () => lane('url')
 const seen: Seen[] = []
 const sitemap: { path: string; lastmod: string | null }[] = []
 

@@ -1,19 +1,19 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookConsultation, listFreeSlots } from '#wire/consultations.ts'
 import { createProperty } from '#wire/properties.ts'
 import { forgotPassword, signUp } from '#wire/sessions.ts'
 import { jobsToDo } from './support/own-database.ts'
+import { seededFolders } from './support/own-folder.ts'
 import { PASSWORD, Person } from './support/people.ts'
 import { type Running, startProduct, stopProduct } from './support/running.ts'
 import { type Mailbox, openMailbox } from './support/smtp.ts'
 
 let mailbox: Mailbox
 let product: Running
-const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-smtp-'))
+let dataDir: string
+const folder = seededFolders()
 
 const start = () =>
   startProduct({
@@ -26,12 +26,12 @@ const start = () =>
 
 beforeAll(async () => {
   mailbox = await openMailbox()
+  dataDir = await folder()
   product = await start()
 })
 afterAll(async () => {
   await stopProduct(product)
   await mailbox.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 async function newcomer(email: string): Promise<Person> {
@@ -83,7 +83,7 @@ describe('a worker that is killed while it sends', () => {
     product = await start()
     await expect.poll(() => mailsTo(email), { timeout: 45_000, interval: 250 }).toHaveLength(1)
     // Nothing is left that could send a second one.
-    await expect.poll(() => jobsToDo(dataDir), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => jobsToDo(dataDir, email), { timeout: 20_000 }).toBe(0)
     const mails = mailsTo(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@/)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
+import { lane } from '../../tests/support/lane.ts'
 
 /** A request of the system itself on the tested product's database. */
 async function systemRequest(): Promise<PayloadRequest> {
-  process.env.DATA_DIR = inject('dataDir')
-  const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 5 })
+  process.env.DATA_DIR = lane('dataDir')
+  const pool = new pg.Pool({ connectionString: lane('databaseUrl'), max: 5 })
   onTestFinished(() => pool.end())
   return { payload: { db: { drizzle: drizzle(pool) } } } as unknown as PayloadRequest
 }

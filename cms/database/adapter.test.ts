@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
+import { lane } from '../../tests/support/lane.ts'
 
 type Tools = {
   afterCommit: typeof import('./after-commit.ts').afterCommit
@@ -17,9 +18,9 @@ let tools: Tools
 
 /** The adapter itself, on the database of the tests. Its modules read the environment, so they load late. */
 beforeAll(async () => {
-  Object.assign(process.env, { DATA_DIR: inject('dataDir'), LOG_LEVEL: 'error' })
+  Object.assign(process.env, { DATA_DIR: lane('dataDir'), LOG_LEVEL: 'error' })
   const { connection } = await import('./adapter.ts')
-  connection.url = inject('databaseUrl')
+  connection.url = lane('databaseUrl')
   payload = await (await import('#cms/payload.ts')).openPayload()
   tools = {
     ...(await import('./after-commit.ts')),

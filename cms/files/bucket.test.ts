@@ -9,11 +9,12 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { deleteUser } from '#wire/users.ts'
 import { startBucketServer } from '../../tests/support/bucket-server.ts'
 import { pdf, send, sha256 } from '../../tests/support/files.ts'
+import { DEMO_PASSWORD, lane } from '../../tests/support/lane.ts'
 import { newClient, PASSWORD, Person } from '../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../tests/support/running.ts'
 import { type Bucket, bucketStore } from './bucket.ts'
@@ -81,7 +82,7 @@ describe('the product with a bucket', () => {
   beforeAll(async () => {
     product = await startProduct({
       DATA_DIR: join(folder, 'data'),
-      DATABASE_URL: inject('databaseUrl'),
+      DATABASE_URL: lane('databaseUrl'),
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       S3_BUCKET: bucket.name,
@@ -110,7 +111,7 @@ describe('the product with a bucket', () => {
     const range = await there.send('GET', filePath, undefined, { range: 'bytes=1-3' })
     expect([range.status, range.body]).toEqual([206, 'PDF'])
     expect((await there.send('GET', filePath)).body).toBe(Buffer.from(sample.bytes).toString())
-    const owner = await enterThere('owner@example.com', inject('password'))
+    const owner = await enterThere('owner@example.com', DEMO_PASSWORD)
     const gone = await owner.call(deleteUser, { params: { id: client.id } })
     expect(gone.status).toBe(204)
     await expect.poll(() => namesIn(bucketStore(bucket))).toEqual([])

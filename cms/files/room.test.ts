@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { lane } from '../../tests/support/lane.ts'
 
 const GB = 1024 ** 3
 
 async function requireRoom(...given: Parameters<typeof import('./room.ts').requireRoom>) {
   // Its modules read the environment, so they load late.
-  process.env.DATA_DIR = inject('dataDir')
+  process.env.DATA_DIR = lane('dataDir')
   return (await import('./room.ts')).requireRoom(...given)
 }
 

@@ -5,8 +5,9 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newUpload } from '../../tests/support/files.ts'
+import { lane } from '../../tests/support/lane.ts'
 
 /** A data folder of its own, so that nothing of the shared product's is swept. */
 const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-sweep-'))
@@ -16,7 +17,7 @@ let sweep: () => Promise<string[]>
 
 beforeAll(async () => {
   process.env.DATA_DIR = dataDir
-  client = new pg.Client({ connectionString: inject('databaseUrl') })
+  client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
   const { sweep: sweepWith } = await import('./sweeping.ts')
   const payload = { db: { drizzle: drizzle(client) } }

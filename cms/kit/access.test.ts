@@ -1,6 +1,7 @@
 import type { Access } from 'payload'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Role } from '#wire/viewer.ts'
+import { lane } from '../../tests/support/lane.ts'
 
 const WHO: ('visitor' | Role)[] = ['visitor', 'client', 'editor', 'admin', 'owner']
 const DOORS = ['create', 'read', 'update', 'delete', 'unlock', 'readVersions'] as const
@@ -39,7 +40,7 @@ let collections: { slug: string; access: Partial<Record<Door, Access>> }[]
 
 // The configuration reads the environment, so it loads late.
 beforeAll(async () => {
-  process.env.DATA_DIR = inject('dataDir')
+  process.env.DATA_DIR = lane('dataDir')
   const config = await (await import('#cms/payload.config.ts')).default
   const all = config.collections as unknown as typeof collections
   collections = all.filter(({ slug }) => !slug.startsWith('payload-'))

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { demo } from '../support/people.ts'
+import { signInAs } from '../support/portal.ts'
 
 useBrowser()
 
@@ -51,7 +52,7 @@ test.concurrent.for(ROUTES)('%s as %s has nothing that axe objects to', async (r
   const [path, who] = route
   // axe is a script that the site's own policy rightly refuses.
   const page = await openPage({ bypassCSP: true, atEnd: context.onTestFinished })
-  if (who) await signedIn(page, `${who}@example.com`)
+  if (who) await signInAs(page, await demo(who))
   await page.goto(path)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
@@ -66,9 +67,3 @@ test('the booking dialog with its errors shown has nothing that axe objects to',
   await dialog.getByRole('alert').or(dialog.getByText('Enter the address')).first().waitFor()
   expect(await findings(page)).toEqual([])
 })
-
-async function signedIn(page: Page, email: string): Promise<void> {
-  const data = { email, password: inject('password') }
-  const answer = await page.context().request.post('/api/auth/sign-in', { data })
-  expect(answer.status()).toBe(200)
-}

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   booking,
   bookingsOf,
@@ -12,6 +12,7 @@ import {
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
+import { lane } from '../support/lane.ts'
 import { servePage } from '../support/other-site.ts'
 
 useBrowser()
@@ -75,7 +76,7 @@ describe('Quick Booking', () => {
     const forged = {
       event: 'calendly.event_scheduled',
       payload: {
-        event: { uri: `${inject('url')}/schedule?token=x`, start_time: '2027-01-04T17:00:00.000Z' },
+        event: { uri: `${lane('url')}/schedule?token=x`, start_time: '2027-01-04T17:00:00.000Z' },
         invitee: { uri: 'x' },
       },
     }
@@ -135,7 +136,7 @@ test('with no tag configured nobody is asked, and no request leaves for anywhere
   const page = await openPage()
   const elsewhere: string[] = []
   page.on('request', (request) => {
-    if (!request.url().startsWith(inject('url'))) elsewhere.push(request.url())
+    if (!request.url().startsWith(lane('url'))) elsewhere.push(request.url())
   })
   await openDialog(page)
   await widget(page).locator('[data-date]').first().waitFor()

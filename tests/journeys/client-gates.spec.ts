@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listOwnMessages } from '#wire/messages.ts'
 import { listVendors, listVendorTeasers } from '#wire/vendors.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { lane } from '../support/lane.ts'
 import { demo, newClient, type Person, visitor } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
@@ -89,7 +90,7 @@ describe('a client without a consultation', () => {
 
 test('a visitor gets no page with a vendor who can be reached', async () => {
   const secrets = (await (await demo('admin')).call(listVendors)).body.map(({ email }) => email)
-  const html = await (await fetch(`${inject('url')}/vendors`)).text()
+  const html = await (await fetch(`${lane('url')}/vendors`)).text()
   expect(html).toContain('Sign in to view portfolio and contact details')
   for (const secret of secrets) expect(html).not.toContain(secret)
 })

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { readAnalytics } from '#wire/analytics.ts'
 import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { clearDesk, newClient, type Person } from '../support/people.ts'
+import { clearDesk, type DemoName, demo, newClient, type Person } from '../support/people.ts'
+import { signInAs } from '../support/portal.ts'
 
 useBrowser()
 beforeAll(clearDesk)
@@ -15,18 +15,9 @@ beforeAll(async () => {
   newcomer = await newClient()
 })
 
-async function signedIn(page: Page, who: string): Promise<void> {
-  const data = { email: `${who}@example.com`, password: inject('password') }
-  const answer = await page.request.post('/api/auth/sign-in', {
-    data,
-    headers: { origin: inject('url') },
-  })
-  expect(answer.status()).toBe(200)
-}
-
-async function openAnalytics(who: string, options: Parameters<typeof openPage>[0] = {}) {
+async function openAnalytics(who: DemoName, options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage(options)
-  await signedIn(page, who)
+  await signInAs(page, await demo(who))
   await page.goto('/admin?tab=analytics&range=30')
   await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
   return page
@@ -36,7 +27,7 @@ async function openAnalytics(who: string, options: Parameters<typeof openPage>[0
 const numberIn = (name: string | null) =>
   Number(/^[\d,]+/.exec(name ?? '')?.[0].replaceAll(',', ''))
 
-describe.each(['admin', 'owner'])('as %s', (who) => {
+describe.each(['admin', 'owner'] as const)('as %s', (who) => {
   test('a figure opens its rows, and a row opens its client', async () => {
     const page = await openAnalytics(who)
     const joined = page.getByRole('link', { name: /, joined$/ }).first()
@@ -94,7 +85,7 @@ test('a new client is counted without a reload', async () => {
 
 test('the words of the specification stand there only while nobody has come', async () => {
   const page = await openPage()
-  await signedIn(page, 'owner')
+  await signInAs(page, await demo('owner'))
   await page.route(`**${readAnalytics.path}?*`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), hasData: false } })
@@ -109,7 +100,7 @@ test('the words of the specification stand there only while nobody has come', as
 
 test('an address that makes no sense opens the figures and no rows', async () => {
   const page = await openPage()
-  await signedIn(page, 'admin')
+  await signInAs(page, await demo('admin'))
   await page.goto('/admin?tab=analytics&range=__proto__&figure=reached&stage=nowhere&week=x')
   await page.getByRole('radio', { name: '90 days', checked: true }).waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
@@ -117,7 +108,7 @@ test('an address that makes no sense opens the figures and no rows', async () =>
 
 test('figures that cannot be had say so, and come by themselves with the next answer', async () => {
   const page = await openPage()
-  await signedIn(page, 'admin')
+  await signInAs(page, await demo('admin'))
   await page.route(`**${readAnalytics.path}?*`, (route) => route.abort())
   await page.goto('/admin?tab=analytics')
   await page.getByText('The figures could not be loaded').waitFor()

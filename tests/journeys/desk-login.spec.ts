@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { DEMO_PASSWORD } from '../support/lane.ts'
 import { clearDesk } from '../support/people.ts'
 import { see, toastOf } from '../support/portal.ts'
 
@@ -25,7 +26,7 @@ describe('the owner’s login', () => {
     await page.getByRole('main').getByRole('alert').getByText('Login failed').waitFor()
     await expect.poll(() => toastOf(page, 'Error')).toBe('Error: Login failed')
     await page.unroute('**/api/admin-login')
-    await page.getByLabel('Password', { exact: true }).fill(inject('password'))
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
     // The page is left half a second later, unless the next one takes its time.
     let goOn = () => {}
     const seen = new Promise<void>((resolve) => (goOn = resolve))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type Guide, listAllGuides, replaceGuide } from '#wire/guides.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { save } from '../support/cms.ts'
@@ -8,14 +8,14 @@ import { rows, whileHeld } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { LONG_ENOUGH, newGuide } from '../support/guides.ts'
 import { demo } from '../support/people.ts'
+import { signInAs } from '../support/portal.ts'
 import { untilPage } from '../support/site.ts'
 
 useBrowser()
 
 async function deskOf(section: string, at: { width: number; height: number }): Promise<Page> {
   const page = await openPage({ viewport: at })
-  const data = { email: 'admin@example.com', password: inject('password') }
-  await page.context().request.post('/api/auth/sign-in', { data })
+  await signInAs(page, await demo('admin'))
   await page.goto(`/admin?tab=blog&section=${section}`)
   return page
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, inject, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
 import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
 import { markConsulted } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { DEMO_PASSWORD } from '../support/lane.ts'
 import { clearDesk, demo, newClient, PASSWORD, type Person } from '../support/people.ts'
 
 useBrowser()
@@ -21,7 +22,7 @@ async function open(person: Person, path: string): Promise<Page> {
 }
 
 async function signIn(page: Page, person: Person, path: string) {
-  const password = person.user?.role === 'client' ? PASSWORD : inject('password')
+  const password = person.user?.role === 'client' ? PASSWORD : DEMO_PASSWORD
   await page.goto(`/api/login?next=${encodeURIComponent(path)}`)
   await page.getByLabel('Email', { exact: true }).fill(String(person.user?.email))
   await page.getByLabel('Password', { exact: true }).fill(password)

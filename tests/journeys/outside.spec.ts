@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findings } from '../support/axe.ts'
 import { booking, openDialog, see, widget } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { openSite, type OtherSite } from '../support/other-site.ts'
+import { seededFolders } from '../support/own-folder.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 useBrowser()
@@ -18,7 +16,7 @@ const PROVIDER = `<!doctype html><title>Provider</title><button>Schedule</button
       event: { uri: 'HOST/scheduled_events/1' }, invitee: { uri: 'HOST/invitees/1' } } }, '*')
 </script>`
 
-const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-outside-'))
+const folder = seededFolders()
 let provider: OtherSite
 let tag: OtherSite
 let product: Running
@@ -27,7 +25,7 @@ beforeAll(async () => {
   provider = await openSite(PROVIDER)
   tag = await openSite('window.tagIsHere = true', 'text/javascript')
   product = await startProduct({
-    DATA_DIR: dataDir,
+    DATA_DIR: await folder(),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     SCHEDULING_URL: `${provider.origin}/keepmore/consultation?hide_gdpr_banner=1`,
@@ -39,7 +37,6 @@ afterAll(async () => {
   await stopProduct(product)
   provider.close()
   tag.close()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 /** A page of the product that has an outside scheduler and a tag. */

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { pickFirstFreeTime } from '../support/free-time.ts'
+import { DEMO_PASSWORD } from '../support/lane.ts'
 import { clearDesk } from '../support/people.ts'
 
 useBrowser()
@@ -114,7 +115,7 @@ describe('a sale, from the first page to the open portal', () => {
 
   test('an admin finds the card under Scheduled and marks the client consulted', async () => {
     admin = await openPage({ keepOpen: true })
-    await signIn(admin, 'admin@example.com', inject('password'), '/admin')
+    await signIn(admin, 'admin@example.com', DEMO_PASSWORD, '/admin')
     await admin.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     const scheduled = admin.getByRole('region', { name: /^Scheduled/ })
     await scheduled.getByRole('link', { name }).click()
@@ -168,7 +169,7 @@ describe('a sale, from the first page to the open portal', () => {
 
   test('the owner makes the client an editor, which closes the portal to them', async () => {
     const owner = await openPage()
-    await signIn(owner, 'owner@example.com', inject('password'), '/admin?tab=clients')
+    await signIn(owner, 'owner@example.com', DEMO_PASSWORD, '/admin?tab=clients')
     await owner.getByLabel('Search clients').fill(name)
     await owner.getByRole('button', { name: `Manage Client, ${name}` }).click()
     await details(owner).getByLabel(`Role of ${name}`).selectOption('editor')

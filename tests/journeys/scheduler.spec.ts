@@ -1,13 +1,15 @@
-import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { bookingsOf, chooseTime, fillDetails, newEmail, see } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { freeSlotSoon } from '../support/homes.ts'
+import { lane } from '../support/lane.ts'
 import { untilMails } from '../support/mailbox.ts'
 import { servePage } from '../support/other-site.ts'
-import { newClient, PASSWORD, visitor } from '../support/people.ts'
+import { newClient, visitor } from '../support/people.ts'
+import { signInAs } from '../support/portal.ts'
 
 useBrowser()
 
@@ -78,7 +80,7 @@ describe('the scheduler page', () => {
     const page = await openPage({ keepOpen: true })
     onTestFinished(() => page.context().close())
     const other = await servePage(
-      `<iframe src="${inject('url')}/schedule?embed=1&host=HOST" title="ours"></iframe><script>
+      `<iframe src="${lane('url')}/schedule?embed=1&host=HOST" title="ours"></iframe><script>
         window.heard = []
         addEventListener('message', ({ data }) => window.heard.push(data))
       </script>`,
@@ -174,7 +176,7 @@ describe('a client', () => {
     const body = { scheduledAt: await freeSlotSoon(), name: 'Test Client', email }
     await visitor.call(scheduleConsultation, { body })
     const page = await openPage()
-    await page.context().request.post('/api/auth/sign-in', { data: { email, password: PASSWORD } })
+    await signInAs(page, client)
     await page.goto('/dashboard?tab=consultations')
     // One state, one colour: here it once warned of what the panel above called good.
     const colours = ['Consultation Scheduled', 'Scheduled'].map((text) =>

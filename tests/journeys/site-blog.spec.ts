@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { guideInCms } from '../support/cms.ts'
 import { untilFocused } from '../support/focus.ts'
+import { lane } from '../support/lane.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { untilShown } from '../support/site.ts'
 
@@ -138,7 +139,7 @@ describe('a guide', () => {
     const { doc } = await sendPicture('A porch')
     const { slug, title } = await guideInCms({
       city: 'Testville',
-      imageUrl: `${inject('url')}/media/${doc.filename}`,
+      imageUrl: `${lane('url')}/media/${doc.filename}`,
       imageAlt: '',
     })
     await untilShown(`/blog/${slug}`, title)

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { openPage, sticksOut, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
+import { lane } from '../support/lane.ts'
 import { demo } from '../support/people.ts'
 import { openAs, see } from '../support/portal.ts'
 
@@ -74,7 +75,7 @@ test('no page asks another company for anything, nor for a font it has no letter
   const fonts = new Set<string>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (!request.url().startsWith(inject('url')) && !request.url().startsWith('data:'))
+    if (!request.url().startsWith(lane('url')) && !request.url().startsWith('data:'))
       foreign.push(request.url())
     if (request.resourceType() === 'font') fonts.add(pathname.replace(/^\/_astro\/|\..*$/g, ''))
   })

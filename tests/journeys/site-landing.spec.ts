@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
+import { demo } from '../support/people.ts'
+import { signInAs } from '../support/portal.ts'
 
 useBrowser()
 
@@ -15,11 +17,6 @@ const distanceOf = (page: Page, id: string) =>
     const section = document.getElementById(anchor)
     return Math.round(section?.getBoundingClientRect().top ?? Number.NaN)
   }, id)
-
-async function signedIn(page: Page, name: string): Promise<void> {
-  const data = { email: `${name}@example.com`, password: inject('password') }
-  expect((await page.context().request.post('/api/auth/sign-in', { data })).status()).toBe(200)
-}
 
 describe('the landing page', () => {
   test('has every block with the words of the specification', async () => {
@@ -138,7 +135,7 @@ describe('the navigation of somebody who is signed in', () => {
     ['owner', ['Admin Dashboard', 'Client View', 'Vendor Network'], false],
   ] as const)('is that of a %s on static pages too', async (name, links, hasAdmin) => {
     const page = await openPage()
-    await signedIn(page, name)
+    await signInAs(page, await demo(name))
     await page.goto('/blog')
     const bar = page.getByRole('banner')
     for (const link of links) await bar.getByRole('link', { name: link, exact: true }).waitFor()

@@ -1,19 +1,18 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { booking } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
-import { toastOf } from '../support/portal.ts'
+import { lane } from '../support/lane.ts'
+import { type DemoName, demo } from '../support/people.ts'
+import { signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
 const teasers = (page: Page) => page.locator('.teaser:visible')
 
-async function vendors(as?: string): Promise<Page> {
+async function vendors(as?: DemoName): Promise<Page> {
   const page = await openPage()
-  if (as) {
-    const data = { email: `${as}@example.com`, password: inject('password') }
-    await page.context().request.post('/api/auth/sign-in', { data })
-  }
+  if (as) await signInAs(page, await demo(as))
   await page.goto('/vendors')
   return page
 }
@@ -115,8 +114,7 @@ describe('the vendor network of a client', () => {
 
   test('never shows a stranger’s teasers first, and moves nothing when it comes', async () => {
     const page = await openPage()
-    const data = { email: 'seller@example.com', password: inject('password') }
-    await page.context().request.post('/api/auth/sign-in', { data })
+    await signInAs(page, await demo('seller'))
     let open = () => {}
     const held = new Promise<void>((resolve) => {
       open = resolve
@@ -151,7 +149,7 @@ describe('the vendor network of a client', () => {
 
 test('whose session has ended sees the teasers again, whatever the hint says', async () => {
   const page = await openPage()
-  const url = inject('url')
+  const url = lane('url')
   await page.context().addCookies([{ name: 'keepmore_signed_in', value: '1', url }])
   await page.goto('/vendors')
   await teasers(page).first().waitFor()

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { inject } from 'vitest'
+import { lane } from './lane.ts'
 import { type Person, visitor } from './people.ts'
 
 /**
@@ -22,7 +22,7 @@ export async function askedAgain(
 }
 
 async function asked(path: string, headers: Record<string, string>): Promise<IncomingMessage> {
-  const [answer] = await once(get(inject('url') + path, { headers }), 'response')
+  const [answer] = await once(get(lane('url') + path, { headers }), 'response')
   answer.resume()
   await once(answer, 'end')
   return answer

@@ -1,7 +1,9 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, afterEach, inject, onTestFinished } from 'vitest'
+import { afterAll, afterEach, onTestFinished } from 'vitest'
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
+import { lane } from './lane.ts'
 
+/** One browser for all files of a worker; each page has a context of its own. */
 let browser: Promise<Browser> | undefined
 
 type Options = Parameters<Browser['newContext']>[0] & {
@@ -22,7 +24,7 @@ export async function openPage({
 }: Options = {}): Promise<Page> {
   browser ??= launch()
   const context = await (await browser).newContext({
-    baseURL: inject('url'),
+    baseURL: lane('url'),
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     ...options,
@@ -47,7 +49,7 @@ function watch(context: BrowserContext, errors: string[]): void {
   })
 }
 
-/** For the top of a journey: pictures of every open page when a test fails, and an end to the browser. */
+/** For the top of a journey: screenshots of every open page when a test fails, and an end to all pages. */
 export function useBrowser(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
@@ -58,8 +60,7 @@ export function useBrowser(): void {
     }
   })
   afterAll(async () => {
-    await (await browser)?.close()
-    browser = undefined
+    for (const context of (await browser)?.contexts() ?? []) await context.close()
   })
 }
 

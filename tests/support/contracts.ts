@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { addContract, type ContractSummary, type NewContract } from '#wire/contracts.ts'
 import { pathOf } from '#wire/route.ts'
 import {
@@ -11,6 +11,7 @@ import {
   type Signature,
   signContract,
 } from '#wire/signatures.ts'
+import { lane } from './lane.ts'
 import { demo, type Person } from './people.ts'
 
 /** A contract that waits for this client's signature. @param by someone of staff where the client is */
@@ -65,7 +66,7 @@ export async function newSigned(
 
 /** The bytes of a contract's document, as this person is given them. */
 export async function documentOf(who: Person, id: string, headers: Record<string, string> = {}) {
-  const response = await fetch(inject('url') + pathOf(readContractDocument.path, { id }), {
+  const response = await fetch(lane('url') + pathOf(readContractDocument.path, { id }), {
     headers: { authorization: `Bearer ${who.token}`, ...headers },
   })
   const bytes = new Uint8Array(await response.arrayBuffer())
@@ -73,7 +74,7 @@ export async function documentOf(who: Person, id: string, headers: Record<string
 }
 
 /** Where the product under test keeps a file. */
-export const stored = (name: string) => join(inject('dataDir'), 'uploads', name)
+export const stored = (name: string) => join(lane('dataDir'), 'uploads', name)
 
 /** Changes one byte of a file and puts it back after the test. */
 export function flip(path: string, at: number): void {

@@ -1,16 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { jwtSign } from 'payload'
-import { inject } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import type { User } from '#wire/users.ts'
 import { rows } from './database.ts'
 import { newClient, Person } from './people.ts'
+import { signToken } from './sessions.ts'
 
-/**
- * Many signed-in clients at once. Signing up costs a tenth of a second by intent, so they are copies
- * of one who did, each with a session of their own.
- */
+/** Many signed-in clients at once: copies of one new client, each with a session of their own. */
 export async function crowd(count: number): Promise<Person[]> {
   const first = await newClient()
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), sid: randomUUID() }))
@@ -29,18 +23,10 @@ export async function crowd(count: number): Promise<Person[]> {
      from unnest($1::uuid[], $2::text[]) as made(id, sid)`,
     given.slice(1),
   )
-  const secret = signingSecret()
   return Promise.all(
     people.map(async ({ id, sid }) => {
-      const fieldsToSign = { id, sid, collection: 'users' }
-      const { token } = await jwtSign({ fieldsToSign, secret, tokenExpiration: 3600 })
+      const token = await signToken({ id, sid })
       return new Person({ ...(first.user as User), id, token })
     }),
   )
-}
-
-/** As Payload makes it of the product's own (`payload.secret`). */
-function signingSecret(): string {
-  const { secret } = JSON.parse(readFileSync(join(inject('dataDir'), 'secrets.json'), 'utf8'))
-  return createHash('sha256').update(secret).digest('hex').slice(0, 32)
 }

@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { lane } from './lane.ts'
 
 async function connected<Result>(act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  const client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
   return act(client).finally(() => client.end())
 }

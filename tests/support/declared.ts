@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { inject } from 'vitest'
 import type { Route } from '#wire/route.ts'
+import { lane } from './lane.ts'
 
 const WIRE = join(import.meta.dirname, '../../wire')
 
@@ -18,7 +18,7 @@ export async function declaredRoutes(): Promise<Route[]> {
 
 /** Every call that the gateway answers. Its modules read the environment, so they load late. */
 export async function servedRoutes(): Promise<Route[]> {
-  process.env.DATA_DIR = inject('dataDir')
+  process.env.DATA_DIR = lane('dataDir')
   const { endpoints } = await import('#cms/gateway/api-router.ts')
   return endpoints.map(({ route }) => route)
 }

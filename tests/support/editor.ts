@@ -1,18 +1,19 @@
 import type { Page } from 'playwright-core'
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
 import { openPage } from './browser.ts'
 import { rows } from './database.ts'
+import { type DemoName, demo } from './people.ts'
+import { signInAs } from './portal.ts'
 
 /** The admin UI is large and built for the first visit. */
 export const PATIENCE = 60_000
 
 /** The CMS as one of the demo people, for as long as the journey. */
-export async function room(who = 'editor'): Promise<Page> {
+export async function room(who: DemoName = 'editor'): Promise<Page> {
   // axe is a script that the CMS's own policy rightly refuses.
   const page = await openPage({ keepOpen: true, bypassCSP: true })
   page.setDefaultTimeout(PATIENCE)
-  const data = { email: `${who}@example.com`, password: inject('password') }
-  await page.context().request.post('/api/auth/sign-in', { data })
+  await signInAs(page, await demo(who))
   return page
 }
 

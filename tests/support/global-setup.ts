@@ -4,75 +4,78 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
+import { findBrowser } from './find-browser.ts'
+import { DEMO_PASSWORD, LANES, type Lane } from './lane.ts'
+import { embeddedUrl } from './own-database.ts'
 import { bareEnvironment, type Running, startProduct, stopProduct } from './running.ts'
+import { copySeeded } from './seeded.ts'
 
 const run = promisify(execFile)
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    url: string
-    databaseUrl: string
-    password: string
-    dataDir: string
+    lanes: Lane[]
+    /** A data folder with the demo data whose database is stopped: copies of it start in a second. */
+    seeded: string
   }
 }
 
-const PASSWORD = 'three-blue-houses-42'
-
-/** Whether any of the files that will run opens the CMS's screens; all files run where none is named. */
-async function opensCms(project: TestProject): Promise<boolean> {
+/** The test files of this run; all of the project where none is named. */
+async function filesToRun(project: TestProject): Promise<string[]> {
   const named = process.argv.slice(2).filter((word) => /[/.]/.test(word))
-  const { testFiles } = await project.globTestFiles(named)
-  return testFiles.some(
-    (file) =>
-      /cms|editor/.test(basename(file)) ||
-      /['"`}]\/cms(?!\/api)\b/.test(readFileSync(file, 'utf8')),
-  )
+  return (await project.globTestFiles(named)).testFiles
 }
 
-/** A start has limited patience, and a busy machine builds for many minutes: that comes before. */
-async function prepared(settings: Record<string, string>): Promise<Running> {
-  const env = { ...bareEnvironment(), ...settings }
+/** Whether a test file opens the CMS's screens, which take half a minute to build. */
+const opensCms = (file: string) =>
+  /cms|editor/.test(basename(file)) || /['"`}]\/cms(?!\/api)\b/.test(readFileSync(file, 'utf8'))
+
+/** A start has limited patience, and a busy machine builds for minutes: both come before it. */
+async function prepare(seeded: string): Promise<void> {
+  const env = { ...bareEnvironment(), DATA_DIR: seeded, DEMO_PASSWORD, LOG_LEVEL: 'error' }
   if (!process.env.KEEP_CMS_BUILD) await run(process.execPath, ['ops/build.ts'], { env })
   await run(process.execPath, ['ops/seed.ts'], { env })
-  return startProduct(settings)
 }
 
-/**
- * One real product for all tests of calls and journeys: a PostgreSQL of its own, seeded, with the
- * gateway in front. Tests may look into the database but speak to the product through its door.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The CMS takes half a minute to build, and most files never look at its screens.
-  if (!(await opensCms(project))) process.env.KEEP_CMS_BUILD = '1'
-  const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-test-'))
-  process.env.DATA_DIR = dataDir
-  const { startEmbeddedDatabase } = await import('#cms/database/embedded.ts')
-  const database = await startEmbeddedDatabase()
-  const settings = {
+async function startLane(folder: string, seeded: string): Promise<Lane & { product: Running }> {
+  const dataDir = mkdtempSync(join(folder, 'lane-'))
+  await copySeeded(seeded, dataDir)
+  const product = await startProduct({
     DATA_DIR: dataDir,
-    DATABASE_URL: database.url,
-    DEMO_PASSWORD: PASSWORD,
+    DEMO_PASSWORD,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     // The tests' own picture library: by its name it may be asked, by its address it may not.
     PICTURE_HOSTS: 'localhost',
     ADMIN_ACCESS_CODE: 'orchard-gate-7781-wide',
-  }
-  const product = await prepared(settings).catch(async (error: unknown) => {
-    // Nobody else knows of it, and it would outlive the tests.
-    await database.stop()
-    throw error
   })
-  project.provide('url', product.url)
-  project.provide('databaseUrl', database.url)
-  project.provide('password', PASSWORD)
-  project.provide('dataDir', dataDir)
+  return { url: product.url, databaseUrl: embeddedUrl(dataDir), dataDir, product }
+}
+
+/**
+ * Builds what is stale, seeds one data folder, and starts a product on a copy of it for every lane.
+ * Tests may look into the lane's database but call the product through its gateway.
+ * @throws after the run where a lane's product logged an error
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const files = await filesToRun(project)
+  if (files.some((file) => file.endsWith('.spec.ts'))) findBrowser()
+  if (!files.some(opensCms)) process.env.KEEP_CMS_BUILD = '1'
+  const folder = mkdtempSync(join(tmpdir(), 'keepmore-test-'))
+  const seeded = join(folder, 'seeded')
+  await prepare(seeded)
+  const count = Math.min(LANES, files.length)
+  const lanes = await Promise.all(Array.from({ length: count }, () => startLane(folder, seeded)))
+  project.provide(
+    'lanes',
+    lanes.map(({ product: _, ...lane }) => lane),
+  )
+  project.provide('seeded', seeded)
   return async () => {
-    await stopProduct(product)
-    await database.stop()
-    rmSync(dataDir, { recursive: true, force: true })
-    if (/"level":50/.test(product.output()))
-      throw new Error(`The product logged errors while it was tested:\n${product.output()}`)
+    await Promise.all(lanes.map(({ product }) => stopProduct(product)))
+    rmSync(folder, { recursive: true, force: true })
+    for (const { product } of lanes)
+      if (/"level":50/.test(product.output()))
+        throw new Error(`The product logged errors while it was tested:\n${product.output()}`)
   }
 }

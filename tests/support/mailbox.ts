@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, inject, vi } from 'vitest'
+import { expect, vi } from 'vitest'
+import { lane } from './lane.ts'
 
 export type KeptMail = { subject: string; to: string; text: string }
 
 /** The mails that the tested product kept as files for one address, in no order. */
 export async function mailsTo(email: string): Promise<KeptMail[]> {
-  const folder = join(inject('dataDir'), 'mail')
+  const folder = join(lane('dataDir'), 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return all.map(readMail).filter(({ to }) => to === email)

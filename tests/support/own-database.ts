@@ -3,6 +3,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 
+/** The address of a data folder's embedded database while a product runs it. */
+export function embeddedUrl(dataDir: string): string {
+  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+  // PostgreSQL's own file: its fourth line is the port.
+  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
+  return `postgres://keepmore:${databasePassword}@127.0.0.1:${port?.trim()}/postgres`
+}
+
 /**
  * Holds a person's row in the embedded database of a product, as another transaction would, until one
  * statement of the product waits for it. The connection ends with its database.
@@ -18,23 +26,20 @@ export async function holdPerson(dataDir: string, id: string) {
   return { untilWaitedFor: () => expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(1) }
 }
 
-/** How many jobs the embedded database of a product still has to do, those that failed and wait included. */
-export async function jobsToDo(dataDir: string): Promise<number> {
+/** How many jobs for one address the embedded database still holds, failed ones that wait included. */
+export async function jobsToDo(dataDir: string, email: string): Promise<number> {
   const client = await connected(dataDir)
-  const asked = "select 1 from pgboss.job where state in ('created', 'retry', 'active')"
+  const asked = `select 1 from pgboss.job
+    where state in ('created', 'retry', 'active') and data::text like '%' || $1 || '%'`
   try {
-    return (await client.query(asked)).rowCount ?? 0
+    return (await client.query(asked, [email])).rowCount ?? 0
   } finally {
     await client.end()
   }
 }
 
 async function connected(dataDir: string): Promise<pg.Client> {
-  const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  // PostgreSQL's own file: its fourth line is the port.
-  const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
-  const url = `postgres://keepmore:${databasePassword}@127.0.0.1:${port?.trim()}/postgres`
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })
   client.on('error', () => undefined)
   await client.connect()
   return client

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
-import { signIn, signUp } from '#wire/sessions.ts'
-import { changeRole, markConsulted, type User } from '#wire/users.ts'
+import { signIn } from '#wire/sessions.ts'
+import { readOwnUser, type User } from '#wire/users.ts'
 import type { Role } from '#wire/viewer.ts'
 import { rows } from './database.ts'
+import { lane } from './lane.ts'
+import { newToken, storedPassword } from './sessions.ts'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
 
@@ -54,7 +56,7 @@ export class Person {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const isForm = body instanceof FormData
-    const response = await fetch((this.at ?? inject('url')) + path, {
+    const response = await fetch((this.at ?? lane('url')) + path, {
       method,
       redirect: 'manual',
       headers: {
@@ -85,46 +87,72 @@ export const visitor = new Person()
 /** The words of an answer that is not a success, and where they belong. */
 export const refusal = ({ body }: Answer) => body as Problem
 
-const signedIn = new Map<string, Promise<Person>>()
+export type DemoName = 'owner' | 'admin' | 'editor' | 'client' | 'seller'
 
-/** One of the demo people, signed in once per test file. */
-export function demo(name: 'owner' | 'admin' | 'editor' | 'client' | 'seller'): Promise<Person> {
-  const known = signedIn.get(name)
+const demoPeople = new Map<DemoName, Promise<Person>>()
+
+/** One of the demo people, with a session that the tests of one file share. */
+export function demo(name: DemoName): Promise<Person> {
+  const known = demoPeople.get(name)
   if (known) return known
-  const person = enter(`${name}@example.com`, inject('password'))
-  signedIn.set(name, person)
+  const person = withSession(`${name}@example.com`)
+  demoPeople.set(name, person)
   return person
 }
 
+/** Another file may have ended the sessions of the demo people. */
+export const forgetDemoPeople = (): void => demoPeople.clear()
+
+/** Signs in by e-mail and password, as the form does. */
 export async function enter(email: string, password: string): Promise<Person> {
   const { status, body } = await visitor.call(signIn, { body: { email, password } })
   if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
   return new Person(body)
 }
 
+/** Someone who has an account, with a new session written into the database. */
+async function withSession(email: string): Promise<Person> {
+  const [found] = await rows<{ id: string }>('select id from users where email = $1', [email])
+  if (!found) throw new Error(`${email} has no account`)
+  const token = await newToken(found.id)
+  const headers = { authorization: `Bearer ${token}` }
+  const { status, body } = await visitor.call(readOwnUser, { headers })
+  if (status !== 200) throw new Error(`${email} has no session: ${JSON.stringify(body)}`)
+  return new Person({ ...body, token })
+}
+
 export const PASSWORD = 'quiet-orchard-lane-9'
 
-/** A new client nobody else in the tests knows; consulted if asked for. */
-export async function newClient({ consulted = false } = {}): Promise<Person> {
+/**
+ * Someone new, signed in. The rows are written directly, because a real sign-up hashes a password for
+ * a tenth of a second; sessions.test.ts tests sign-up itself. {@link PASSWORD} is their password.
+ */
+async function newPerson(role: Role, consulted: boolean): Promise<Person> {
+  const id = uuidv7()
   const email = `test.${randomUUID()}@example.com`
-  const body = { email, password: PASSWORD, firstName: 'Test', lastName: 'Client' }
-  const answer = await visitor.call(signUp, { body })
-  if (answer.status !== 201) throw new Error(`No new client: ${JSON.stringify(answer.body)}`)
-  const person = new Person(answer.body)
-  if (consulted) {
-    const admin = await demo('admin')
-    await admin.call(markConsulted, { params: { id: person.id }, body: { completed: true } })
-  }
-  return person
+  const stage = consulted ? 'consultation-completed' : 'lead'
+  const { hash, salt } = storedPassword(PASSWORD)
+  await rows(
+    `insert into users (id, email, first_name, last_name, role, has_consultation, customer_stage,
+                        stage_updated_at, salt, hash)
+     values ($1, $2, 'Test', 'Client', $3, $4, $5, now(), $6, $7)`,
+    [id, email, role, consulted, stage, salt, hash],
+  )
+  if (consulted)
+    await rows(
+      `insert into stage_history (id, user_id, from_stage, to_stage, reason)
+       values ($1, $2, 'lead', $3, 'Consultation completed')`,
+      [uuidv7(), id, stage],
+    )
+  return withSession(email)
 }
 
+/** A new client nobody else in the tests knows; consulted if asked for. */
+export const newClient = ({ consulted = false } = {}): Promise<Person> =>
+  newPerson('client', consulted)
+
 /** Someone new of staff, signed in. */
-export async function newStaff(role: Exclude<Role, 'client'>): Promise<Person> {
-  const person = await newClient()
-  const owner = await demo('owner')
-  await owner.call(changeRole, { params: { id: person.id }, body: { role } })
-  return enter(String(person.user?.email), PASSWORD)
-}
+export const newStaff = (role: Exclude<Role, 'client'>): Promise<Person> => newPerson(role, false)
 
 /** A consulted client whose name stands nowhere else on the desk. */
 export async function newNamedClient(firstName: string): Promise<{ client: Person; name: string }> {

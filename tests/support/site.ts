@@ -1,10 +1,11 @@
-import { expect, inject } from 'vitest'
+import { expect } from 'vitest'
+import { lane } from './lane.ts'
 
 export type Page = { status: number; text: string; headers: Headers }
 
 /** One page as a visitor's browser asks for it. */
 export async function page(path: string, headers: Record<string, string> = {}): Promise<Page> {
-  const answer = await fetch(inject('url') + path, { redirect: 'manual', headers })
+  const answer = await fetch(lane('url') + path, { redirect: 'manual', headers })
   return { status: answer.status, text: await answer.text(), headers: answer.headers }
 }
 

@@ -1,5 +1,6 @@
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { CHANGED, Changed, followChanges, type Topic } from '#wire/events.ts'
+import { lane } from './lane.ts'
 import type { Person } from './people.ts'
 
 export type Stream = {
@@ -18,7 +19,7 @@ export type Stream = {
 export async function listen(person: Person): Promise<Stream> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())
-  const response = await fetch((person.at ?? inject('url')) + followChanges.path, {
+  const response = await fetch((person.at ?? lane('url')) + followChanges.path, {
     headers: person.token ? { authorization: `Bearer ${person.token}` } : {},
     signal: leaving.signal,
   })

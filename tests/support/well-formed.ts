@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { inject } from 'vitest'
 import { addVendor } from '#wire/vendors.ts'
 import { newContract, newSigned, signatureFor } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newBooking, newHome } from './homes.ts'
+import { DEMO_PASSWORD } from './lane.ts'
 import { newNotice } from './notices.ts'
 import { demo, newClient, PASSWORD, type Person } from './people.ts'
 import { newResetToken } from './reset-links.ts'
@@ -233,7 +233,7 @@ const PREPARE: Record<string, Prepare> = {
     wrong: { email: 'owner@example.com', accessCode: 'orchard-gate-7781-tall' },
   }),
   'POST /api/admin-login': () => ({
-    body: { email: 'owner@example.com', password: inject('password') },
+    body: { email: 'owner@example.com', password: DEMO_PASSWORD },
     wrong: { email: 'owner@example.com', password: 'three-blue-houses-43' },
   }),
 }

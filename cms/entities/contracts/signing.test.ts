@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listOwnContracts, withdrawContract } from '#wire/contracts.ts'
 import { listNotifications } from '#wire/notifications.ts'
 import {
@@ -14,8 +14,8 @@ import {
 import { listOwnUploads } from '#wire/uploads.ts'
 import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
 import {
-  documentOf,
   DRAWN,
+  documentOf,
   flip,
   newContract,
   signatureFor,
@@ -24,6 +24,7 @@ import {
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
 import { sha256 } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { mailsTo } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, type Person, refusal, visitor } from '../../../tests/support/people.ts'
 
@@ -187,7 +188,7 @@ describe('signing', () => {
     const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
-    const files = () => readdirSync(join(inject('dataDir'), 'uploads')).length
+    const files = () => readdirSync(join(lane('dataDir'), 'uploads')).length
     const before = files()
     const [signed, withdrawn] = await whileHeld(
       'select id from users where id = $1 for update',

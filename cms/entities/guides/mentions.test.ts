@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAllGuides, replaceGuide } from '#wire/guides.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { guideFields, LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { demo } from '../../../tests/support/people.ts'
 import { sendPicture } from '../../../tests/support/pictures.ts'
 import { page, untilPage, untilShown } from '../../../tests/support/site.ts'
@@ -55,7 +56,7 @@ describe('a picture', () => {
   test('that is deleted goes from the guides that show it, and leaves none broken', async () => {
     const { doc } = await sendPicture('A gate')
     const html = `<p>Before</p><img src="/media/${doc.filename}"><p>After</p>`
-    const imageUrl = `${inject('url')}/media/${doc.filename}`
+    const imageUrl = `${lane('url')}/media/${doc.filename}`
     const guide = await newGuide({ content: html + LONG_ENOUGH, imageUrl })
     await untilShown(`/blog/${guide.slug}`, 'alt="A gate"')
     const editor = await demo('editor')

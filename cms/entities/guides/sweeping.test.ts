@@ -1,9 +1,10 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { richText, save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { sweepBlankGuides } from './sweeping.ts'
 
 type Draft = Record<string, unknown>
@@ -24,7 +25,7 @@ const ageVersions = (id: string) =>
   rows("update _guides_v set updated_at = now() - interval '2 days' where parent_id = $1", [id])
 
 test('blank drafts of yesterday are swept, and none that has a word or that somebody has open', async () => {
-  const client = new pg.Client({ connectionString: inject('databaseUrl') })
+  const client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
   onTestFinished(() => client.end())
   const req = { payload: { db: { drizzle: drizzle(client) } } } as unknown as PayloadRequest

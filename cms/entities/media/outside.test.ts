@@ -3,11 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isPublicAddress } from '#cms/files/public-address.ts'
 import { readPublishStatus } from '#wire/guide-work.ts'
 import { readPublishedGuide } from '#wire/guides.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { demo, visitor } from '../../../tests/support/people.ts'
 import { page } from '../../../tests/support/site.ts'
 
@@ -71,7 +72,7 @@ describe("a guide's picture from elsewhere", () => {
     expect(seen.headers.get('content-security-policy')).toMatch(/img-src 'self' data:(;|$)/)
     for (const path of [src, new URL(String(share)).pathname])
       expect((await page(String(path))).status, String(path)).toBe(200)
-    expect(String(share)).toContain(inject('url'))
+    expect(String(share)).toContain(lane('url'))
     // The call still answers what it was given.
     const { body } = await visitor.call(readPublishedGuide, { params: { slug } })
     expect(body.imageUrl).toBe(imageUrl)

@@ -2,9 +2,10 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 import { bareEnvironment } from '../../../tests/support/running.ts'
 
@@ -37,12 +38,12 @@ const CHICO = [
 ].join('\n')
 
 async function importList(): Promise<string> {
-  const file = join(inject('dataDir'), 'chico-2026.csv')
+  const file = join(lane('dataDir'), 'chico-2026.csv')
   writeFileSync(file, CHICO)
   const env = {
     ...bareEnvironment(),
-    DATA_DIR: inject('dataDir'),
-    DATABASE_URL: inject('databaseUrl'),
+    DATA_DIR: lane('dataDir'),
+    DATABASE_URL: lane('databaseUrl'),
     LOG_LEVEL: 'error',
   }
   return (await run(process.execPath, ['ops/import-sales.ts', file], { env })).stdout

@@ -1,8 +1,9 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createProperty } from '#wire/properties.ts'
 import { signIn } from '#wire/sessions.ts'
 import { changeRole, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
 import {
   demo,
   enter,
@@ -33,7 +34,7 @@ describe('the cookie', () => {
   })
 
   test('of staff lasts for a working day', async () => {
-    const body = { email: 'admin@example.com', password: inject('password') }
+    const body = { email: 'admin@example.com', password: DEMO_PASSWORD }
     const { headers } = await visitor.call(signIn, { body })
     expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=43200;/)
   })
@@ -55,7 +56,7 @@ describe('a request that another site sends with the cookie', () => {
     for (const from of [
       { origin: 'https://evil.example' },
       { origin: 'null' },
-      { origin: `${inject('url')}.evil.example` },
+      { origin: `${lane('url')}.evil.example` },
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
     ] as Record<string, string>[]) {
@@ -68,7 +69,7 @@ describe('a request that another site sends with the cookie', () => {
 
   test('is taken from our own pages, and from programs', async () => {
     const client = await newClient()
-    const own = { origin: inject('url'), 'sec-fetch-site': 'same-origin' }
+    const own = { origin: lane('url'), 'sec-fetch-site': 'same-origin' }
     expect((await post(client, own)).status).toBe(201)
     expect((await post(client, {})).status).toBe(201)
   })

@@ -2,8 +2,9 @@ import { pbkdf2 } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { admitted } from '#cms/kit/admission.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { hashOf, matches } from './passwords.ts'
 
 vi.mock('node:crypto', async (original) => {
@@ -38,9 +39,9 @@ test('an unknown person, and one without a password, cost as much work as a know
 
 /** Counted instead of timed: what costs the time is one derivation, whoever is tried. */
 test('a sign-in works out one hash, whether anybody has the address or not', async () => {
-  process.env.DATA_DIR = inject('dataDir')
+  process.env.DATA_DIR = lane('dataDir')
   const { authenticate } = await import('./actions.ts')
-  const pool = new pg.Pool({ connectionString: inject('databaseUrl'), max: 2 })
+  const pool = new pg.Pool({ connectionString: lane('databaseUrl'), max: 2 })
   onTestFinished(() => pool.end())
   const req = { payload: { db: { drizzle: drizzle(pool) } } } as unknown as PayloadRequest
   for (const email of ['client@example.com', 'nobody.at.all@example.com']) {

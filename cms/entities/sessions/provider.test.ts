@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn, signUp } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
+import { seededFolders } from '../../../tests/support/own-folder.ts'
 import { PASSWORD, Person } from '../../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 
 /** A real provider on this machine: discovery, keys, codes, PKCE and signed tokens. */
 const provider = new OAuth2Server()
-const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-oidc-'))
+const folder = seededFolders()
 let product: Running
 
 let vouched: Record<string, unknown> = {}
@@ -21,7 +19,7 @@ beforeAll(async () => {
   provider.issuer.url = `http://127.0.0.1:${provider.address().port}`
   provider.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, vouched))
   product = await startProduct({
-    DATA_DIR: dataDir,
+    DATA_DIR: await folder(),
     OIDC_ISSUER: provider.issuer.url,
     OIDC_CLIENT_ID: 'keepmore',
     OIDC_CLIENT_SECRET: 'between-us-two',
@@ -32,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await stopProduct(product)
   if (provider.listening) await provider.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const cookiesOf = (response: Response) =>
@@ -149,9 +146,8 @@ test('while the provider is away, sign-in is by password', async () => {
   await apart.start(0, '127.0.0.1')
   const address = `http://127.0.0.1:${apart.address().port}`
   await apart.stop()
-  const folder = mkdtempSync(join(tmpdir(), 'keepmore-oidc-away-'))
   const other = await startProduct({
-    DATA_DIR: folder,
+    DATA_DIR: await folder(),
     OIDC_ISSUER: address,
     OIDC_CLIENT_ID: 'keepmore',
     OIDC_CLIENT_SECRET: 'between-us-two',
@@ -162,6 +158,5 @@ test('while the provider is away, sign-in is by password', async () => {
     expect(location(sent)).toBe('/sign-in?next=%2Fvendors')
   } finally {
     await stopProduct(other)
-    rmSync(folder, { recursive: true, force: true })
   }
 })

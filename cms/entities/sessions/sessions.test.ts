@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sendContactMessage } from '#wire/contact.ts'
 import { signIn, signOut, signUp } from '#wire/sessions.ts'
 import { changeRole, changeStage, markConsulted, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
+import { DEMO_PASSWORD } from '../../../tests/support/lane.ts'
 import {
   demo,
   enter,
@@ -158,7 +159,7 @@ describe('signing in', () => {
   })
 
   test('of someone who has no password is refused', async () => {
-    const body = { email: 'grace.okafor@example.com', password: inject('password') }
+    const body = { email: 'grace.okafor@example.com', password: DEMO_PASSWORD }
     expect((await visitor.call(signIn, { body })).status).toBe(401)
   })
 
@@ -191,7 +192,7 @@ describe("the owner's own door", () => {
     visitor.send('POST', '/api/admin-login', { email, password })
 
   test('opens for the owner and sets the session', async () => {
-    const answer = await login('owner@example.com', inject('password'))
+    const answer = await login('owner@example.com', DEMO_PASSWORD)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
       success: true,
@@ -205,7 +206,7 @@ describe("the owner's own door", () => {
     const said = { success: false, message: 'Invalid email or password' }
     expect(wrong).toMatchObject({ status: 401, body: said })
     for (const who of ['admin', 'editor', 'client']) {
-      const answer = await login(`${who}@example.com`, inject('password'))
+      const answer = await login(`${who}@example.com`, DEMO_PASSWORD)
       const body = { success: false, message: 'Admin access required.' }
       expect(answer).toMatchObject({ status: 403, body })
       expect(answer.headers.getSetCookie()).toEqual([])

@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../../../tests/support/database.ts'
+import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
 import { newClient, PASSWORD, Person } from '../../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 
@@ -14,8 +15,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
 const start = () =>
   startProduct({
     DATA_DIR: dataDir,
-    DATABASE_URL: inject('databaseUrl'),
-    DEMO_PASSWORD: inject('password'),
+    DATABASE_URL: lane('databaseUrl'),
+    DEMO_PASSWORD: DEMO_PASSWORD,
     ADMIN_ACCESS_CODE: CODE,
     TRUST_PROXY: '1',
     LOG_LEVEL: 'info',
@@ -45,7 +46,7 @@ const DOORS: [path: string, right: () => Promise<object>, wrong: (right: object)
   ],
   [
     '/api/admin-login',
-    async () => ({ email: 'owner@example.com', password: inject('password') }),
+    async () => ({ email: 'owner@example.com', password: DEMO_PASSWORD }),
     (right) => ({ ...right, password: WRONG }),
   ],
   [
@@ -55,7 +56,7 @@ const DOORS: [path: string, right: () => Promise<object>, wrong: (right: object)
   ],
   [
     '/cms/api/users/login',
-    async () => ({ email: 'editor@example.com', password: inject('password') }),
+    async () => ({ email: 'editor@example.com', password: DEMO_PASSWORD }),
     (right) => ({ ...right, password: WRONG }),
   ],
 ]

@@ -2,13 +2,14 @@ import { once } from 'node:events'
 import { readdirSync, rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rows } from '../../../tests/support/database.ts'
 import { newUpload, pdf, png, SAMPLES, send, sha256 } from '../../../tests/support/files.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { demo, newClient, type Person, visitor } from '../../../tests/support/people.ts'
 
 const consulted = () => newClient({ consulted: true })
-const folder = () => join(inject('dataDir'), 'uploads')
+const folder = () => join(lane('dataDir'), 'uploads')
 
 /** The bytes of an answer, which `Person` would read as text. */
 async function read(
@@ -17,7 +18,7 @@ async function read(
   headers: Record<string, string> = {},
   method = 'GET',
 ) {
-  const response = await fetch(inject('url') + path, {
+  const response = await fetch(lane('url') + path, {
     method,
     headers: { authorization: `Bearer ${who.token}`, ...headers },
   })
@@ -178,7 +179,7 @@ describe('many at once', () => {
 
   test('an upload that breaks off leaves no row and nothing on the disk', async () => {
     const client = await consulted()
-    const { hostname, port } = new URL(inject('url'))
+    const { hostname, port } = new URL(lane('url'))
     const before = readdirSync(folder())
     for (let round = 0; round < 5; round++) {
       const socket = connect(Number(port), hostname)

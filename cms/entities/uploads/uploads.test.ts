@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listNotifications } from '#wire/notifications.ts'
 import {
   listClientUploads,
@@ -16,17 +16,18 @@ import {
   pdf,
   png,
   refusedAs,
-  type Sample,
   SAMPLES,
+  type Sample,
   send,
   sha256,
 } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
 
 const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const consulted = () => newClient({ consulted: true })
-const folder = () => join(inject('dataDir'), 'uploads')
+const folder = () => join(lane('dataDir'), 'uploads')
 const onDisk = () => readdirSync(folder()).sort()
 
 const big = (bytes: number): Sample => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts'
-import { readContract, verifyContract } from '#wire/signatures.ts'
 import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty } from '#wire/properties.ts'
+import { readContract, verifyContract } from '#wire/signatures.ts'
 import {
   changeStage,
   deleteUser,
@@ -17,6 +17,7 @@ import {
 import { documentOf, newContract, newSigned, stored } from '../../../tests/support/contracts.ts'
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
+import { lane } from '../../../tests/support/lane.ts'
 import { theOnlyOwners } from '../../../tests/support/owners.ts'
 import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
 
@@ -50,7 +51,7 @@ async function leftOf(person: Person): Promise<string[]> {
 /** A file of this person as an upload leaves it. */
 async function newFile(person: Person): Promise<string> {
   const filename = `${randomUUID()}.pdf`
-  const folder = join(inject('dataDir'), 'uploads')
+  const folder = join(lane('dataDir'), 'uploads')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, filename), '%PDF-1.7')
   await rows(

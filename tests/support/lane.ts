@@ -1,0 +1,21 @@
+import { inject } from 'vitest'
+
+/**
+ * A lane is one running product with its own PostgreSQL and data folder. Each vitest worker uses one
+ * lane for all its files, so files in two lanes share nothing, and files in one lane run one by one.
+ */
+export type Lane = { url: string; databaseUrl: string; dataDir: string }
+
+/** How many lanes run at once. Two fill two cores. */
+export const LANES = 2
+
+/** The password of the demo people in every seeded data folder. */
+export const DEMO_PASSWORD = 'three-blue-houses-42'
+
+/** A fact about this worker's lane. @throws where a worker runs for which no lane was started */
+export function lane(fact: keyof Lane): string {
+  // Vitest numbers its workers from 1 to maxWorkers and gives a number to one worker at a time.
+  const own = inject('lanes')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!own) throw new Error(`No lane was started for worker ${process.env.VITEST_POOL_ID}`)
+  return own[fact]
+}

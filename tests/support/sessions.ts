@@ -1,0 +1,49 @@
+import { createHash, pbkdf2Sync, randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { jwtSign } from 'payload'
+import { rows } from './database.ts'
+import { lane } from './lane.ts'
+
+const HOUR_SECONDS = 3600
+
+/**
+ * Starts a session by a row of its own, without the password.
+ * @returns the session's token
+ */
+export async function newToken(userId: string): Promise<string> {
+  const sid = randomUUID()
+  await rows(
+    `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+     select coalesce(max(_order), 0) + 1, $1::uuid, $2, now(), now() + interval '2 hours'
+     from users_sessions where _parent_id = $1`,
+    [userId, sid],
+  )
+  return signToken({ id: userId, sid })
+}
+
+/** The JSON Web Token of a session in this lane, signed as the product's sign-in signs it. */
+export async function signToken({ id, sid }: { id: string; sid: string }): Promise<string> {
+  const fieldsToSign = { id, sid, collection: 'users' }
+  const signed = { fieldsToSign, secret: signingSecret(), tokenExpiration: 12 * HOUR_SECONDS }
+  return (await jwtSign(signed)).token
+}
+
+/** Payload derives this from the product's own secret (`payload.secret`). */
+function signingSecret(): string {
+  const { secret } = JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8'))
+  return createHash('sha256').update(secret).digest('hex').slice(0, 32)
+}
+
+const stored = new Map<string, { hash: string; salt: string }>()
+
+/** A password as Payload stores it. Hashed once per worker: each hash costs a tenth of a second. */
+export function storedPassword(password: string): { hash: string; salt: string } {
+  const known = stored.get(password)
+  if (known) return known
+  const salt = 'salt-of-the-tests'
+  const key = pbkdf2Sync(password, salt, 600_000, 32, 'sha256').toString('hex')
+  const made = { salt, hash: `pbkdf2-sha256-v1:${key}` }
+  stored.set(password, made)
+  return made
+}
