@@ -52,8 +52,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           // Within a file those that only look may run at once.
           maxConcurrency: 3,
-          // A tenth of this is vitest's own, which a busy machine does not keep.
-          expect: { poll: { timeout: 10_000 } },
+          // A busy machine needs more than vitest's own second.
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -37,6 +37,8 @@ const Env = z.object({
   AD_TAG_URL: z.url({ protocol: /^https?$/ }).optional(),
   AD_TAG_ORIGINS: z.string().optional(),
   AD_CONVERSION: z.string().max(200).optional(),
+  STREAM_HEARTBEAT_SECONDS: z.coerce.number().int().min(1).max(60).default(25),
+  SCHEDULE_SECONDS: z.coerce.number().int().min(1).max(60).default(10),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 
@@ -176,6 +178,10 @@ export const env = {
   /** Hosts that pictures may be fetched from although their address is private, or their port unusual. */
   pictureHosts: values.PICTURE_HOSTS.split(/\s+/).filter(Boolean),
   signingPem: values.SIGNING_PEM,
+  /** How often an open stream gets a heartbeat and its session is checked. */
+  streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * 1000,
+  /** How often planned publishes are looked for. */
+  scheduleMs: values.SCHEDULE_SECONDS * 1000,
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,

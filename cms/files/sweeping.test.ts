@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newUpload } from '../../tests/support/files.ts'
 import { lane } from '../../tests/support/lane.ts'
 
-/** A data folder of its own, so that nothing of the shared product's is swept. */
-const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-sweep-'))
-const uploads = join(dataDir, 'uploads')
+/** The lane's own folder: its other files are younger than an hour, so no sweep takes them. */
+const uploads = join(lane('dataDir'), 'uploads')
+const made: string[] = []
 let client: pg.Client
 let sweep: () => Promise<string[]>
 
 beforeAll(async () => {
-  process.env.DATA_DIR = dataDir
   client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
   const { sweep: sweepWith } = await import('./sweeping.ts')
@@ -26,17 +24,13 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await client.end()
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-beforeEach(() => {
-  rmSync(uploads, { recursive: true, force: true })
-  mkdirSync(uploads)
+  for (const name of made) rmSync(join(uploads, name), { force: true })
 })
 
 function put(name: string, minutesOld: number): string {
   const at = Date.now() / 1000 - minutesOld * 60
   writeFileSync(join(uploads, name), 'x')
+  made.push(name)
   utimesSync(join(uploads, name), at, at)
   return name
 }
@@ -64,13 +58,20 @@ describe('the sweeper', () => {
   })
 
   test('leaves everything where no row names any of many files: the database is another one', async () => {
+    for (const name of made) rmSync(join(uploads, name), { force: true })
     const names = Array.from({ length: 30 }, () => put(`${randomUUID()}.pdf`, 90))
     expect(await sweep()).toEqual([])
     expect(names.every(isThere)).toBe(true)
   })
 
   test('finds nothing to do where there is no folder yet', async () => {
-    rmSync(uploads, { recursive: true })
-    expect(await sweep()).toEqual([])
+    const aside = `${uploads}-aside`
+    renameSync(uploads, aside)
+    try {
+      expect(await sweep()).toEqual([])
+    } finally {
+      rmSync(uploads, { recursive: true, force: true })
+      renameSync(aside, uploads)
+    }
   })
 })

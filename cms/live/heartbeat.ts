@@ -1,16 +1,14 @@
 import { type BasePayload, createLocalReq } from 'payload'
 import { heldSessions } from '#cms/entities/sessions/rows.ts'
+import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
 import { listeners } from './listeners.ts'
-
-/** Proxies give up on silence after 30 to 60 seconds. */
-const BEAT_MS = 25_000
 
 let beating: NodeJS.Timeout | undefined
 
 /** From the first listener on, every stream gets a heartbeat and is ended once its session is. */
 export function keepBeating(payload: BasePayload): void {
-  beating ??= setInterval(() => void beatAll(payload), BEAT_MS).unref()
+  beating ??= setInterval(() => void beatAll(payload), env.streamHeartbeatMs).unref()
 }
 
 async function beatAll(payload: BasePayload): Promise<void> {

@@ -29,7 +29,7 @@ export async function openPage({
     reducedMotion: 'reduce',
     ...options,
   })
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const errors: string[] = []
   watch(context, errors)
   if (keepOpen) return context.newPage()

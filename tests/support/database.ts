@@ -2,10 +2,20 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { lane } from './lane.ts'
 
-async function connected<Result>(act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: lane('databaseUrl') })
-  await client.connect()
-  return act(client).finally(() => client.end())
+let pool: pg.Pool | undefined
+
+/** Runs with a connection of this worker's pool: connecting costs more than most queries. */
+async function connected<Result>(act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  pool ??= openPool()
+  const client = await pool.connect()
+  return act(client).finally(() => client.release())
+}
+
+function openPool(): pg.Pool {
+  const opened = new pg.Pool({ connectionString: lane('databaseUrl') })
+  // A test may cut idle connections; the pool then opens new ones.
+  opened.on('error', () => undefined)
+  return opened
 }
 
 /** Rows of the product's database, to see what was really kept. */

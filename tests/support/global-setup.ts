@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 /** The test files of this run; all of the project where none is named. */
 async function filesToRun(project: TestProject): Promise<string[]> {
-  const named = process.argv.slice(2).filter((word) => /[/.]/.test(word))
+  const named = process.argv.slice(2).filter((word) => /^[^-].*[/.]/.test(word))
   return (await project.globTestFiles(named)).testFiles
 }
 
@@ -44,6 +44,8 @@ async function startLane(folder: string, seeded: string): Promise<Lane & { produ
     DATA_DIR: dataDir,
     DEMO_PASSWORD,
     RATE_LIMITS: 'off',
+    STREAM_HEARTBEAT_SECONDS: '2',
+    SCHEDULE_SECONDS: '1',
     LOG_LEVEL: 'error',
     // The tests' own picture library: by its name it may be asked, by its address it may not.
     PICTURE_HOSTS: 'localhost',

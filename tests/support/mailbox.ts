@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, vi } from 'vitest'
+import { rows } from './database.ts'
 import { lane } from './lane.ts'
 
 export type KeptMail = { subject: string; to: string; text: string }
@@ -13,11 +14,18 @@ export async function mailsTo(email: string): Promise<KeptMail[]> {
   return all.map(readMail).filter(({ to }) => to === email)
 }
 
-/** Waits until somebody has so many mails, and a moment longer for one too many. */
+/** Jobs of the queue that are about an address and due now: each may still become a mail to it. */
+const DUE = `select 1 from pgboss.job
+  where state in ('created', 'retry', 'active') and start_after <= now()
+    and data::text like '%"' || $1 || '"%'`
+
+/** Waits until an address has so many mails, and until no job is left that could add one too many. */
 export async function untilMails(email: string, count: number): Promise<KeptMail[]> {
-  const arrived = async () => expect(await mailsTo(email)).toHaveLength(count)
-  await vi.waitFor(arrived, { timeout: 15_000, interval: 200 })
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  const arrived = async () => {
+    expect(await mailsTo(email)).toHaveLength(count)
+    expect(await rows(DUE, [email])).toEqual([])
+  }
+  await vi.waitFor(arrived, { timeout: 15_000, interval: 100 })
   const mails = await mailsTo(email)
   expect(mails.map(({ subject }) => subject)).toHaveLength(count)
   return mails

@@ -138,13 +138,23 @@ async function newPerson(role: Role, consulted: boolean): Promise<Person> {
      values ($1, $2, 'Test', 'Client', $3, $4, $5, now(), $6, $7)`,
     [id, email, role, consulted, stage, salt, hash],
   )
-  if (consulted)
-    await rows(
-      `insert into stage_history (id, user_id, from_stage, to_stage, reason)
-       values ($1, $2, 'lead', $3, 'Consultation completed')`,
-      [uuidv7(), id, stage],
-    )
+  if (consulted) await writeConsultation(id, stage)
   return withSession(email)
+}
+
+/** What marking a client as consulted leaves, except for its mail and its audit entry. */
+async function writeConsultation(userId: string, stage: string): Promise<void> {
+  await rows(
+    `insert into stage_history (id, user_id, from_stage, to_stage, reason)
+     values ($1, $2, 'lead', $3, 'Consultation completed')`,
+    [uuidv7(), userId, stage],
+  )
+  await rows(
+    `insert into notifications (id, user_id, type, title, message, link)
+     values ($1, $2, 'consultation', 'Your portal is open', 'Your consultation is complete.',
+             '/dashboard')`,
+    [uuidv7(), userId],
+  )
 }
 
 /** A new client nobody else in the tests knows; consulted if asked for. */

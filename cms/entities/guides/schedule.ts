@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { env } from '#cms/env.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { log } from '#cms/log.ts'
 import { changeGuide } from './actions.ts'
 
-const EVERY_MS = 10_000
 const TRIES = 5
 
 type Wish = {
@@ -18,7 +18,7 @@ type Wish = {
 }
 
 /**
- * Carries out what the CMS's "Schedule publish" wrote down, at most ten seconds late. Payload's own
+ * Carries out what the CMS's "Schedule publish" wrote down, at most SCHEDULE_SECONDS late. Payload's own
  * runner marks a job before it works on it, and one that dies meanwhile leaves it marked for ever
  * (reliability.md F8). Here the wish is locked, carried out and removed in one transaction: whoever
  * dies, it is either done or still there, and two processes never do it twice.
@@ -36,7 +36,7 @@ export function keepSchedule(payload: BasePayload): void {
       running = false
     }
   }
-  setInterval(() => void look(), EVERY_MS).unref()
+  setInterval(() => void look(), env.scheduleMs).unref()
   void look()
 }
 
