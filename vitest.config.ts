@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { FileOrder } from './tests/support/file-order.ts'
 import { LANES } from './tests/support/lane.ts'
 import { SlowestReporter } from './tests/support/slowest-reporter.ts'
 
@@ -21,6 +22,7 @@ const PURE_CMS = [
 export default defineConfig({
   test: {
     reporters: ['default', new SlowestReporter()],
+    sequence: { sequencer: FileOrder },
     projects: [
       {
         test: {

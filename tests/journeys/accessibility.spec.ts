@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
-import { demo } from '../support/people.ts'
+import { clearDesk, demo } from '../support/people.ts'
 import { signInAs } from '../support/portal.ts'
 
 useBrowser()
@@ -47,6 +47,9 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/admin?tab=analytics', 'admin'],
   ['/admin?tab=team', 'owner'],
 ]
+
+// A board with the clients of all other tests takes axe many seconds.
+beforeAll(clearDesk)
 
 test.concurrent.for(ROUTES)('%s as %s has nothing that axe objects to', async (route, context) => {
   const [path, who] = route

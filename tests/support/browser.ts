@@ -30,6 +30,8 @@ export async function openPage({
     ...options,
   })
   context.setDefaultTimeout(30_000)
+  // Under a moved clock (ops/test-clocks.ts) the browser keeps the real one; its pages get ours.
+  if (process.env.FAKETIME) await context.clock.install({ time: Date.now() })
   const errors: string[] = []
   watch(context, errors)
   if (keepOpen) return context.newPage()
@@ -65,7 +67,9 @@ export function useBrowser(): void {
 }
 
 async function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
+  // faketime moves the clocks of all programs that it is loaded into, and Chromium stops at that.
+  const { LD_PRELOAD: _, ...env } = process.env
+  return chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS, env })
 }
 
 /** What sticks out on the right, so that a failure names it. */

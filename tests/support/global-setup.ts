@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TestProject } from 'vitest/node'
-import { findBrowser } from './find-browser.ts'
+import { requireBrowser } from './find-browser.ts'
 import { DEMO_PASSWORD, LANES, type Lane } from './lane.ts'
 import { embeddedUrl } from './own-database.ts'
 import { bareEnvironment, type Running, startProduct, stopProduct } from './running.ts'
@@ -61,7 +61,7 @@ async function startLane(folder: string, seeded: string): Promise<Lane & { produ
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const files = await filesToRun(project)
-  if (files.some((file) => file.endsWith('.spec.ts'))) findBrowser()
+  if (files.some((file) => file.endsWith('.spec.ts'))) requireBrowser()
   if (!files.some(opensCms)) process.env.KEEP_CMS_BUILD = '1'
   const folder = mkdtempSync(join(tmpdir(), 'keepmore-test-'))
   const seeded = join(folder, 'seeded')
