@@ -40,12 +40,7 @@ export default defineConfig({
         test: {
           name: 'product',
           include: ['cms/**/*.test.ts', 'tests/*.test.ts', 'tests/journeys/*.spec.ts'],
-          exclude: [
-            'tests/house-rules.test.ts',
-            ...PURE_CMS,
-            '**/node_modules/**',
-            'cms/.next/**',
-          ],
+          exclude: ['tests/house-rules.test.ts', ...PURE_CMS, '**/node_modules/**', 'cms/.next/**'],
           globalSetup: 'tests/support/global-setup.ts',
           setupFiles: 'tests/support/each-file.ts',
           // Every worker has a lane of its own and keeps it, with its browser, for all its files.

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { deleteGuide } from '#wire/guides.ts'
-import { resetPassword, signIn, signOut, signUp } from '#wire/sessions.ts'
+import { resetPassword, signIn, signOut } from '#wire/sessions.ts'
 import { changeRole, changeStage, deleteUser, markConsulted } from '#wire/users.ts'
 import { addVendor, changeVendor, deleteVendor } from '#wire/vendors.ts'
 import { save } from '../../tests/support/cms.ts'
 import { rows } from '../../tests/support/database.ts'
 import { guideFields, newGuide } from '../../tests/support/guides.ts'
 import { DEMO_PASSWORD } from '../../tests/support/lane.ts'
-import { demo, newClient, PASSWORD, Person, visitor } from '../../tests/support/people.ts'
+import { demo, newClient, PASSWORD, signUpClient, visitor } from '../../tests/support/people.ts'
 import { newResetToken } from '../../tests/support/reset-links.ts'
 
 type Kept = { event: string; actor: string | null; details: object; address: string | null }
@@ -23,9 +23,8 @@ const eventsAbout = async (subject: string) => (await about(subject)).map(({ eve
 
 describe('on record is', () => {
   test('who came in, who did not, and who left', async () => {
-    const email = `${crypto.randomUUID()}@example.com`
-    const given = { email, password: PASSWORD, firstName: 'Ines', lastName: 'Ruiz' }
-    const client = new Person((await visitor.call(signUp, { body: given })).body)
+    const client = await signUpClient()
+    const email = client.user?.email
     await visitor.call(signIn, { body: { email, password: 'not-the-password-1' } })
     await client.call(signOut)
     const own = { actor: client.id, details: {}, address: '127.0.0.1' }

@@ -3,7 +3,14 @@ import { readAnalytics } from '#wire/analytics.ts'
 import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { clearDesk, type DemoName, demo, newClient, type Person } from '../support/people.ts'
+import {
+  clearDesk,
+  type DemoName,
+  demo,
+  newClient,
+  type Person,
+  signUpClient,
+} from '../support/people.ts'
 import { signInAs } from '../support/portal.ts'
 
 useBrowser()
@@ -77,7 +84,7 @@ test('a new client is counted without a reload', async () => {
   const page = await openAnalytics('admin')
   const joined = page.getByRole('link', { name: /, joined$/ }).first()
   const before = numberIn(await joined.getAttribute('aria-label'))
-  await newClient()
+  await signUpClient()
   await expect
     .poll(async () => numberIn(await joined.getAttribute('aria-label')), { timeout: 15_000 })
     .toBeGreaterThan(before)

@@ -3,7 +3,7 @@ import { findings } from '../support/axe.ts'
 import { booking, openDialog, see, widget } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
-import { openSite, type OtherSite } from '../support/other-site.ts'
+import { type OtherSite, openSite } from '../support/other-site.ts'
 import { seededFolders } from '../support/own-folder.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
-import { signIn } from '#wire/sessions.ts'
+import { signIn, signUp } from '#wire/sessions.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import type { Role } from '#wire/viewer.ts'
 import { rows } from './database.ts'
@@ -160,6 +160,15 @@ async function writeConsultation(userId: string, stage: string): Promise<void> {
 /** A new client nobody else in the tests knows; consulted if asked for. */
 export const newClient = ({ consulted = false } = {}): Promise<Person> =>
   newPerson('client', consulted)
+
+/** A new client through the product's own sign-up, which records it and tells open screens. */
+export async function signUpClient(): Promise<Person> {
+  const email = `test.${randomUUID()}@example.com`
+  const body = { email, password: PASSWORD, firstName: 'Test', lastName: 'Client' }
+  const answer = await visitor.call(signUp, { body })
+  if (answer.status !== 201) throw new Error(`No new client: ${JSON.stringify(answer.body)}`)
+  return new Person(answer.body)
+}
 
 /** Someone new of staff, signed in. */
 export const newStaff = (role: Exclude<Role, 'client'>): Promise<Person> => newPerson(role, false)
