@@ -52,7 +52,7 @@ describe('the sweeper', () => {
 
   test('removes many, in as many questions as it takes', async () => {
     const kept = put((await newUpload()).filename, 600)
-    for (let made = 0; made < 1200; made++) put(`${randomUUID()}.pdf`, 90)
+    for (let count = 0; count < 1200; count++) put(`${randomUUID()}.pdf`, 90)
     expect(await sweep()).toHaveLength(1200)
     expect(isThere(kept)).toBe(true)
   })

@@ -25,7 +25,14 @@ export function checkBuilds(): Check {
   return { ok: true, says: fresh ? says : `${says}; npm start builds what is not fresh` }
 }
 
-const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const BROWSERS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+]
 
 /** The browser of the tests; a machine without the packages for development runs none. */
 export async function checkBrowser(): Promise<Check> {

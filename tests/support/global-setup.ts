@@ -70,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const lanes = await Promise.all(Array.from({ length: count }, () => startLane(folder, seeded)))
   project.provide(
     'lanes',
-    lanes.map(({ product: _, ...lane }) => lane),
+    lanes.map(({ url, databaseUrl, dataDir }) => ({ url, databaseUrl, dataDir })),
   )
   project.provide('seeded', seeded)
   return async () => {
