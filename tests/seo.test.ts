@@ -105,8 +105,11 @@ describe('every page that search engines may list', () => {
       expect(meta(document, 'og:image:width') + meta(document, 'og:image:height')).toBe('1200630')
       pictures.set(path, meta(document, 'og:image'))
     }
-    const ofGuides = guides().map(({ path }) => pictures.get(path))
-    expect(new Set(ofGuides).size).toBe(ofGuides.length)
+    // Two guides may show one photo; what we draw is drawn for one guide.
+    const ofGuides = guides().map(({ path }) => String(pictures.get(path)))
+    const drawn = ofGuides.filter((picture) => picture.includes('/share/'))
+    expect(drawn.length).toBeGreaterThan(10)
+    expect(new Set(drawn).size).toBe(drawn.length)
     for (const picture of new Set(pictures.values())) {
       if (!picture.startsWith(origin())) continue
       await untilPage(picture.slice(origin().length), 200)

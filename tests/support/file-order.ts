@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const FOLDERS = ['tests/journeys/', 'tests/', 'cms/']
@@ -8,8 +9,9 @@ const FOLDERS = ['tests/journeys/', 'tests/', 'cms/']
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { root } = this.ctx.config
     const rank = ({ moduleId }: TestSpecification) =>
-      FOLDERS.findIndex((folder) => moduleId.includes(`/${folder}`))
+      FOLDERS.findIndex((folder) => moduleId.startsWith(join(root, folder)))
     return (await super.sort(files)).toSorted(
       (a, b) => rank(a) - rank(b) || a.moduleId.localeCompare(b.moduleId),
     )
