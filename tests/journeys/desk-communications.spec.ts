@@ -79,9 +79,12 @@ test('View Messages opens the client with the thread, which comes by itself once
   await page.getByRole('link', { name: `View Messages, ${name}` }).click()
   const thread = page.getByRole('region', { name: `Details of ${name}` })
   await thread.getByText('The messages could not be loaded').waitFor()
+  // Retry is not pressed: an answer to the list's poll says that the server is there again.
+  const isBack = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/events') && answer.ok(),
+  )
   for (const call of calls) await page.unroute(call)
-  // Nobody presses Retry: an answer to the list's poll says that the server is there again.
-  await page.waitForResponse((answer) => answer.url().endsWith('/api/events') && answer.ok())
+  await isBack
   await thread.getByText(`Question ${WRITTEN}`, { exact: true }).waitFor()
 })
 
