@@ -30,7 +30,7 @@ const TARGETS: Target[] = [
 
 /** Built files, and what the CMS build does not bundle: changing those must not cost half a minute. */
 const LEFT_OUT =
-  /(^|\/)(\.next|node_modules|seed|migrations|gateway|server\.ts|banner\.ts|build(-lock)?\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
+  /(^|\/)(\.next|node_modules|seed|migrations|gateway|(server|start)\.ts|banner\.ts|build(-lock)?\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
 
 /** Held by whoever builds in this checkout. */
 const LOCK = join(root, 'dist/.building')

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#cms/env.ts'
 import { log } from '#cms/log.ts'
+import { freePort } from '#cms/port.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
 import { claimDataDir, releaseDataDir } from './claim.ts'
@@ -192,17 +192,4 @@ function stopWhenWeDie(pid: number, copy = ''): void {
   })
   watcher.unref()
   ;(watcher.stdin as unknown as { unref?: () => void })?.unref?.()
-}
-
-/** A port that nothing listens on now. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }

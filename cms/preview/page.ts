@@ -48,16 +48,16 @@ export async function previewPage(
   const page = await presented(req, { ...guide, content: structuredClone(guide.content) })
   // A guide that nobody has named yet has a page too.
   const slug = page.slug || 'preview'
-  const { page: render, sharedParts } = await renderer()
+  const { draw, sharedParts } = await renderer()
   const snapshot = await takeSnapshot(req)
   // Only the page about the calls is made from their description, and drafts are not advertised.
   const content: SiteContent = { ...snapshot.content, api: undefined as never, adTag: null }
-  const frame = await render(`/blog/${encodeURIComponent(slug)}`, {
+  const frame = await draw(`/blog/${encodeURIComponent(slug)}`, {
     ...content,
     guides: [],
     guide: { ...page, slug },
   })
-  return forPreview(filler(sharedParts(content))(frame.toString(), slug))
+  return forPreview(filler(sharedParts(content))(frame, slug))
 }
 
 /** @throws Problem 400 where what is being typed holds something that is no part of a guide */

@@ -21,6 +21,10 @@ function standIn({ imageUrl, slug }: Guide): GuidePicture | null {
   return { src: `/share/${slug}.png`, srcset: '', width: 1200, height: 630, share: null }
 }
 
+/** A guide as its own page shows it. */
+export const presentFramed = (guide: Guide, picture: GuidePicture | null) =>
+  presentGuidePage(guide, picture ?? standIn(guide))
+
 type Framing = {
   framed: Map<string, Frame>
   /** Why a guide could not be rendered, by its id. */
@@ -37,7 +41,7 @@ export function framer({ page, version }: Renderer, pieces: Pieces) {
     content: SiteContent,
     madeFrom: string,
   ): Promise<Frame> {
-    const guide = presentGuidePage(document, picture ?? standIn(document))
+    const guide = presentFramed(document, picture)
     const { html: _html, facts: _facts, imageAlt: _alt, county: _county, ...listed } = guide
     // A page that sees only its own guide cannot go stale when another changes.
     const bytes = await page(guidePath(guide), { ...content, guides: [], guide })

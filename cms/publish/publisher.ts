@@ -182,7 +182,7 @@ export async function createPublisher(
 
   async function drawSchedule(schedule: SchedulePage): Promise<string> {
     if (!content) throw databaseAway()
-    return (await renderer.page('/schedule', { ...content, guides: [], schedule })).toString()
+    return renderer.draw('/schedule', { ...content, guides: [], schedule })
   }
 
   const sweepPictures = async () => (content ? pictures.sweep(content) : [])

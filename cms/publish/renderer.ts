@@ -15,6 +15,8 @@ export type Renderer = {
   /** One page's bytes. @throws with the reason where it cannot be rendered */
   page: (path: string, content: SiteContent) => Promise<Buffer>
   sharedParts: (content: SiteContent) => SharedParts
+  /** The same for a page that is made for one request and kept nowhere. */
+  draw: (path: string, content: SiteContent) => Promise<string>
   /** Changes whenever the same content may give other pages. */
   version: string
 }
@@ -24,15 +26,24 @@ type Built = {
   sharedParts: (content: SiteContent) => SharedParts
 }
 
+let drawing: Renderer['draw'] | undefined
+
+/** Has pages for one request drawn by another renderer, such as the site's dev server. */
+export function drawWith(draw: Renderer['draw']): void {
+  drawing = draw
+}
+
 /** The site's own renderer, as it was built last. */
 export async function openRenderer(): Promise<Renderer> {
   const entry = pathToFileURL(join(BUILD, 'server/entry.mjs')).href
   const { render, sharedParts } = (await import(entry)) as Built
+  const page: Renderer['page'] = async (path, content) => {
+    const response = await render(new Request(new URL(path, content.publicUrl)), content)
+    return Buffer.from(await response.arrayBuffer())
+  }
   return {
-    async page(path, content) {
-      const response = await render(new Request(new URL(path, content.publicUrl)), content)
-      return Buffer.from(await response.arrayBuffer())
-    },
+    page,
+    draw: drawing ?? (async (path, content) => (await page(path, content)).toString()),
     sharedParts,
     version: fingerprintOf(MADE_BY),
   }

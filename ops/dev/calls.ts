@@ -1,0 +1,55 @@
+import type { ChildProcess } from 'node:child_process'
+import type { SiteContent } from '#wire/site-content.ts'
+
+/** What `npm run dev` asks its product: what to show under an address. */
+export type Asked = { path: string; cookies: string | undefined }
+
+/** The page that stands there with what it is rendered from, or the address that it has moved to. */
+export type Shown = { page: string; content: SiteContent } | { moved: string }
+
+/** What the product asks `npm run dev`: a page for one request. */
+export type Drawing = { path: string; content: SiteContent }
+
+type Peer = ChildProcess | NodeJS.Process
+type Question = { id: number; question: unknown }
+type Answer = { id: number; answer?: unknown; problem?: string }
+
+/** Calls of the process at the other end of a channel. They fail when the channel closes. */
+export function caller<Given, Result>(peer: Peer): (question: Given) => Promise<Result> {
+  const open = new Map<number, PromiseWithResolvers<Result>>()
+  let last = 0
+  peer.on('message', (message: Question | Answer) => {
+    if ('question' in message) return
+    const call = open.get(message.id)
+    open.delete(message.id)
+    if (message.problem === undefined) call?.resolve(message.answer as Result)
+    else call?.reject(new Error(message.problem))
+  })
+  peer.on('disconnect', () => {
+    for (const call of open.values()) call.reject(new Error('The server ended'))
+    open.clear()
+  })
+  return (question) => {
+    const call = Promise.withResolvers<Result>()
+    last += 1
+    open.set(last, call)
+    peer.send?.({ id: last, question })
+    return call.promise
+  }
+}
+
+/** Answers the calls that come from the other end of a channel. */
+export function answerCalls<Given, Result>(
+  peer: Peer,
+  answer: (question: Given) => Promise<Result>,
+): void {
+  peer.on('message', async (message: Question | Answer) => {
+    if (!('question' in message)) return
+    const { id, question } = message
+    const said = await answer(question as Given).then(
+      (result) => ({ id, answer: result }),
+      (error: Error) => ({ id, problem: error.message }),
+    )
+    if (peer.connected) peer.send?.(said)
+  })
+}

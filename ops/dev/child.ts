@@ -1,0 +1,50 @@
+/** The product as `npm run dev` runs it: says what the site's pages show, has some of them drawn. */
+// First: nothing may use the thread pool before its size is set.
+import '#cms/thread-pool.ts'
+import { type BasePayload, createLocalReq } from 'payload'
+import { connection } from '#cms/database/adapter.ts'
+import { publishedAmong } from '#cms/entities/guides/actions.ts'
+import { description } from '#cms/gateway/api-router.ts'
+import { isSignedIn, PORTAL_PATHS } from '#cms/gateway/pages.ts'
+import { presentFramed } from '#cms/publish/frames.ts'
+import { guidePath } from '#cms/publish/release.ts'
+import { drawWith } from '#cms/publish/renderer.ts'
+import { takeSnapshot } from '#cms/publish/snapshot.ts'
+import { type Started, start } from '#cms/start.ts'
+import type { SiteContent } from '#wire/site-content.ts'
+import { reachDatabase } from '../reach-database.ts'
+import { type Asked, answerCalls, caller, type Drawing, type Shown } from './calls.ts'
+
+// However the parent ends, its product must not outlive it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+
+const draw = caller<Drawing, string>(process)
+drawWith((path, content) => draw({ path, content }))
+
+const { payload, releases }: Started = await start(['CMS', 'site'], async () => {
+  const database = await reachDatabase()
+  connection.url = database.url
+  return database
+})
+answerCalls(process, shown)
+process.send?.({ ready: true })
+
+/** As the gateway finds it, from what the database holds now. */
+async function shown({ path, cookies }: Asked): Promise<Shown> {
+  const moved = releases.current()?.redirects.get(path)
+  if (moved) return { moved }
+  const isPortal =
+    PORTAL_PATHS.includes(path.replace(/(.)\/$/, '$1')) || (path === '/' && isSignedIn(cookies))
+  return { page: isPortal ? '/portal-shell' : path, content: await contentOf(payload, path) }
+}
+
+async function contentOf(of: BasePayload, path: string): Promise<SiteContent> {
+  const req = await createLocalReq({}, of)
+  const { content, listings } = await takeSnapshot(req)
+  // Only the page about the calls is made from their description.
+  const api = path === '/api/docs' ? description() : (undefined as never)
+  const listing = listings.find(({ listed }) => guidePath(listed) === path)
+  const [guide] = listing ? await publishedAmong(req, [listing.listed.id]) : []
+  if (!guide || !listing) return { ...content, api }
+  return { ...content, api, guide: presentFramed(guide, listing.listed.picture) }
+}

@@ -1,0 +1,12 @@
+/** The environment that `npm run dev` was given, which its product gets as it was. */
+export const given = { ...process.env }
+
+/**
+ * Vite reads these when it is configured, and the product's modules set NODE_ENV to production where it
+ * is missing: this module must be the first that `npm run dev` imports.
+ */
+Object.assign(process.env, {
+  NODE_ENV: 'development',
+  ASTRO_TELEMETRY_DISABLED: '1',
+  ASTRO_DISABLE_UPDATE_CHECK: 'true',
+})

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#cms/port.ts'
+import { type Asked, answerCalls, caller, type Drawing, type Shown } from './calls.ts'
+import { problemLine } from './problem-line.ts'
+
+const CHILD = join(import.meta.dirname, 'child.ts')
+const root = join(import.meta.dirname, '../..')
+
+/** How long a request waits for a product that starts. */
+const PATIENCE_MS = 15_000
+
+type Serving = { url: string; ask: (asked: Asked) => Promise<Shown> }
+
+export type Product = {
+  /** The product that takes requests. @throws where none does within some seconds */
+  serving: () => Promise<Serving>
+  /** Starts it from the sources as they are now; what served until then is stopped once this serves. */
+  renew: () => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs the product in a child process. A new one starts on a port of its own beside the one that serves,
+ * so that requests always find one, and sources that cannot start change nothing.
+ * @param draw draws a page that the product asks for
+ */
+export function runProduct(
+  settings: NodeJS.ProcessEnv,
+  draw: (drawing: Drawing) => Promise<string>,
+): Product {
+  const alive = new Set<ChildProcess>()
+  let current: { child: ChildProcess; serving: Serving } | undefined
+  let starting: ChildProcess | undefined
+  let first = Promise.withResolvers<Serving>()
+
+  async function renew(): Promise<boolean> {
+    starting?.kill('SIGKILL')
+    const port = String(await freePort())
+    const env = { ...settings, HOST: '127.0.0.1', PORT: port }
+    const child = fork(CHILD, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+    starting = child
+    alive.add(child)
+    child.once('exit', () => alive.delete(child))
+    answerCalls(child, draw)
+    const isFirst = !current
+    let said = ''
+    let isHeld = !isFirst
+    const hear = (out: NodeJS.WriteStream) => (chunk: Buffer) =>
+      isHeld ? (said += chunk) : out.write(chunk)
+    child.stdout?.on('data', hear(process.stdout))
+    child.stderr?.on('data', hear(process.stderr))
+
+    const isReady = await new Promise<boolean>((resolve) => {
+      child.on('message', (message: object) => 'ready' in message && resolve(true))
+      child.once('close', () => resolve(false))
+    })
+    // Stopped while it started, or the next one is on its way because the sources changed again.
+    if (starting !== child) return false
+    starting = undefined
+    if (!isReady) {
+      if (!isFirst) console.error(`  ${problemLine(said, root)}; the server stays as it was`)
+      else console.error('The server did not start. It tries again when a file changes.')
+      return false
+    }
+    isHeld = false
+    const before = current?.child
+    const serving = { url: `http://127.0.0.1:${port}`, ask: caller<Asked, Shown>(child) }
+    current = { child, serving }
+    first.resolve(serving)
+    child.once('exit', () => ended(child))
+    before?.kill('SIGTERM')
+    return true
+  }
+
+  function ended(child: ChildProcess): void {
+    if (current?.child !== child) return
+    current = undefined
+    first = Promise.withResolvers()
+    console.error('The server ended. It starts again when a file changes.')
+  }
+
+  return {
+    renew,
+    serving() {
+      if (current) return Promise.resolve(current.serving)
+      const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+        throw new Error('The server does not run. The terminal says why.')
+      })
+      return Promise.race([first.promise, late])
+    },
+    async stop() {
+      current = undefined
+      starting = undefined
+      await Promise.all(
+        [...alive].map(async (child) => {
+          const ending = once(child, 'exit')
+          child.kill('SIGTERM')
+          await ending
+        }),
+      )
+    },
+  }
+}

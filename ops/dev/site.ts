@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { type AstroInlineConfig, type AstroIntegration, dev } from 'astro'
+import { env } from '#cms/env.ts'
+import type { SiteContent } from '#wire/site-content.ts'
+import type { Drawing } from './calls.ts'
+import type { Product } from './product.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** Addresses of the product. The page about the calls is the site's. */
+const OF_PRODUCT =
+  '^/(?:api(?!/docs(?:[/?]|$))|cms|_next|_astro|media|health|preview|schedule)(?:[/?]|$)|^/share/[^/?]+\\.png'
+const isOfProduct = new RegExp(OF_PRODUCT)
+
+/** Addresses of Vite: its own, and the modules that it serves from our folders. */
+const OF_VITE = /^\/(?:@|__|\.astro\/|node_modules\/|site\/|portal\/|wire\/|ops\/)/
+
+/** Where Astro looks for the locals of a request. */
+const LOCALS = Symbol.for('astro.locals')
+
+type Request = IncomingMessage & { [LOCALS]?: { content: SiteContent } }
+
+const DRAWN = 'x-drawn-page'
+const drawings = new Map<string, SiteContent>()
+
+const origin = `http://${env.host}:${env.port}`
+
+/** Renders one page from content that the product gives. */
+export async function draw({ path, content }: Drawing): Promise<string> {
+  const key = randomUUID()
+  drawings.set(key, content)
+  try {
+    const response = await fetch(origin + path, { headers: { [DRAWN]: key } })
+    return await response.text()
+  } finally {
+    drawings.delete(key)
+  }
+}
+
+/** Serves site and portal from their sources at the product's address, and passes on all else. */
+export async function serveSite(product: Product): Promise<void> {
+  await dev({
+    root,
+    logLevel: 'warn',
+    server: { host: env.host, port: env.port, allowedHosts: [new URL(env.publicUrl).hostname] },
+    integrations: [pagesOf(product)],
+    vite: {
+      server: {
+        strictPort: true,
+        watch: {
+          ignored: ['cms', 'dist', 'docs', 'tests', '.data'].map((name) => join(root, name, '**')),
+        },
+        fs: {
+          allow: ['site', 'portal', 'wire', 'ops/dev', 'node_modules'].map((name) =>
+            join(root, name),
+          ),
+        },
+        proxy: { [OF_PRODUCT]: proxyTo(product) },
+      },
+      // What islands and lazy screens import too: a package found later would reload the page.
+      optimizeDeps: { entries: ['portal/**/*.{ts,tsx}', 'site/scripts/*.ts', '!**/*.test.ts'] },
+    },
+  })
+}
+
+type Proxies = NonNullable<NonNullable<AstroInlineConfig['vite']>['server']>['proxy']
+type Proxy = Exclude<NonNullable<Proxies>[string], string>
+
+/** Passes requests on to the product that serves at that moment, and answers as they come. */
+function proxyTo(product: Product): Proxy {
+  let target: Proxy = {}
+  return {
+    configure(proxy, options) {
+      // The proxy reads its target from here at each request.
+      target = options
+      // The policy of the product's pages forbids the inline modules of Vite.
+      proxy.on('proxyRes', ({ headers }, { url = '' }) => {
+        if (/^\/(?:schedule|preview)/.test(url)) delete headers['content-security-policy']
+      })
+    },
+    async bypass(request: Request, response) {
+      if (request[LOCALS]) return request.url
+      try {
+        target.target = (await product.serving()).url
+      } catch (error) {
+        response?.writeHead(503, { 'Content-Type': 'text/plain' }).end((error as Error).message)
+        return request.url
+      }
+    },
+  }
+}
+
+/** What stands under an address is the product's to say. */
+function pagesOf(product: Product): AstroIntegration {
+  return {
+    name: 'keepmore-dev',
+    hooks: {
+      'astro:config:setup': ({ addMiddleware, injectScript }) => {
+        addMiddleware({ order: 'pre', entrypoint: join(import.meta.dirname, 'fill-frames.ts') })
+        // Static pages mount islands by themselves; React's modules refuse to load without it.
+        injectScript('page', "import '@vitejs/plugin-react/preamble'")
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(async (request: Request, response, next) => {
+          const url = new URL(request.url ?? '/', origin)
+          const drawn = drawings.get(String(request.headers[DRAWN]))
+          if (drawn) request[LOCALS] = { content: drawn }
+          if (drawn || isOfProduct.test(url.pathname) || OF_VITE.test(url.pathname)) return next()
+          try {
+            const { ask } = await product.serving()
+            const shown = await ask({ path: url.pathname, cookies: request.headers.cookie })
+            if ('moved' in shown)
+              return void response.writeHead(301, { Location: shown.moved }).end()
+            request[LOCALS] = { content: shown.content }
+            request.url = shown.page + url.search
+            next()
+          } catch (error) {
+            response.writeHead(503, { 'Content-Type': 'text/plain' }).end((error as Error).message)
+          }
+        })
+      },
+    },
+  }
+}
