@@ -25,8 +25,7 @@ await isPortFree(env.host, env.port)
 const database = env.databaseUrl ? undefined : await startEmbeddedDatabase()
 const product = runProduct({ ...given, PUBLIC_URL: env.publicUrl }, draw)
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop)
-
+stopOnSignals()
 const changed = new Set<string>()
 let wake = () => {}
 for (const folder of ['cms', 'wire'])
@@ -36,7 +35,7 @@ for (const folder of ['cms', 'wire'])
     wake()
   })
 
-const [, isReady] = await Promise.all([serveSite(product), product.renew()])
+const [, isReady] = await Promise.all([serveSite(product).then(stopOnSignals), product.renew()])
 if (isReady) banner(Date.now() - started)
 for (;;) {
   if (changed.size === 0)
@@ -57,6 +56,12 @@ async function renew(files: string[]): Promise<void> {
   const from = Date.now()
   if (await product.renew())
     console.log(`  restarted (${((Date.now() - from) / 1000).toFixed(1)} s)`)
+}
+
+/** Vite's own listener would end this process before the product has stopped. */
+function stopOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.removeAllListeners(signal).once(signal, stop)
 }
 
 async function stop(): Promise<void> {

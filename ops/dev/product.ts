@@ -9,6 +9,9 @@ import { problemLine } from './problem-line.ts'
 const CHILD = join(import.meta.dirname, 'child.ts')
 const root = join(import.meta.dirname, '../..')
 
+/** What Node has compiled stays here for the next start, which it makes half a second shorter. */
+const COMPILED = join(root, 'node_modules/.cache/node')
+
 /** How long a request waits for a product that starts. */
 const PATIENCE_MS = 15_000
 
@@ -39,7 +42,7 @@ export function runProduct(
   async function renew(): Promise<boolean> {
     starting?.kill('SIGKILL')
     const port = String(await freePort())
-    const env = { ...settings, HOST: '127.0.0.1', PORT: port }
+    const env = { NODE_COMPILE_CACHE: COMPILED, ...settings, HOST: '127.0.0.1', PORT: port }
     const child = fork(CHILD, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     starting = child
     alive.add(child)

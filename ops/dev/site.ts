@@ -8,6 +8,7 @@ import type { Drawing } from './calls.ts'
 import type { Product } from './product.ts'
 
 const root = join(import.meta.dirname, '../..')
+const inRoot = (...names: string[]) => names.map((name) => join(root, name))
 
 /** Addresses of the product. The page about the calls is the site's. */
 const OF_PRODUCT =
@@ -49,14 +50,9 @@ export async function serveSite(product: Product): Promise<void> {
     vite: {
       server: {
         strictPort: true,
-        watch: {
-          ignored: ['cms', 'dist', 'docs', 'tests', '.data'].map((name) => join(root, name, '**')),
-        },
-        fs: {
-          allow: ['site', 'portal', 'wire', 'ops/dev', 'node_modules'].map((name) =>
-            join(root, name),
-          ),
-        },
+        watch: { ignored: [...inRoot('cms', 'dist', 'docs', 'tests'), join(env.dataDir, '**')] },
+        // Only what browsers load: neither settings nor clients' files.
+        fs: { allow: inRoot('site', 'portal', 'wire', 'ops/dev', 'node_modules') },
         proxy: { [OF_PRODUCT]: proxyTo(product) },
       },
       // What islands and lazy screens import too: a package found later would reload the page.
