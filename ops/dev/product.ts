@@ -35,7 +35,7 @@ export function runProduct(
   draw: (drawing: Drawing) => Promise<string>,
 ): Product {
   const alive = new Set<ChildProcess>()
-  let current: { child: ChildProcess; serving: Serving } | undefined
+  let current: { child: ChildProcess; serving: Serving; hush: () => void } | undefined
   let starting: ChildProcess | undefined
   let first = Promise.withResolvers<Serving>()
 
@@ -69,12 +69,13 @@ export function runProduct(
       return false
     }
     isHeld = false
-    const before = current?.child
+    const before = current
     const serving = { url: `http://127.0.0.1:${port}`, ask: caller<Asked, Shown>(child) }
-    current = { child, serving }
+    current = { child, serving, hush: () => void (isHeld = true) }
     first.resolve(serving)
     child.once('exit', () => ended(child))
-    before?.kill('SIGTERM')
+    before?.hush()
+    before?.child.kill('SIGTERM')
     return true
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { type AstroInlineConfig, type AstroIntegration, dev } from 'astro'
 import { env } from '#cms/env.ts'
 import type { SiteContent } from '#wire/site-content.ts'
@@ -40,17 +40,22 @@ export async function draw({ path, content }: Drawing): Promise<string> {
   }
 }
 
-/** Serves site and portal from their sources at the product's address, and passes on all else. */
-export async function serveSite(product: Product): Promise<void> {
+/**
+ * Serves site and portal from their sources at the product's address, and passes on all else.
+ * @param onChange hears of changed sources by their path from the root
+ */
+export async function serveSite(product: Product, onChange: (file: string) => void): Promise<void> {
   await dev({
     root,
     logLevel: 'warn',
     server: { host: env.host, port: env.port, allowedHosts: [new URL(env.publicUrl).hostname] },
-    integrations: [pagesOf(product)],
+    integrations: [pagesOf(product, onChange)],
     vite: {
       server: {
         strictPort: true,
-        watch: { ignored: [...inRoot('cms', 'dist', 'docs', 'tests'), join(env.dataDir, '**')] },
+        watch: {
+          ignored: [...inRoot('cms/.next', 'dist', 'docs', 'tests'), env.dataDir],
+        },
         // Only what browsers load: neither settings nor clients' files.
         fs: { allow: inRoot('site', 'portal', 'wire', 'ops/dev', 'node_modules') },
         proxy: { [OF_PRODUCT]: proxyTo(product) },
@@ -89,7 +94,7 @@ function proxyTo(product: Product): Proxy {
 }
 
 /** What stands under an address is the product's to say. */
-function pagesOf(product: Product): AstroIntegration {
+function pagesOf(product: Product, onChange: (file: string) => void): AstroIntegration {
   return {
     name: 'keepmore-dev',
     hooks: {
@@ -99,6 +104,7 @@ function pagesOf(product: Product): AstroIntegration {
         injectScript('page', "import '@vitejs/plugin-react/preamble'")
       },
       'astro:server:setup': ({ server }) => {
+        server.watcher.on('all', (_event, file) => onChange(relative(root, file)))
         server.middlewares.use(async (request: Request, response, next) => {
           const url = new URL(request.url ?? '/', origin)
           const drawn = drawings.get(String(request.headers[DRAWN]))
