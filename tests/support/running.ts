@@ -9,10 +9,16 @@ const START_PATIENCE_MS = 240_000
 
 export type Running = { url: string; process: ChildProcess; output: () => string }
 
-/** Starts the product as `npm start` does, on a free port, and waits until it is ready. */
-export async function startProduct(settings: Record<string, string>): Promise<Running> {
+/**
+ * Starts the product as `npm start` does, on a free port, and waits until it is ready.
+ * @param command another program that serves it
+ */
+export async function startProduct(
+  settings: Record<string, string>,
+  command = ['cms/server.ts', ...keptBuilds()],
+): Promise<Running> {
   const port = settings.PORT ?? String(await freePort())
-  const child = spawn(process.execPath, ['cms/server.ts', ...keptBuilds()], {
+  const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...bareEnvironment(), PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
