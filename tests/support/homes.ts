@@ -4,6 +4,9 @@ import { createProperty, type Property } from '#wire/properties.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { type Person, visitor } from './people.ts'
 
+/** Hourly from 9 AM to 5 PM. */
+const STARTS_A_DAY = 9
+
 /** A property of this person. */
 export async function newHome(person: Person, given: object = {}): Promise<Property> {
   const address = `${randomInt(1, 9999)} ${randomUUID().slice(0, 8)} Lane, Fresno, CA 93704`
@@ -11,6 +14,16 @@ export async function newHome(person: Person, given: object = {}): Promise<Prope
   const answer = await person.call(createProperty, { body })
   if (answer.status !== 201) throw new Error(`No new home: ${JSON.stringify(answer.body)}`)
   return answer.body
+}
+
+/** The nine starts, ISO, of a far day on which nothing is booked. */
+export async function freeDay(): Promise<string[]> {
+  const from = addDays(pacificDate(new Date()), randomInt(70, 3000))
+  const { body } = await visitor.call(listFreeSlots, { query: { from, days: '31' } })
+  const days = Map.groupBy(body, (start) => pacificDate(new Date(start)))
+  const free = [...days.values()].find((starts) => starts.length === STARTS_A_DAY)
+  if (!free) throw new Error(`Every day after ${from} has a booking`)
+  return free
 }
 
 /** So many free starts, ISO, of a day that hardly any other test wants. */
@@ -31,9 +44,9 @@ export async function freeSlotSoon(): Promise<string> {
   return String(body[randomInt(0, body.length)])
 }
 
-/** A consultation of this client for a home of theirs. */
-export async function newBooking(client: Person): Promise<Consultation> {
-  const body = { propertyId: (await newHome(client)).id, scheduledAt: await freeSlot() }
+/** A consultation of this client for a home of theirs, at a free start unless one is given. */
+export async function newBooking(client: Person, at?: string): Promise<Consultation> {
+  const body = { propertyId: (await newHome(client)).id, scheduledAt: at ?? (await freeSlot()) }
   const answer = await client.call(bookConsultation, { body })
   if (answer.status !== 201) throw new Error(`No new booking: ${JSON.stringify(answer.body)}`)
   return answer.body

@@ -11,7 +11,7 @@ import { listClients, readOwnUser } from '#wire/users.ts'
 import { crowd } from '../../../tests/support/crowd.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
-import { freeSlot, freeSlots, newBooking, newHome } from '../../../tests/support/homes.ts'
+import { freeDay, freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
 import {
   demo,
   newClient,
@@ -148,7 +148,7 @@ describe('a time that cannot be booked', () => {
   test('is refused: half an hour, early, late, a Sunday, the past, no time at all', async () => {
     const client = await newClient()
     const home = await newHome(client)
-    const [start = ''] = await freeSlots(1)
+    const [start = ''] = await freeDay()
     let sunday = start
     while (new Date(`${pacificDate(new Date(sunday))}T12:00:00Z`).getUTCDay() !== 0)
       sunday = shifted(sunday, 24)
@@ -235,7 +235,7 @@ describe('a time that cannot be booked', () => {
 
 describe('the free slots', () => {
   test('leave out what is taken, for whoever asks', async () => {
-    const { scheduledAt } = await newBooking(await newClient())
+    const { scheduledAt } = await newBooking(await newClient(), (await freeDay())[4])
     const from = pacificDate(new Date(scheduledAt))
     const { status, body } = await visitor.call(listFreeSlots, { query: { from, days: '1' } })
     expect(status).toBe(200)

@@ -2,10 +2,14 @@ import { pbkdf2 } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { admitted } from '#cms/kit/admission.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { hashOf, matches } from './passwords.ts'
+
+// Other files of this worker have loaded passwords.ts with the real pbkdf2.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => void vi.resetModules())
 
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>()
