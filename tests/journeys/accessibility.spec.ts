@@ -58,7 +58,7 @@ test.concurrent.for(ROUTES)('%s as %s has nothing that axe objects to', async (r
   if (who) await signInAs(page, await demo(who))
   await page.goto(path)
   // The portal's skeleton has a heading too, which goes before the page's own comes.
-  await page.locator('h1:not(.unseen)').first().waitFor()
+  await page.locator('h1:not(.shell h1)').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   expect(await findings(page)).toEqual([])
 })
