@@ -32,6 +32,7 @@ export default defineConfig({
             'tests/house-rules.test.ts',
             ...PURE_CMS,
           ],
+          isolate: false,
           // Server modules keep secrets there at their import, never in the checkout's own folder.
           env: { DATA_DIR: 'node_modules/.cache/unit-data' },
         },

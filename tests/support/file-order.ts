@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const FOLDERS = ['tests/journeys/', 'tests/', 'cms/']
 
 /**
- * Runs the files of long folders first, so that both lanes end at about the same time, and always in
+ * Runs the files of long folders first, so that all lanes end at about the same time, and always in
  * the same order, on a fresh clone too. Vitest's own order depends on its cache and on file sizes.
  */
 export class FileOrder extends BaseSequencer {
