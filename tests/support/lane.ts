@@ -6,8 +6,8 @@ import { inject } from 'vitest'
  */
 export type Lane = { url: string; databaseUrl: string; dataDir: string }
 
-/** How many lanes run at once. A journey often waits for its page, so three fill two cores. */
-export const LANES = 3
+/** How many lanes run at once. Two fill two cores; a third only makes each slower. */
+export const LANES = 2
 
 /** The password of the demo people in every seeded data folder. */
 export const DEMO_PASSWORD = 'three-blue-houses-42'
