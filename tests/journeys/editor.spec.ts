@@ -129,9 +129,18 @@ describe('an editor, from the first word to the last', () => {
     await page.keyboard.type('Behind the picture.')
     await untilKept(id, 'Behind the picture.')
     await picture.click()
-    await page.locator('.fixed-toolbar .toolbar-popup__dropdown-add').click()
-    await page.locator('[data-item-key="upload"]').click()
-    await page.locator('.list-drawer tbody tr', { hasText: city }).getByRole('button').click()
+    // An autosave that ends meanwhile closes the menu again.
+    const add = page.locator('.fixed-toolbar .toolbar-popup__dropdown-add')
+    const upload = page.locator('[data-item-key="upload"]')
+    const drawer = page.locator('.list-drawer tbody tr', { hasText: city })
+    const isOpen = async () => {
+      if (await drawer.isVisible()) return true
+      if (!(await upload.isVisible())) await add.click({ timeout: 2_000 }).catch(() => undefined)
+      await upload.click({ timeout: 2_000 }).catch(() => undefined)
+      return drawer.isVisible()
+    }
+    await expect.poll(isOpen, { interval: 2_000, timeout: PATIENCE }).toBe(true)
+    await drawer.getByRole('button').click()
     await page
       .locator('.desk-checks li', { hasText: 'Picture texts' })
       .getByText('2 of 2')
