@@ -114,11 +114,10 @@ describe('every page that search engines may list', () => {
       if (!picture.startsWith(origin())) continue
       await untilPage(picture.slice(origin().length), 200)
       const bytes = Buffer.from(await (await fetch(picture)).arrayBuffer())
-      expect(await sharp(bytes).metadata()).toMatchObject({
-        format: 'png',
-        width: 1200,
-        height: 630,
-      })
+      const { format, width, height } = await sharp(bytes).metadata()
+      expect([width, height], picture).toEqual([1200, 630])
+      // A guide's own photo keeps its format.
+      if (picture.includes('/share/')) expect(format, picture).toBe('png')
     }
   })
 
