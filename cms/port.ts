@@ -20,19 +20,6 @@ export function isPortFree(host: string, port: number): Promise<void> {
   })
 }
 
-/** A port that nothing listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
-}
-
 /** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
 function holderOf(port: number): string {
   try {

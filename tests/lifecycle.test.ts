@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { freePort } from '#cms/free-port.ts'
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
@@ -17,7 +18,6 @@ import { Person } from './support/people.ts'
 import { refusedStart } from './support/refused-start.ts'
 import {
   bareEnvironment,
-  freePort,
   type Running,
   startProduct,
   stopProduct,

@@ -9,8 +9,9 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
+import { freePort } from '../../cms/free-port.ts'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
-import { freePort, startProduct, stopProduct } from '../../tests/support/running.ts'
+import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { installPackages, packages } from './packages.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)

@@ -9,12 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import {
-  bareEnvironment,
-  freePort,
-  startProduct,
-  stopProduct,
-} from '../../tests/support/running.ts'
+import { freePort } from '../../cms/free-port.ts'
+import { bareEnvironment, startProduct, stopProduct } from '../../tests/support/running.ts'
 import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
 import { compare, METHOD } from './compare.ts'
 

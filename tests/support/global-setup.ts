@@ -60,6 +60,8 @@ async function startLane(folder: string, seeded: string): Promise<Lane & { produ
  * @throws after the run where a lane's product logged an error
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // Without a listener SIGTERM ends Node at once, and nothing stops the products of the lanes.
+  process.once('SIGTERM', () => process.exit(143))
   const files = await filesToRun(project)
   if (files.some((file) => file.endsWith('.spec.ts'))) requireBrowser()
   if (!files.some(opensCms)) process.env.KEEP_CMS_BUILD = '1'

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#cms/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const START_PATIENCE_MS = 240_000
@@ -23,6 +23,10 @@ export async function startProduct(
     env: { ...bareEnvironment(), PORT: port, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // It ends with the process that started it, also when that one is stopped in the middle of a test.
+  const stop = () => void child.kill()
+  process.once('exit', stop)
+  child.once('exit', () => process.off('exit', stop))
   const said: string[] = []
   const keep = (chunk: Buffer) => void said.push(chunk.toString())
   child.stdout.on('data', keep)
@@ -67,15 +71,4 @@ export async function stopProduct({ process: child }: Running): Promise<void> {
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
   await ended
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }
