@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findings } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
-import { clearDesk, demo } from '../support/people.ts'
+import { demo } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).first().click()
 const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))

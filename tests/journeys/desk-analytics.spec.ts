@@ -3,19 +3,10 @@ import { readAnalytics } from '#wire/analytics.ts'
 import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import {
-  clearDesk,
-  type DemoName,
-  demo,
-  newClient,
-  type Person,
-  signUpClient,
-} from '../support/people.ts'
+import { type DemoName, demo, newClient, type Person, signUpClient } from '../support/people.ts'
 import { signInAs } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 let newcomer: Person
 
 beforeAll(async () => {

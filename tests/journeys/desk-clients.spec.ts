@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
-import { clearDesk, demo, newNamedClient, type Person } from '../support/people.ts'
+import { demo, newNamedClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 let client: Person
 let name: string
 

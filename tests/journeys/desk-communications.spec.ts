@@ -4,12 +4,10 @@ import { writeToAgent } from '#wire/messages.ts'
 import { PIPELINE } from '#wire/stages.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
-import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 /** More than any other test leaves unread, so that the client is among the ten. */
 const WRITTEN = 15
 

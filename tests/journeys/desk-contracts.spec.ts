@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
 import { tabTo } from '../support/focus.ts'
-import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 let client: Person
 let page: Page
 

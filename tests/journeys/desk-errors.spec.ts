@@ -5,7 +5,7 @@ import { addVendor, listVendors } from '#wire/vendors.ts'
 import { useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { newHome } from '../support/homes.ts'
-import { clearDesk, demo, newClient, type Person } from '../support/people.ts'
+import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 /*
@@ -15,8 +15,6 @@ import { openAs, see, toastOf } from '../support/portal.ts'
  */
 
 useBrowser()
-beforeAll(clearDesk)
-
 let client: Person
 let address: string
 let vendor: string

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
-import { clearDesk } from '../support/people.ts'
 import { see, toastOf } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 /** Specification 2.9, and the owner's side of 8. */
 describe('the owner’s login', () => {
   test('has a fixed e-mail, waits for a password, says what is wrong in place, and leads in', async () => {

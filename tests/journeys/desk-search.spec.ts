@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { newHome } from '../support/homes.ts'
-import { clearDesk, demo, newClient } from '../support/people.ts'
+import { demo, newClient } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 const box = (page: Page) => page.getByRole('combobox', { name: /^Search clients, properties/ })
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
 

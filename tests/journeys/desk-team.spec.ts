@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readOwnUser } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
-import { clearDesk, demo, newStaff } from '../support/people.ts'
+import { demo, newStaff } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 describe('whoever is not staff', () => {
   test.each(['editor', 'client'] as const)('%s meets the access-denied screen', async (who) => {
     const page = await openAs(await demo(who), '/admin-dashboard')

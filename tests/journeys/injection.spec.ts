@@ -22,15 +22,7 @@ import { declaredRoutes } from '../support/declared.ts'
 import { pdf, send as upload } from '../support/files.ts'
 import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
 import { freeSlot } from '../support/homes.ts'
-import {
-  type Answer,
-  clearDesk,
-  demo,
-  newClient,
-  PASSWORD,
-  Person,
-  visitor,
-} from '../support/people.ts'
+import { type Answer, demo, newClient, PASSWORD, Person, visitor } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { openAs, see } from '../support/portal.ts'
 import { untilShown } from '../support/site.ts'
@@ -127,8 +119,6 @@ async function sayToVisitors(script: string): Promise<void> {
   expect((await sendPicture(script)).status).toBe(201)
 }
 
-// Communications shows ten clients, who are to be these.
-beforeAll(clearDesk)
 beforeAll(async () => {
   admin = await demo('admin')
   client = await newClient({ consulted: true })

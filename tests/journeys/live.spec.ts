@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { writeToClient } from '#wire/messages.ts'
 import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
 import { markConsulted } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
-import { clearDesk, demo, newClient, PASSWORD, type Person } from '../support/people.ts'
+import { demo, newClient, PASSWORD, type Person } from '../support/people.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 /** Far below every poll, with room for a busy machine. */
 const AT_ONCE = { timeout: 2_000 }
 

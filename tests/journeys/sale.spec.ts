@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { pickFirstFreeTime } from '../support/free-time.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
-import { clearDesk } from '../support/people.ts'
 
 useBrowser()
-beforeAll(clearDesk)
-
 const seller = {
   firstName: 'Rosa',
   lastName: 'Mendez',
