@@ -43,23 +43,44 @@ const OWN_PICTURE = /^\/media\/[\w.-]+$/
 /** Removes everything that a guide may not hold. Used on write and again at render. */
 export const sanitise = (html: string) => sanitizeHtml(html, ALLOWED)
 
-/** HTML to the state the editor holds. The DOM it needs is large, so it is loaded at the first use. */
+type Parse = (html: string) => Document
+
+let parser: Promise<Parse> | undefined
+
+/** jsdom is large, so it is loaded at the first use. One window parses all: making one takes 25 ms. */
+async function openParser(): Promise<Parse> {
+  const { JSDOM } = await import('jsdom')
+  const { DOMParser } = new JSDOM().window
+  return (html) => new DOMParser().parseFromString(html, 'text/html')
+}
+
+/** HTML to the state the editor holds. */
 export async function lexicalFromHtml(
   html: string,
   config: SanitizedConfig,
 ): Promise<SerializedEditorState> {
-  const { JSDOM } = await import('jsdom')
-  const given = new JSDOM(html).window.document.body
+  parser ??= openParser()
+  const parse = await parser
+  const given = parse(html).body
   tidy(given)
-  const { body } = new JSDOM(sanitise(given.innerHTML)).window.document
+  const { body } = parse(sanitise(given.innerHTML))
   const asides = setAside(body)
   const callouts = await editorConfigFactory.fromFeatures({ config, features: calloutFeatures })
   const guide = await editorConfigFactory.fromFeatures({ config, features: guideFeatures })
   const convert = (words: string, editorConfig: typeof guide) =>
-    convertHTMLToLexical({ editorConfig, html: tight(words), JSDOM })
+    convertHTMLToLexical({ editorConfig, html: tight(words), JSDOM: parsedBy(parse) })
   const state = convert(body.innerHTML, guide)
   return putBack(state, asides, (words) => convert(words, callouts))
 }
+
+/** Payload makes a window for each text; this gives it a document of the one there is. */
+const parsedBy = (parse: Parse) =>
+  class {
+    window: { document: Document }
+    constructor(html: string) {
+      this.window = { document: parse(html) }
+    }
+  }
 
 /** White space between blocks would become empty paragraphs. */
 const tight = (html: string) =>
