@@ -10,6 +10,8 @@ import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns'
 
 const PACIFIC = 'America/Los_Angeles'
+/** Under faketime PostgreSQL's own timers never fire, so the one test of them is left out. */
+const LEFT_OUT = 'that stands still lets go of what it holds'
 const VITEST = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 
 type Day = (day: TZDate) => boolean
@@ -52,11 +54,11 @@ function nextMoment({ day, hour, minute }: (typeof MOMENTS)[string]): Date {
 async function runAt(name: string, moment: Date): Promise<boolean> {
   const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
   console.log(`\n${name}: ${moment.toString()}`)
-  const clock = ['-f', `+${seconds}s`, process.execPath, VITEST, 'run', '--project', 'product']
-  const run = spawn('faketime', clock, {
+  const tests = ['run', '--project', 'product', '--testNamePattern', `^(?!.*${LEFT_OUT})`]
+  const run = spawn('faketime', ['-f', `+${seconds}s`, process.execPath, VITEST, ...tests], {
     stdio: 'inherit',
-    // Timers go by the monotonic clock, which stays; file times move along with the clock.
-    env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1', FAKE_UTIME: '1' },
+    // Timers go by the monotonic clock, which stays.
+    env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   })
   const [code] = (await once(run, 'close')) as [number | null]
   return code === 0
@@ -65,6 +67,7 @@ async function runAt(name: string, moment: Date): Promise<boolean> {
 if (spawnSync('faketime', ['--version']).error) {
   console.log('faketime is not installed: the runs under moved clocks were left out.')
 } else {
+  console.log(`Left out: '${LEFT_OUT}', since faketime stops PostgreSQL's timers.`)
   const named = process.argv.slice(2)
   const failed: string[] = []
   for (const [name, moment] of Object.entries(MOMENTS))

@@ -30,8 +30,7 @@ export async function openPage({
     ...options,
   })
   context.setDefaultTimeout(30_000)
-  // Under a moved clock (ops/test-clocks.ts) the browser keeps the real one; its pages get ours.
-  if (process.env.FAKETIME) await context.clock.install({ time: Date.now() })
+  if (process.env.FAKETIME) await context.addInitScript(moveClock, faketimeMs(process.env.FAKETIME))
   const errors: string[] = []
   watch(context, errors)
   if (keepOpen) return context.newPage()
@@ -40,6 +39,21 @@ export async function openPage({
     if (errors.length > 0) throw new Error(`The page reported errors:\n${errors.join('\n')}`)
   })
   return context.newPage()
+}
+
+/** The offset that ops/test-clocks.ts gives faketime, which writes it as `+86400s`. */
+const faketimeMs = (offset: string) => Number.parseInt(offset, 10) * 1000
+
+/**
+ * The browser keeps the real clock, since faketime stops Chromium: its pages get the moved one. Timers
+ * stay the browser's own, unlike with Playwright's clock, which tests install for themselves.
+ */
+function moveClock(ms: number): void {
+  globalThis.Date = new Proxy(Date, {
+    construct: (Real, given, made) =>
+      Reflect.construct(Real, given.length > 0 ? given : [Real.now() + ms], made),
+    get: (Real, name) => (name === 'now' ? () => Real.now() + ms : Reflect.get(Real, name)),
+  })
 }
 
 /** Scripts that throw and policies that are broken are failures, whatever the page looks like. */
