@@ -54,7 +54,7 @@ function nextMoment({ day, hour, minute }: (typeof MOMENTS)[string]): Date {
 async function runAt(name: string, moment: Date): Promise<boolean> {
   const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
   console.log(`\n${name}: ${moment.toString()}`)
-  const tests = ['run', '--project', 'product', '--testNamePattern', `^(?!.*${LEFT_OUT})`]
+  const tests = ['run', '--project', 'product', `--testNamePattern=^(?!.*${LEFT_OUT})`]
   const run = spawn('faketime', ['-f', `+${seconds}s`, process.execPath, VITEST, ...tests], {
     stdio: 'inherit',
     // Timers go by the monotonic clock, which stays.
