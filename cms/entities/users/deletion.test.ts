@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bookConsultation, rescheduleConsultation } from '#wire/consultations.ts'
+import { sendContactMessage } from '#wire/contact.ts'
 import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty } from '#wire/properties.ts'
 import { readContract, verifyContract } from '#wire/signatures.ts'
@@ -19,7 +20,14 @@ import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.t
 import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { theOnlyOwners } from '../../../tests/support/owners.ts'
-import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
+import {
+  demo,
+  newClient,
+  newStaff,
+  type Person,
+  refusal,
+  visitor,
+} from '../../../tests/support/people.ts'
 
 async function remove(person: Person | string, by?: Person) {
   const who = by ?? (await demo('owner'))
@@ -63,6 +71,23 @@ async function newFile(person: Person): Promise<string> {
 }
 
 describe('deleting someone', () => {
+  // Their name, address, phone and words once stayed, in the message and in a notice to all staff.
+  test('takes along what they wrote through the contact form, and nobody else’s', async () => {
+    const [client, other, name] = [await newClient(), await newClient(), `Ann ${randomUUID()}`]
+    for (const { user } of [client, other]) {
+      const body = { name, email: user?.email.toUpperCase(), message: 'Do you work in Chico?' }
+      expect((await visitor.call(sendContactMessage, { body })).status).toBe(201)
+    }
+    const messages = () =>
+      rows<{ email: string }>('select email from contact_messages where name = $1', [name])
+    const notices = () => rows('select from notifications where title like $1', [`${name}%`])
+    const before = (await notices()).length
+    expect(before).toBeGreaterThan(0)
+    expect((await remove(client)).status).toBe(204)
+    expect(await messages()).toEqual([{ email: other.user?.email }])
+    expect(await notices()).toHaveLength(before / 2)
+  })
+
   test('takes everything that is theirs along, files too', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     await newBooking(client)

@@ -30,6 +30,7 @@ export async function deletePerson(
     await runSql(req, sql`select id from users where id = ${userId} for update`)
     const theirs = await filesWithRow(req, sql`user_id = ${userId}`)
     await asSystem(req).remove('users', userId)
+    await removeContactMessages(req, person.email)
     const kept = await filesWithRow(req, sql`filename = any(${`{${theirs.join()}}`}::text[])`)
     const gone = theirs.filter((name) => !kept.includes(name))
     await afterCommit(req, () => void removeFiles(gone))
@@ -37,6 +38,14 @@ export async function deletePerson(
     await record(req, { event: 'user-deleted', subject: userId, details })
   })
 }
+
+/** The contact form knows its writers by their address alone; the notices to staff hold name and words. */
+const removeContactMessages = (req: PayloadRequest, email: string) =>
+  runSql(
+    req,
+    sql`with gone as (delete from contact_messages where lower(email) = lower(${email}) returning id)
+        delete from notifications where entity_id in (select id::text from gone)`,
+  )
 
 async function filesWithRow(req: PayloadRequest, which: SQL): Promise<string[]> {
   const files = await runSql<{ filename: string }>(
