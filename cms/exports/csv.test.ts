@@ -6,6 +6,13 @@ test('what a spreadsheet would run as a formula is shown as text', () => {
   expect(line).toBe(`"'=HYPERLINK(""https://evil.example"")",'+1,'-2+3,'@SUM(A1),'\tx\r\n`)
 })
 
+// A cell `a;=cmd` became a formula in a spreadsheet that divides cells at semicolons.
+test('a formula after a mark that divides cells in other countries is shown as text', () => {
+  expect(csvLine(['a;=cmd', 'b; +1', 'c|@x', 'd\t-2', 'e; f - g'])).toBe(
+    "a;'=cmd,b; '+1,c|'@x,d\t'-2,e; f - g\r\n",
+  )
+})
+
 test('numbers stay numbers, negative ones too', () => {
   expect(csvLine([-5, 0, true, null])).toBe('-5,0,true,\r\n')
 })
