@@ -32,10 +32,28 @@ describe('where a sign-in leads afterwards', () => {
     expect(safeNext(path)).toBe('/dashboard')
   })
 
-  test('is never a call: that would sign out at once, or show a person JSON', () => {
-    expect(safeNext('/api/logout')).toBe('/dashboard')
-    expect(safeNext('/api/auth/user', '/')).toBe('/')
+  // `/API/logout` once passed: Express reads an address without regard to capitals.
+  test.each([
+    '/api/logout',
+    '/API/logout',
+    '/api/auth/user',
+    '/api',
+    '/x/../api/logout',
+    '/./api/logout',
+    '/%61pi/logout',
+    '/%41PI/logout',
+    '/..//api/logout',
+    '/cms/api/users/me',
+  ])('is never a call, which would sign out at once or show JSON: %s', (path) => {
+    expect(safeNext(path)).toBe('/dashboard')
   })
+
+  test.each(['/apiary', '/blog/api/x', '/dashboard?next=/api/logout', '/#/api/logout'])(
+    'may be a page whose address only resembles a call: %s',
+    (path) => {
+      expect(safeNext(path)).toBe(path)
+    },
+  )
 
   test.each(['/dashboard', '//elsewhere.example', '/\\x', 'https:x', '/%2f/x', '/..//x'])(
     'stays on this site as a browser reads it: %s',

@@ -139,9 +139,17 @@ export const accessByCode = route({
 /** Browsers drop tabs and line ends from an address, which could turn `/\t/host` into another host. */
 const isControl = (character: string) => character < ' '
 
-/** Only a path of this site: anything that a browser could read as another host becomes `/dashboard`. */
+/** A call: an address is read without regard to capitals, once its dots and escapes are resolved. */
+function isCall(path: string): boolean {
+  const { pathname } = new URL(path, 'https://here.invalid')
+  return /^\/+(cms\/+)?api(\/|$)/i.test(
+    pathname.replace(/%([0-7][0-9a-f])/gi, (escaped) => decodeURIComponent(escaped)),
+  )
+}
+
+/** Only a page of this site: a call, and what a browser could read as another host, becomes `/dashboard`. */
 export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
   const isPath = !!next && /^\/(?![/\\])[^\\]*$/.test(next) && ![...next].some(isControl)
   if (!isPath) return fallback
-  return next.startsWith('/api/') ? fallback : next
+  return isCall(next) ? fallback : next
 }
