@@ -49,3 +49,21 @@ test('heads have ten seconds and connections a bound', () => {
   expect(server.maxConnections).toBeGreaterThan(0)
   expect(server.maxConnections).toBeLessThanOrEqual(16_000)
 })
+
+/** `Connection: Upgrade` once took a socket out of every limit, and two servers never ended after SIGTERM. */
+test('a request to upgrade is answered like any other, and its socket ends with the server', async () => {
+  const server = boundedServer((_request, response) => response.end('yes'))
+  // As Next does.
+  server.on('upgrade', () => undefined)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`${BEGUN}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+  const [answer] = await once(socket, 'data')
+  expect(String(answer)).toContain('200 OK')
+  const ended = once(socket, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await ended
+})

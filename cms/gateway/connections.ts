@@ -18,6 +18,9 @@ export function boundedServer(listener: RequestListener): Server {
     requestTimeout: 60_000,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: 16_384,
+    // The CMS listens for upgrades once it is loaded, and Node forgets a socket that it hands over: no
+    // limit reached it any more, and SIGTERM waited for it for ever. `Upgrade` is left unheeded instead.
+    shouldUpgradeCallback: () => false,
   }
   const server = createServer(patience, listener)
   const most = mostConnections()
