@@ -19,6 +19,7 @@ import { Users } from './entities/users/collection.ts'
 import { Vendors } from './entities/vendors/collection.ts'
 import { env } from './env.ts'
 import { inWords, payloadLog } from './kit/payload-errors.ts'
+import { withKnownQueries } from './kit/payload-queries.ts'
 import { announced } from './live/announce.ts'
 import { mailAdapter } from './mail/transport.ts'
 import { neverEmpty } from './never-empty.ts'
@@ -82,4 +83,5 @@ export default buildConfig({
   globals: [SiteSettings],
 })
   .then(withClosedLocks)
+  .then(withKnownQueries)
   .then(withOurWords)
