@@ -219,7 +219,8 @@ describe('an editor, from the first word to the last', () => {
       .poll(async () => (await fetched(`/blog/${slug}`)).status, { timeout: PATIENCE })
       .toBe(200)
     await untilShown('/blog', title)
-    await page.reload()
+    // The form may reload itself at this moment (leaving.tsx), and Chromium refuses a second reload.
+    await page.reload().catch(() => page.waitForLoadState())
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
 
