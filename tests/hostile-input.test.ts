@@ -69,12 +69,9 @@ describe.concurrent.each(writes)('$method $path', (route) => {
   test('answers every strange body in words', async () => {
     const who = endsSession(route) ? visitor : await whoMay(route)
     const path = filled(route, (await wellFormed(nameOf(route), who)).params)
-    for (const [at, { what, body, headers }] of STRANGE_BODIES.entries()) {
-      await ask(who, route.method, path, { body, headers, what })
-      // Most calls refuse a visitor before they read the body: each body is tried at every ninth call.
-      if ((at + writes.indexOf(route)) % 9 === 0)
-        await ask(visitor, route.method, path, { body, headers, what })
-    }
+    for (const { what, body, headers } of STRANGE_BODIES)
+      for (const person of [who, visitor])
+        await ask(person, route.method, path, { body, headers, what })
   })
 
   test('answers every strange value of a field in words', async () => {
@@ -115,7 +112,7 @@ describe.concurrent.each(reads)('$method $path', (route) => {
     // A call that reads no query has fewer ways to stumble over one.
     const names = route.query
       ? ['next', 'from', 'address', 'zipCode', 'where[id][equals]', '__proto__']
-      : ['where[id][equals]']
+      : ['where[id][equals]', 'depth']
     for (const text of STRANGE_TEXTS) {
       for (const name of names) await ask(who, 'GET', `${path}?${name}=${text}&days=62`)
       if (!route.query) continue
