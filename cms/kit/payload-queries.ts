@@ -74,7 +74,7 @@ function requireComparable(where: unknown, look: Look): void {
     const allowed = OPERATORS[field.type] ?? ONLY_WHETHER_THERE
     for (const [operator, value] of Object.entries(Object(compared)))
       if (!allowed.includes(operator) || !isList(operator, value))
-        throw new Problem(400, `${path} cannot be compared by ${operator} like this.`)
+        throw new Problem(400, `${path} cannot be compared by ${operator} with this value.`)
   }
 }
 

@@ -6,6 +6,7 @@ import {
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { SanitizedConfig } from 'payload'
 import sanitizeHtml from 'sanitize-html'
+import { madeOnce } from '#cms/kit/made-once.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
 import { putBack, setAside } from './set-aside.ts'
 import { tidy } from './tidy.ts'
@@ -45,22 +46,19 @@ export const sanitise = (html: string) => sanitizeHtml(html, ALLOWED)
 
 type Parse = (html: string) => Document
 
-let parser: Promise<Parse> | undefined
-
 /** jsdom is large, so it is loaded at the first use. One window parses all: making one takes 25 ms. */
-async function openParser(): Promise<Parse> {
+const parser = madeOnce(async (): Promise<Parse> => {
   const { JSDOM } = await import('jsdom')
   const { DOMParser } = new JSDOM().window
   return (html) => new DOMParser().parseFromString(html, 'text/html')
-}
+})
 
 /** HTML to the state the editor holds. */
 export async function lexicalFromHtml(
   html: string,
   config: SanitizedConfig,
 ): Promise<SerializedEditorState> {
-  parser ??= openParser()
-  const parse = await parser
+  const parse = await parser()
   const given = parse(html).body
   tidy(given)
   const { body } = parse(sanitise(given.innerHTML))
