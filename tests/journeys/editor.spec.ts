@@ -219,10 +219,10 @@ describe('an editor, from the first word to the last', () => {
       .poll(async () => (await fetched(`/blog/${slug}`)).status, { timeout: PATIENCE })
       .toBe(200)
     await untilShown('/blog', title)
-    // Chromium refuses to reload a page that is on its way to another document: then once more.
+    // Chromium sometimes says this of a reload that is under way already; what follows needs the new page.
     await page.reload().catch((error: Error) => {
       if (!error.message.includes('Not attached to an active page')) throw error
-      return page.reload()
+      return page.waitForLoadState()
     })
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
