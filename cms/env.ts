@@ -129,6 +129,12 @@ function providerOf(values: z.output<typeof Env>) {
   return { issuer, clientId, clientSecret }
 }
 
+/** The embedded default as it starts without any setting: reachable from this machine alone. */
+function isLocalDemo({ HOST, DATABASE_URL, SMTP_URL, PUBLIC_URL }: z.output<typeof Env>): boolean {
+  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(HOST)
+  return isLoopback && !DATABASE_URL && !SMTP_URL && !PUBLIC_URL
+}
+
 type Secrets = { secret: string; databasePassword: string; demoPassword: string }
 
 /** Secrets made once on this machine, readable by their owner alone. */
@@ -185,4 +191,6 @@ export const env = {
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,
+  /** Nothing of this installation is reachable from outside, so a page may show a mailed code. */
+  showsMailedCodes: isLocalDemo(values),
 }

@@ -231,6 +231,8 @@ export interface User {
   id: string;
   firstName: string;
   lastName: string;
+  phone?: string | null;
+  emailProvedAt?: string | null;
   role: 'client' | 'editor' | 'admin' | 'owner';
   hasConsultation: boolean;
   customerStage:
@@ -790,6 +792,8 @@ export interface RedirectsSelect<T extends boolean = true> {
 export interface UsersSelect<T extends boolean = true> {
   firstName?: T;
   lastName?: T;
+  phone?: T;
+  emailProvedAt?: T;
   role?: T;
   hasConsultation?: T;
   customerStage?: T;

@@ -249,6 +249,7 @@ describe('one rule, two doors', () => {
       'cms/entities/properties/actions.ts',
       'cms/entities/sessions/actions.ts',
       'cms/entities/sessions/provider-accounts.ts',
+      'cms/entities/sessions/sign-up.ts',
       'cms/entities/uploads/rows.ts',
       'cms/entities/users/actions.ts',
       'cms/entities/users/clients.ts',

@@ -14,7 +14,7 @@ import { rows } from './support/database.ts'
 import { lane } from './support/lane.ts'
 import { holdPerson } from './support/own-database.ts'
 import { ownFolders } from './support/own-folder.ts'
-import { Person } from './support/people.ts'
+import { Person, signUpWithCode } from './support/people.ts'
 import { refusedStart } from './support/refused-start.ts'
 import {
   bareEnvironment,
@@ -101,7 +101,8 @@ describe('on the embedded database', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(given),
       })
-    expect((await post('/api/auth/sign-up', body)).status).toBe(201)
+    const as = new Person(undefined, product.url)
+    expect((await signUpWithCode(body, { as })).status).toBe(201)
     const ended = once(product.process, 'exit')
     product.process.kill('SIGKILL')
     await ended

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isCommon, Password, whyNotTheirs } from './passwords.ts'
-import { SignUp } from './sessions.ts'
+import { SignUp } from './sign-up.ts'
 
 const why = (password: string) => Password.safeParse(password).error?.issues[0]?.message
 

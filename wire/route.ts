@@ -25,7 +25,7 @@ export type Route<
   /** The type of an answer that is not JSON, such as `text/event-stream`. */
   media?: string
   /** The status of success. Default 200. */
-  success?: 200 | 201 | 204 | 302
+  success?: 200 | 201 | 202 | 204 | 302
 }
 
 /** Declares a call. A route never acts; the server registers it and the portal calls it. */

@@ -1,23 +1,8 @@
 import { z } from 'zod'
-import { email, text } from './basics.ts'
-import { Password, whyNotTheirs } from './passwords.ts'
+import { email } from './basics.ts'
+import { Password } from './passwords.ts'
 import { route } from './route.ts'
-import { User } from './users.ts'
-
-export const SignUp = z
-  .object({
-    firstName: text(100, 'First name is required'),
-    lastName: text(100, 'Last name is required'),
-    email: email(),
-    password: Password,
-    /** Where the person goes next, which says whether they came to book. */
-    next: text(2000).optional(),
-  })
-  .superRefine((given, context) => {
-    const message = whyNotTheirs(given.password, given)
-    if (message) context.addIssue({ code: 'custom', path: ['password'], message })
-  })
-export type SignUp = z.infer<typeof SignUp>
+import { NextStep, SignedIn } from './sign-in-reply.ts'
 
 /** No password rules here: an old or wrong password must be answered like any other. */
 export const SignIn = z.object({
@@ -42,21 +27,12 @@ export const INVALID_CREDENTIALS = 'Invalid email or password'
 
 const Next = z.object({ next: z.string().max(2000).optional() })
 
-export const signUp = route({
-  method: 'POST',
-  path: '/api/auth/sign-up',
-  summary: 'Create an account and sign in',
-  body: SignUp,
-  reply: User.extend({ token: z.string() }),
-  success: 201,
-})
-
 export const signIn = route({
   method: 'POST',
   path: '/api/auth/sign-in',
   summary: 'Sign in',
   body: SignIn,
-  reply: User.extend({ token: z.string() }),
+  reply: z.union([SignedIn, NextStep]),
 })
 
 export const signOut = route({
@@ -79,7 +55,7 @@ export const resetPassword = route({
   path: '/api/auth/reset-password',
   summary: 'Choose a new password with the link that was mailed, and sign in',
   body: ResetPassword,
-  reply: User.extend({ token: z.string() }),
+  reply: SignedIn,
 })
 
 export const startSignIn = route({

@@ -20,6 +20,8 @@ import type { Route } from '#wire/route.ts'
 import * as scheduling from '#wire/scheduling.ts'
 import * as search from '#wire/search.ts'
 import * as sessions from '#wire/sessions.ts'
+import * as signInReply from '#wire/sign-in-reply.ts'
+import * as signUps from '#wire/sign-up.ts'
 import * as signatures from '#wire/signatures.ts'
 import * as sources from '#wire/sources.ts'
 import * as stages from '#wire/stages.ts'
@@ -31,7 +33,7 @@ import * as viewer from '#wire/viewer.ts'
 
 /** Where calls and shapes are declared, in the order in which the description shows them. */
 const MODULES: [group: string, declared: Record<string, unknown>][] = [
-  ['Sessions', sessions],
+  ['Sessions', { ...signUps, ...sessions, ...signInReply }],
   ['People', users],
   ['Properties', properties],
   ['Consultations', { ...consultations, ...scheduling }],

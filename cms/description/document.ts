@@ -15,7 +15,13 @@ const INTRODUCTION =
   'as `Authorization: Bearer`. An answer that is not a success is `{ "message", "fields"? }`, in ' +
   "words that may be shown. Another person's document is 404. Reads carry an ETag."
 
-const SUCCESS = { 200: 'Done', 201: 'Created', 204: 'Done, nothing to say', 302: 'Elsewhere' }
+const SUCCESS = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, nothing to say',
+  302: 'Elsewhere',
+}
 
 type Book = ReturnType<typeof schemaBook>
 

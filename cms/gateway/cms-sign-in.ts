@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { addDataAndFileToRequest, createPayloadRequest, type PayloadRequest } from 'payload'
-import { authenticate, startSession } from '#cms/entities/sessions/actions.ts'
-import { limitTries } from '#cms/entities/sessions/tries.ts'
+import { authenticate, hasProvedAddress, startSession } from '#cms/entities/sessions/actions.ts'
+import { limitSignIn } from '#cms/entities/sessions/tries.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
@@ -25,10 +25,14 @@ export async function signInForCms(request: Request, response: Response): Promis
   response.json({ message: 'Authentication Passed', ...entered })
 }
 
+const PROVE_FIRST = 'Sign in at /sign-in once, with the code that we mail you. Then come back here.'
+
 async function enter(req: PayloadRequest, response: Response, given: SignIn) {
-  const user = await limitTries(req, given.email, () => authenticate(req, given))
+  const { email } = given
+  const user = await limitSignIn(req, { email, check: () => authenticate(req, given) })
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
+  if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
   const { expiresAt } = await startSession(req, response, user)
   return { exp: Math.floor(expiresAt.getTime() / 1000), user: withoutSessions(user) }
 }

@@ -10,6 +10,7 @@ export type Jobs = {
   picture: import('#cms/entities/media/actions.ts').WantedPicture
   mail: import('#cms/mail/mail.ts').Mail
   reminder: import('#cms/entities/consultations/reminder.ts').Reminder
+  'email-code': import('#cms/entities/sessions/email-code-job.ts').CodeToMail
   'password-reset': import('#cms/entities/sessions/password-reset.ts').ResetWish
 }
 

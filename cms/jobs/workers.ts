@@ -1,6 +1,7 @@
 import type { BasePayload } from 'payload'
 import { pictureWorker } from '#cms/entities/media/actions.ts'
 import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
+import { emailCodeWorker } from '#cms/entities/sessions/email-code-job.ts'
 import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
 import { mailWorker } from '#cms/mail/mail.ts'
 
@@ -9,5 +10,6 @@ export const workersOf = (payload: BasePayload) => ({
   mail: mailWorker(payload),
   picture: pictureWorker(payload),
   reminder: reminderWorker(payload),
+  'email-code': emailCodeWorker(payload),
   'password-reset': resetWorker(payload),
 })

@@ -37,6 +37,7 @@ export async function plantDemo(req: PayloadRequest): Promise<void> {
     const made = await system.create('users', {
       ...person,
       password: env.demoPassword,
+      emailProvedAt: new Date().toISOString(),
       ...(hasConsultation && { stageUpdatedAt: before(SELLER.moved) }),
     })
     await backdate(req, 'users', made.id, joined)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { enter } from '#portal/features/sessions/after-sign-in.ts'
+import { CodeForm } from '#portal/features/sessions/code-form.tsx'
 import { SignInForm } from '#portal/features/sessions/sign-in-form.tsx'
 import { SignUpForm } from '#portal/features/sessions/sign-up-form.tsx'
+import { useWaitingCode } from '#portal/features/sessions/waiting-code.ts'
 import { usePageTitle, useSearchTab } from '#portal/lib/navigate.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -38,7 +40,8 @@ function ProviderProblem() {
 /** The one place to sign in or create an account; `?next=` leads back. */
 export default function SignInScreen() {
   const [tab, setTab] = useSearchTab('sign-in', ['sign-in', 'create'])
-  const title = tab === 'create' ? 'Create your account' : 'Sign in'
+  const { waiting, onCodeMailed, resend, forget } = useWaitingCode()
+  const title = waiting ? 'Check your inbox' : tab === 'create' ? 'Create your account' : 'Sign in'
   const { user } = useViewer()
   usePageTitle(title)
 
@@ -53,16 +56,30 @@ export default function SignInScreen() {
         <h1 tabIndex={-1} className="mb-6 font-display text-3xl">
           {title}
         </h1>
-        <ProviderProblem />
-        <Tabs
-          label="Sign in or create an account"
-          value={tab}
-          onChange={setTab}
-          tabs={[
-            { name: 'sign-in', label: 'Sign in', content: <SignInForm /> },
-            { name: 'create', label: 'Create account', content: <SignUpForm /> },
-          ]}
-        />
+        {waiting ? (
+          <CodeForm waiting={waiting} onResend={resend} onStartOver={forget} />
+        ) : (
+          <>
+            <ProviderProblem />
+            <Tabs
+              label="Sign in or create an account"
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  name: 'sign-in',
+                  label: 'Sign in',
+                  content: <SignInForm onCodeMailed={onCodeMailed} />,
+                },
+                {
+                  name: 'create',
+                  label: 'Create account',
+                  content: <SignUpForm onCodeMailed={onCodeMailed} />,
+                },
+              ]}
+            />
+          </>
+        )}
       </section>
       <aside className="flex flex-col justify-between gap-10 border-t border-line pt-10 lg:border-t-0 lg:border-l lg:pt-2 lg:pl-16">
         <div>

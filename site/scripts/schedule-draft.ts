@@ -29,3 +29,22 @@ export function forgetTyped(): void {
     // As above.
   }
 }
+
+/** Fills in the form that makes an account, should the guest choose a password next in this tab. */
+export function keepForAccount(form: HTMLFormElement): void {
+  const said = new FormData(form)
+  const [firstName = '', ...rest] = String(said.get('name') ?? '')
+    .trim()
+    .split(/\s+/)
+  const draft = {
+    firstName,
+    lastName: rest.join(' '),
+    email: said.get('email'),
+    phone: said.get('phone'),
+  }
+  try {
+    sessionStorage.setItem('keepmore:draft:sign-in', JSON.stringify(draft))
+  } catch {
+    // Without storage the guest types it again.
+  }
+}

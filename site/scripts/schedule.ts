@@ -2,7 +2,7 @@ import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
 import { showProblems, clearProblem } from './field-problems.ts'
 import { announceBooked, announceShown } from './schedule-messages.ts'
 import { keepDays } from './schedule-days.ts'
-import { forgetTyped, keepTyped } from './schedule-draft.ts'
+import { forgetTyped, keepForAccount, keepTyped } from './schedule-draft.ts'
 import { toast } from './toast.ts'
 
 const MISSING = {
@@ -124,6 +124,7 @@ async function send(page: HTMLElement, form: HTMLFormElement, step: Step): Promi
   const reply = await book(form)
   if (reply.token) {
     forgetTyped()
+    keepForAccount(form)
     announceBooked(page.dataset.host, { token: reply.token, scheduledAt: reply.scheduledAt ?? '' })
     const query = new URLSearchParams(location.search)
     for (const name of ['date', 'month', 'name', 'email']) query.delete(name)

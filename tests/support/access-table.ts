@@ -26,7 +26,8 @@ const everyone = (status: string) =>
 /** The calls of a session itself, which are not about whose data it is. */
 export const sessionTable: Row[] = [
   { method: 'GET', path: '/api/login/callback', ...everyone('302') },
-  { method: 'POST', path: '/api/auth/sign-up', ...everyone('201') },
+  { method: 'POST', path: '/api/auth/sign-up', ...everyone('202') },
+  { method: 'POST', path: '/api/auth/verify', ...everyone('201/400') },
   { method: 'POST', path: '/api/auth/sign-in', ...everyone('200/401') },
   { method: 'POST', path: '/api/auth/forgot-password', ...everyone('204') },
   { method: 'POST', path: '/api/auth/reset-password', ...everyone('200/400') },

@@ -7,8 +7,11 @@ import { lane } from './lane.ts'
 export type KeptMail = { subject: string; to: string; text: string }
 
 /** The mails that the tested product kept as files for one address, in no order. */
-export async function mailsTo(email: string): Promise<KeptMail[]> {
-  const folder = join(lane('dataDir'), 'mail')
+export const mailsTo = (email: string): Promise<KeptMail[]> => mailsIn(lane('dataDir'), email)
+
+/** The same for a product with a data folder of its own. */
+export async function mailsIn(dataDir: string, email: string): Promise<KeptMail[]> {
+  const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
   const all = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
   return all.map(readMail).filter(({ to }) => to === email)

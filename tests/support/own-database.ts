@@ -26,6 +26,16 @@ export async function holdPerson(dataDir: string, id: string) {
   return { untilWaitedFor: () => expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(1) }
 }
 
+/** Runs one statement in the embedded database of a product. */
+export async function runIn(dataDir: string, text: string, values: unknown[]): Promise<void> {
+  const client = await connected(dataDir)
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}
+
 /** How many jobs for one address the embedded database still holds, failed ones that wait included. */
 export async function jobsToDo(dataDir: string, email: string): Promise<number> {
   const client = await connected(dataDir)

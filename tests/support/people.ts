@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
-import { signIn, signUp } from '#wire/sessions.ts'
+import { signIn } from '#wire/sessions.ts'
+import type { NextStep, SignedIn } from '#wire/sign-in-reply.ts'
+import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import type { Role } from '#wire/viewer.ts'
 import { rows } from './database.ts'
@@ -30,7 +32,8 @@ export class Person {
   readonly at: string | undefined
 
   /** @param at another product than the one that all tests share */
-  constructor(signedIn?: User & { token: string }, at?: string) {
+  constructor(answer?: SignedIn | NextStep, at?: string) {
+    const signedIn = answer && 'id' in answer ? answer : undefined
     this.token = signedIn?.token
     this.user = signedIn
     this.at = at
@@ -134,8 +137,8 @@ async function newPerson(role: Role, consulted: boolean): Promise<Person> {
   const { hash, salt } = storedPassword(PASSWORD)
   await rows(
     `insert into users (id, email, first_name, last_name, role, has_consultation, customer_stage,
-                        stage_updated_at, salt, hash)
-     values ($1, $2, 'Test', 'Client', $3, $4, $5, now(), $6, $7)`,
+                        stage_updated_at, salt, hash, email_proved_at)
+     values ($1, $2, 'Test', 'Client', $3, $4, $5, now(), $6, $7, now())`,
     [id, email, role, consulted, stage, salt, hash],
   )
   if (consulted) await writeConsultation(id, stage)
@@ -165,9 +168,20 @@ export const newClient = ({ consulted = false } = {}): Promise<Person> =>
 export async function signUpClient(): Promise<Person> {
   const email = `test.${randomUUID()}@example.com`
   const body = { email, password: PASSWORD, firstName: 'Test', lastName: 'Client' }
-  const answer = await visitor.call(signUp, { body })
+  const answer = await signUpWithCode(body)
   if (answer.status !== 201) throw new Error(`No new client: ${JSON.stringify(answer.body)}`)
   return new Person(answer.body)
+}
+
+/** Signs up and types the code that the reply shows on the embedded demo. */
+export async function signUpWithCode(
+  body: { email: string } & Record<string, unknown>,
+  { as = visitor } = {},
+): Promise<Answer<SignedIn>> {
+  const { status, body: asked } = await as.call(signUp, { body })
+  if (status !== 202) throw new Error(`No code for ${body.email}: ${JSON.stringify(asked)}`)
+  const { pending, demoCode: code } = asked
+  return as.call(verifyCode, { body: { email: body.email, code, pending } })
 }
 
 /** Someone new of staff, signed in. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { signUp } from '#wire/sign-up.ts'
 import { addVendor } from '#wire/vendors.ts'
 import { newContract, newSigned, signatureFor } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
@@ -6,7 +7,7 @@ import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newBooking, newHome } from './homes.ts'
 import { DEMO_PASSWORD } from './lane.ts'
 import { newNotice } from './notices.ts'
-import { demo, newClient, PASSWORD, type Person } from './people.ts'
+import { demo, newClient, PASSWORD, type Person, visitor } from './people.ts'
 import { newResetToken } from './reset-links.ts'
 
 export type Request = {
@@ -65,6 +66,12 @@ const PREPARE: Record<string, Prepare> = {
       lastName: 'Person',
     },
   }),
+  'POST /api/auth/verify': async () => {
+    const email = `${randomUUID()}@example.com`
+    const account = { email, password: PASSWORD, firstName: 'New', lastName: 'Person' }
+    const { pending, demoCode: code } = (await visitor.call(signUp, { body: account })).body
+    return { body: { email, code, pending }, wrong: { email, code: 'none', pending } }
+  },
   'POST /api/auth/sign-in': async () => {
     const email = (await newClient()).user?.email
     return { body: { email, password: PASSWORD }, wrong: { email, password: `not ${PASSWORD}` } }

@@ -12,6 +12,7 @@ import * as m20261120_191000_contract_signatures from './20261120_191000_contrac
 import * as m20261120_192000_review_links from './20261120_192000_review_links.ts'
 import * as m20261120_193000_outside_pictures from './20261120_193000_outside_pictures.ts'
 import * as m20261120_200000_signed_papers_outlive_clients from './20261120_200000_signed_papers_outlive_clients.ts'
+import * as m20261122_090000_proved_addresses from './20261122_090000_proved_addresses.ts'
 
 export const migrations = [
   { name: '20261120_100941_initial', up: m20261120_100941_initial.up, down: m20261120_100941_initial.down },
@@ -28,4 +29,5 @@ export const migrations = [
   { name: '20261120_192000_review_links', up: m20261120_192000_review_links.up, down: m20261120_192000_review_links.down },
   { name: '20261120_193000_outside_pictures', up: m20261120_193000_outside_pictures.up, down: m20261120_193000_outside_pictures.down },
   { name: '20261120_200000_signed_papers_outlive_clients', up: m20261120_200000_signed_papers_outlive_clients.up, down: m20261120_200000_signed_papers_outlive_clients.down },
+  { name: '20261122_090000_proved_addresses', up: m20261122_090000_proved_addresses.up, down: m20261122_090000_proved_addresses.down },
 ]

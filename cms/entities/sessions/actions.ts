@@ -7,73 +7,53 @@ import { longestSession } from '#cms/entities/users/session-length.ts'
 import { env } from '#cms/env.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { breaksUnique, Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/kit/problem.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   INVALID_CREDENTIALS,
   LINK_EXPIRED,
   type ResetPassword,
   type SignIn,
-  type SignUp,
 } from '#wire/sessions.ts'
-import type { Source } from '#wire/sources.ts'
-import { clearSessionCookie, setSessionCookie } from './cookies.ts'
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
+import { rememberDevice } from './devices.ts'
 import { resetPassword } from './password-reset.ts'
-import { matches, whilePayloadHashes } from './passwords.ts'
+import { matches, matchesThrottled } from './passwords.ts'
 import { addSession, endSession } from './rows.ts'
-
-const TAKEN = 'An account with this email already exists. Sign in instead.'
-
-/** Creates a client's account. The system creates it, since nobody may create people. @throws Problem 409 */
-export async function register(req: PayloadRequest, given: SignUp): Promise<User> {
-  const taken = () => new Problem(409, TAKEN, { fields: { email: TAKEN } })
-  const { next: _, ...account } = given
-  const existing = await runSql(req, sql`select id from users where email = ${given.email}`)
-  if (existing.length > 0) throw taken()
-  try {
-    return await whilePayloadHashes(() =>
-      inTransaction(req, async () => {
-        const user = await asSystem(req).create('users', {
-          ...account,
-          source: await sourceOf(req, given),
-          role: 'client',
-          hasConsultation: false,
-          customerStage: 'lead',
-        })
-        await record(req, { event: 'signed-up', subject: user.id, actor: user.id })
-        return user
-      }),
-    )
-  } catch (error) {
-    // Two sign-ups at once: Payload's own check or the unique index refuses the second.
-    throw breaksUnique(error, 'email') ? taken() : error
-  }
-}
-
-/** Whoever wrote before they signed up came by the contact form; the others came to book, or just so. */
-async function sourceOf(req: PayloadRequest, { email, next }: SignUp): Promise<Source> {
-  const [letter] = await runSql(
-    req,
-    sql`select id from contact_messages where email = ${email} limit 1`,
-  )
-  if (letter) return 'contact'
-  return /[?&]book=/.test(next ?? '') ? 'booking' : 'sign-up'
-}
 
 /** The account of an e-mail and password. @throws Problem 401, the same for an unknown person */
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
+  const { user, tried } = await userByPassword(req, given, matches)
+  if (user) return user
+  await refuseSignIn(req, tried, 'password')
+  throw new Problem(401, INVALID_CREDENTIALS)
+}
+
+/**
+ * For a try over its limit: the id of the user if the password is right, else null. Leaves no entry in
+ * the audit log, which a flood of tries must not fill.
+ */
+export async function authenticateThrottled(
+  req: PayloadRequest,
+  given: SignIn,
+): Promise<string | null> {
+  const { user } = await userByPassword(req, given, matchesThrottled)
+  return user?.id ?? null
+}
+
+async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeof matches) {
   const [stored] = await runSql<{ id: string; hash: string | null; salt: string | null }>(
     req,
     sql`select id, hash, salt from users where email = ${given.email}`,
   )
-  const right = await matches(given.password, stored)
+  const right = await compare(given.password, stored)
   const user = right && stored ? await asSystem(req).findById('users', stored.id) : null
-  if (!user) {
-    await refuseSignIn(req, stored?.id, 'password')
-    throw new Problem(401, INVALID_CREDENTIALS)
-  }
-  return user
+  return { user, tried: stored?.id }
 }
+
+/** Whether the address was shown to be this user's. The operator vouches for the configured owner. */
+export const hasProvedAddress = (user: User): boolean =>
+  !!user.emailProvedAt || user.email === env.ownerEmail
 
 /** On record with the account that was tried, if there is one; never with what was typed. */
 export const refuseSignIn = (
@@ -92,9 +72,9 @@ export async function startSession(
   user: User,
 ): Promise<Session> {
   const seconds = longestSession(user.role)
-  const sid = await inTransaction(req, async () => {
+  const { sid, device } = await inTransaction(req, async () => {
     await record(req, { event: 'signed-in', subject: user.id, actor: user.id })
-    return addSession(req, user.id)
+    return { device: await rememberDevice(req, user.id), sid: await addSession(req, user.id) }
   })
   const collectionConfig = req.payload.collections.users.config
   const { token, exp } = await jwtSign({
@@ -108,6 +88,7 @@ export async function startSession(
     tokenExpiration: seconds,
   })
   setSessionCookie(response, token, seconds)
+  setDeviceCookie(response, device)
   return { token, expiresAt: new Date(exp * 1000) }
 }
 
@@ -155,5 +136,6 @@ export async function ownerAccount(req: PayloadRequest): Promise<User> {
     hasConsultation: false,
     customerStage: 'lead',
     source: 'staff',
+    emailProvedAt: new Date().toISOString(),
   })
 }

@@ -6,6 +6,10 @@ const secure = env.publicUrl.startsWith('https:')
 /** Payload reads the same name (its `cookiePrefix` with `-token`). */
 export const SESSION_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-token`
 
+/** Tells a browser that has signed in before from a stranger's. Random, and good for nothing else. */
+export const DEVICE_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-device`
+const YEAR_MS = 365 * 24 * 3600 * 1000
+
 /** Says only that someone is signed in, so that static pages load the signed-in navigation. */
 const HINT_COOKIE = 'keepmore_signed_in'
 
@@ -15,6 +19,16 @@ export function setSessionCookie(response: Response, token: string, seconds: num
   const maxAge = seconds * 1000
   response.cookie(SESSION_COOKIE, token, { ...common, httpOnly: true, maxAge })
   response.cookie(HINT_COOKIE, '1', { ...common, maxAge })
+}
+
+export function setDeviceCookie(response: Response, device: string): void {
+  response.cookie(DEVICE_COOKIE, device, { ...common, httpOnly: true, maxAge: YEAR_MS })
+}
+
+/** The value of one cookie in a `Cookie` header, as it was sent. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  const pair = (header ?? '').split('; ').find((each) => each.startsWith(`${name}=`))
+  return pair?.slice(name.length + 1) ?? null
 }
 
 export function clearSessionCookie(response: Response): void {

@@ -1,7 +1,10 @@
+import type { Request, Response } from 'express'
+import type { PayloadRequest } from 'payload'
 import { readOwnUser } from '#cms/entities/users/clients.ts'
 import { env } from '#cms/env.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import type { User } from '#cms/payload-types.ts'
 import {
   accessByCode,
   finishSignIn,
@@ -12,25 +15,29 @@ import {
   safeNext,
   signIn,
   signOut,
-  signUp,
   startSignIn,
 } from '#wire/sessions.ts'
+import type { NextStep, SignedIn } from '#wire/sign-in-reply.ts'
+import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
 import {
   accessCodeIsOn,
   authenticate,
+  authenticateThrottled,
   enterByReset,
   finishSession,
+  hasProvedAddress,
   isAccessCode,
   ownerAccount,
   refuseSignIn,
-  register,
   startSession,
 } from './actions.ts'
+import { askForCode } from './email-codes.ts'
 import { askForReset } from './password-reset.ts'
 import { personOf } from './provider-accounts.ts'
 import { providerAnswer, providerPage } from './provider.ts'
-import { limitResets, limitTries } from './tries.ts'
+import { askToSignUp, enterByCode } from './sign-up.ts'
+import { limitResets, limitSignIn, mayMailReset } from './tries.ts'
 
 const signInPage = (query: { next: string; problem?: string }) =>
   `/sign-in?${new URLSearchParams(query)}`
@@ -38,24 +45,52 @@ const signInPage = (query: { next: string; problem?: string }) =>
 const refused = (status: 401 | 403, message: string) =>
   new Problem(status, message, { success: false })
 
+const CHECK_INBOX = 'Check your inbox for a six-digit code.'
+
+type Http = { request: Request; response: Response }
+
+/** Starts a session and says who is in. A browser has the cookie and never gets the token to read. */
+async function signedIn(req: PayloadRequest, http: Http, user: User): Promise<SignedIn> {
+  const { token } = await startSession(req, http.response, user)
+  const own = await readOwnUser(req, user)
+  return http.request.get('origin') ? own : { ...own, token }
+}
+
+/** Asks for the mailed code too. Without a user no mail goes out, and the answer is the same. */
+async function mailCode(
+  req: PayloadRequest,
+  email: string,
+  userId: string | null,
+): Promise<NextStep> {
+  const code = await askForCode(req, { purpose: 'sign-in', email, userId, account: null })
+  return { next: 'mailed-code', ...code }
+}
+
 export const sessionEndpoints = [
   endpoint({
     route: signUp,
     may: anyone,
     limit: 'sign-up',
-    act: async ({ req, body, http }) => {
-      const user = await register(req, body)
-      const { token } = await startSession(req, http.response, user)
-      return { ...(await readOwnUser(req, user)), token }
-    },
+    act: async ({ req, body }) => ({ message: CHECK_INBOX, ...(await askToSignUp(req, body)) }),
+  }),
+  endpoint({
+    route: verifyCode,
+    may: anyone,
+    act: async ({ req, body, http }) => signedIn(req, http, await enterByCode(req, body)),
   }),
   endpoint({
     route: signIn,
     may: anyone,
     act: async ({ req, body, http }) => {
-      const user = await limitTries(req, body.email, () => authenticate(req, body))
-      const { token } = await startSession(req, http.response, user)
-      return { ...(await readOwnUser(req, user)), token }
+      const { email } = body
+      return limitSignIn(req, {
+        email,
+        check: async () => {
+          const user = await authenticate(req, body)
+          return hasProvedAddress(user) ? signedIn(req, http, user) : mailCode(req, email, user.id)
+        },
+        whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
+      })
     },
   }),
   endpoint({
@@ -67,8 +102,7 @@ export const sessionEndpoints = [
     route: forgotPassword,
     may: anyone,
     act: async ({ req, body }) => {
-      await limitResets(req, body.email)
-      await askForReset(req, body.email)
+      if (await mayMailReset(req, body.email)) await askForReset(req, body.email)
     },
   }),
   endpoint({
@@ -76,9 +110,7 @@ export const sessionEndpoints = [
     may: anyone,
     act: async ({ req, body, http }) => {
       await limitResets(req)
-      const user = await enterByReset(req, body)
-      const { token } = await startSession(req, http.response, user)
-      return { ...(await readOwnUser(req, user)), token }
+      return signedIn(req, http, await enterByReset(req, body))
     },
   }),
   endpoint({
@@ -118,7 +150,7 @@ export const sessionEndpoints = [
     route: ownerLogin,
     may: anyone,
     act: async ({ req, body, http }) => {
-      const owner = await limitTries(req, body.email, async () => {
+      const check = async () => {
         const user = await authenticate(req, body).catch((error: unknown) => {
           if (error instanceof Problem && error.status === 401) throw refused(401, error.message)
           throw error
@@ -128,7 +160,8 @@ export const sessionEndpoints = [
           throw refused(403, 'Admin access required.')
         }
         return user
-      })
+      }
+      const owner = await limitSignIn(req, { email: body.email, check })
       await startSession(req, http.response, owner)
       return { success: true, message: 'Logged in successfully. Redirecting...' }
     },
@@ -139,14 +172,15 @@ export const sessionEndpoints = [
     act: async ({ req, body, http }) => {
       if (!accessCodeIsOn())
         throw refused(403, 'Access by code is off. Sign in with your password instead.')
-      const owner = await limitTries(req, body.email, async () => {
+      const check = async () => {
         const right = isAccessCode(body.accessCode)
         if (!right || body.email !== env.ownerEmail) {
           await refuseSignIn(req, undefined, 'access-code')
           throw refused(401, 'Invalid email or access code')
         }
         return ownerAccount(req)
-      })
+      }
+      const owner = await limitSignIn(req, { email: body.email, check })
       await startSession(req, http.response, owner)
       return { success: true, message: 'Access granted. Taking you to the dashboard.' }
     },

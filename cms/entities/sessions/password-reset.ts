@@ -11,6 +11,7 @@ import { sendMail } from '#cms/mail/mail.ts'
 import { passwordLink } from '#cms/mail/password-link.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { whyNotTheirs } from '#wire/passwords.ts'
+import { forgetDevices } from './devices.ts'
 import { hashOf } from './passwords.ts'
 import { endAllSessions } from './rows.ts'
 
@@ -85,9 +86,13 @@ export async function resetPassword(
     if (!spent.some((row) => row.token_hash === hash)) throw expired()
     await runSql(
       req,
-      sql`update users set hash = ${kept}, salt = ${salt}, updated_at = now() where id = ${owner.id}`,
+      sql`update users set hash = ${kept}, salt = ${salt}, updated_at = now(),
+                       -- The link came by mail, so it proves the address too.
+                       email_proved_at = coalesce(email_proved_at, now())
+          where id = ${owner.id}`,
     )
     await endAllSessions(req, owner.id)
+    await forgetDevices(req, owner.id)
     const details = { by: 'link' }
     await record(req, { event: 'password-changed', subject: owner.id, actor: owner.id, details })
   })

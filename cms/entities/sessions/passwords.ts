@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { admitted, aside } from '#cms/kit/admission.ts'
+import { aside } from '#cms/kit/admission.ts'
 import { Problem } from '#cms/kit/problem.ts'
 import { turns } from '#cms/kit/turns.ts'
 
@@ -22,26 +22,27 @@ const crowded = () =>
 /** Two hashes at once at most: more would stall the thread pool that reads files (reliability.md). */
 const hashing = turns({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
 
+/** Tries over their limit wait for each other here and never before a known device or a first try. */
+const throttledHashing = turns({
+  atOnce: 1,
+  mostWaiting: 50,
+  patienceMs: 20_000,
+  refusal: crowded,
+})
+
 /**
- * Runs work that hashes a password, as one of two; nobody's database work waits behind it.
+ * Derives a hash when its turn comes; nobody's database work waits behind it.
  * @throws Problem 503 where too many are before it
  */
-const whileHashing = <Result>(work: () => Promise<Result>): Promise<Result> =>
+const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer> =>
   aside(async () => {
-    await hashing.take()
+    await queue.take()
     try {
-      return await work()
+      return await derive(password, salt, ITERATIONS, BYTES, 'sha256')
     } finally {
-      hashing.end()
+      queue.end()
     }
   })
-
-/** The same for work with the database in which Payload hashes by itself. */
-export const whilePayloadHashes = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  whileHashing(() => admitted(work))
-
-const hashed = (password: string, salt: string): Promise<Buffer> =>
-  whileHashing(() => derive(password, salt, ITERATIONS, BYTES, 'sha256'))
 
 /** A new password as Payload stores it. @throws Problem 503 where too many sign in at once */
 export async function hashOf(password: string, salt: string): Promise<string> {
@@ -59,12 +60,20 @@ const NOBODY: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt
  * Whether a password matches. An unknown person costs the same time as a known one.
  * @throws Problem 503 where too many sign in at once
  */
-export async function matches(
+export const matches = (password: string, stored: StoredPassword | undefined): Promise<boolean> =>
+  compare(password, stored, hashing)
+
+/** The same for a try over its limit, one at a time. */
+export const matchesThrottled: typeof matches = (password, stored) =>
+  compare(password, stored, throttledHashing)
+
+async function compare(
   password: string,
   stored: StoredPassword | undefined,
+  queue: typeof hashing,
 ): Promise<boolean> {
   const { hash, salt } = stored?.hash && stored.salt ? stored : NOBODY
   const expected = Buffer.from(String(hash).slice(PREFIX.length), 'hex')
-  const given = await hashed(password, String(salt))
+  const given = await hashed(password, String(salt), queue)
   return expected.length === given.length && timingSafeEqual(expected, given) && !!stored?.hash
 }

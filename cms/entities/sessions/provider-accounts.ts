@@ -30,7 +30,7 @@ export async function personOf(req: PayloadRequest, claims: Claims): Promise<Use
     )
     if (linked) return linked.id
     const [existing] = await byEmail(req, claims.email)
-    if (existing) await takeOver(req, existing.id)
+    if (existing) await proveAddress(req, existing.id)
     const userId = existing?.id ?? (await newClient(req, claims)).id
     await runSql(
       req,
@@ -46,11 +46,16 @@ export async function personOf(req: PayloadRequest, claims: Claims): Promise<Use
 }
 
 /**
- * Whoever made an account with this address never had to show that it is theirs. Now someone has, so
- * a password and sessions from before must not open it any longer.
+ * The provider proves the address. Until then anybody could have made an account with it, so a
+ * password and sessions from before must not open it any longer.
  */
-async function takeOver(req: PayloadRequest, id: string): Promise<void> {
-  await runSql(req, sql`update users set hash = ${hashOfNone()} where id = ${id}`)
+async function proveAddress(req: PayloadRequest, id: string): Promise<void> {
+  const [unproved] = await runSql(
+    req,
+    sql`update users set hash = ${hashOfNone()}, email_proved_at = now()
+        where id = ${id} and email_proved_at is null returning id`,
+  )
+  if (!unproved) return
   await runSql(req, sql`delete from password_resets where user_id = ${id}`)
   await endAllSessions(req, id)
 }
@@ -66,5 +71,6 @@ function newClient(req: PayloadRequest, claims: Claims): Promise<User> {
     hasConsultation: false,
     customerStage: 'lead',
     source: 'sign-up',
+    emailProvedAt: new Date().toISOString(),
   })
 }

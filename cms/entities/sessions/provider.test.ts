@@ -1,15 +1,17 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn, signUp } from '#wire/sessions.ts'
+import { signIn } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
+import { runIn } from '../../../tests/support/own-database.ts'
 import { seededFolders } from '../../../tests/support/own-folder.ts'
-import { PASSWORD, Person } from '../../../tests/support/people.ts'
+import { PASSWORD, Person, signUpWithCode } from '../../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 
 /** A real provider on this machine: discovery, keys, codes, PKCE and signed tokens. */
 const provider = new OAuth2Server()
 const folder = seededFolders()
 let product: Running
+let dataDir: string
 
 let vouched: Record<string, unknown> = {}
 
@@ -18,8 +20,9 @@ beforeAll(async () => {
   await provider.start(0, '127.0.0.1')
   provider.issuer.url = `http://127.0.0.1:${provider.address().port}`
   provider.service.on(Events.BeforeTokenSigning, ({ payload }) => Object.assign(payload, vouched))
+  dataDir = await folder()
   product = await startProduct({
-    DATA_DIR: await folder(),
+    DATA_DIR: dataDir,
     OIDC_ISSUER: provider.issuer.url,
     OIDC_CLIENT_ID: 'keepmore',
     OIDC_CLIENT_SECRET: 'between-us-two',
@@ -83,16 +86,32 @@ describe('signing in with an OpenID Connect provider', () => {
     expect(moved.body.id).toBe(first.body.id)
   })
 
-  test('ends the password and sessions of whoever took the address before its owner came', async () => {
+  test('ends the password and sessions of an account whose address was never proved', async () => {
     const squatter = new Person(undefined, product.url)
     const body = { email: 'ida@example.org', password: PASSWORD, firstName: 'Not', lastName: 'Ida' }
-    const { body: made } = await squatter.call(signUp, { body })
+    const { body: made } = await signUpWithCode(body, { as: squatter })
+    const unprove = 'update users set email_proved_at = null where email = $1'
+    await runIn(dataDir, unprove, [body.email])
     const entered = await me(await throughProvider(claimsOf('ida@example.org')))
     expect(entered.body.id).toBe(made.id)
     const held = await new Person(made, product.url).call(readOwnUser)
     expect(held.status).toBe(401)
     const tried = await squatter.call(signIn, { body: { email: body.email, password: PASSWORD } })
     expect(tried.status).toBe(401)
+  })
+
+  test('keeps the password of an account whose address was proved before', async () => {
+    const person = new Person(undefined, product.url)
+    const body = {
+      email: 'eva@example.org',
+      password: PASSWORD,
+      firstName: 'Eva',
+      lastName: 'Lind',
+    }
+    const { body: made } = await signUpWithCode(body, { as: person })
+    expect((await me(await throughProvider(claimsOf('eva@example.org')))).body.id).toBe(made.id)
+    const entered = await person.call(signIn, { body: { email: body.email, password: PASSWORD } })
+    expect(entered.status).toBe(200)
   })
 
   test('finds one account when two tabs come back at once', async () => {

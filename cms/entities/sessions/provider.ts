@@ -5,6 +5,7 @@ import { env } from '#cms/env.ts'
 import { madeOnce } from '#cms/kit/made-once.ts'
 import { log } from '#cms/log.ts'
 import { safeNext } from '#wire/sessions.ts'
+import { readCookie } from './cookies.ts'
 
 const RETURN = `${env.publicUrl}/api/login/callback`
 const PATIENCE_SECONDS = 5
@@ -107,11 +108,10 @@ export async function providerAnswer(
 }
 
 function errandOf(request: Request): Errand | null {
-  const pairs = (request.get('cookie') ?? '').split('; ')
-  const mine = pairs.find((pair) => pair.startsWith(`${ERRAND_COOKIE}=`))
-  if (!mine) return null
+  const cookie = readCookie(request.get('cookie'), ERRAND_COOKIE)
+  if (cookie === null) return null
   try {
-    return Errand.parse(JSON.parse(decodeURIComponent(mine.slice(ERRAND_COOKIE.length + 1))))
+    return Errand.parse(JSON.parse(decodeURIComponent(cookie)))
   } catch {
     // Somebody wrote into their own cookie: they have set out for nothing.
     return null

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { sendContactMessage } from '#wire/contact.ts'
-import { signIn, signOut, signUp } from '#wire/sessions.ts'
+import { signIn, signOut } from '#wire/sessions.ts'
 import { changeRole, changeStage, markConsulted, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { DEMO_PASSWORD } from '../../../tests/support/lane.ts'
@@ -11,95 +10,8 @@ import {
   newClient,
   newStaff,
   PASSWORD,
-  Person,
-  refusal,
   visitor,
 } from '../../../tests/support/people.ts'
-
-const newcomer = (given: object = {}) => ({
-  email: `${randomUUID()}@example.com`,
-  password: PASSWORD,
-  firstName: 'New',
-  lastName: 'Comer',
-  ...given,
-})
-
-describe('signing up', () => {
-  test('makes a client at the start of the pipeline, signed in', async () => {
-    const given = newcomer()
-    const { status, body, headers } = await visitor.call(signUp, {
-      body: { ...given, role: 'owner', hasConsultation: true, customerStage: 'sale-completed' },
-    })
-    expect(status).toBe(201)
-    expect(body).toMatchObject({ role: 'client', hasConsultation: false, customerStage: 'lead' })
-    expect(headers.getSetCookie().join()).toContain('keepmore-token=')
-    expect((await new Person(body).call(readOwnUser)).body.email).toBe(given.email)
-  })
-
-  test('notes how the person came, and asks nobody for it', async () => {
-    const sourceOf = async (email: string) =>
-      (await rows<{ source: string }>('select source from users where email = $1', [email]))[0]
-        ?.source
-    const came = async (given: object = {}) => {
-      const body = newcomer(given)
-      expect((await visitor.call(signUp, { body })).status).toBe(201)
-      return sourceOf(body.email)
-    }
-    expect(await came()).toBe('sign-up')
-    expect(await came({ source: 'staff', next: '/dashboard?tab=messages' })).toBe('sign-up')
-    expect(await came({ next: '/blog/sell-my-house-fresno?book=manual' })).toBe('booking')
-    const email = `${randomUUID()}@example.com`
-    const letter = { name: 'Ann', email, message: 'Do you work in Chico?' }
-    expect((await visitor.call(sendContactMessage, { body: letter })).status).toBe(201)
-    expect(await came({ email, next: '/?book=manual' })).toBe('contact')
-    expect(await sourceOf('admin@example.com')).toBe('staff')
-  })
-
-  test("needs twelve characters that are not everybody's first idea", async () => {
-    const refused: [string, string][] = [
-      ['short-pass1', 'Use at least 12 characters'],
-      ['Password1234', 'This password is too common'],
-      ['aaaaaaaaaaaaaa', 'This password is too common'],
-      ['x'.repeat(201), 'Please keep this under 200 characters'],
-    ]
-    for (const [password, why] of refused) {
-      const answer = await visitor.call(signUp, { body: newcomer({ password }) })
-      expect(answer.status, password).toBe(400)
-      expect(refusal(answer).fields).toEqual({ password: why })
-    }
-  })
-
-  test('says at each field what is missing', async () => {
-    const answer = await visitor.call(signUp, { body: { email: 'me', firstName: ' ' } })
-    expect(answer.status).toBe(400)
-    expect(refusal(answer).fields).toEqual({
-      firstName: 'First name is required',
-      lastName: 'Last name is required',
-      email: 'Valid email is required',
-      password: 'Password is required',
-    })
-  })
-
-  test('with an address that is taken is 409, in whatever letters', async () => {
-    const given = newcomer()
-    await visitor.call(signUp, { body: given })
-    for (const email of [given.email, given.email.toUpperCase(), ` ${given.email} `]) {
-      const answer = await visitor.call(signUp, { body: { ...given, email } })
-      expect(answer.status, email).toBe(409)
-      expect(refusal(answer).fields).toHaveProperty('email')
-    }
-  })
-
-  test('ten times at once with one address makes one account', async () => {
-    const body = newcomer()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => visitor.call(signUp, { body })),
-    )
-    const statuses = answers.map(({ status }) => status).sort()
-    expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
-    expect(await rows('select id from users where email = $1', [body.email])).toHaveLength(1)
-  })
-})
 
 describe('signing in', () => {
   test('answers a wrong password and an unknown person alike', async () => {

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rows } from '../../../tests/support/database.ts'
 import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
-import { newClient, PASSWORD, Person } from '../../../tests/support/people.ts'
+import { mailsIn } from '../../../tests/support/mailbox.ts'
+import { type Answer, newClient, PASSWORD, Person } from '../../../tests/support/people.ts'
+import { newResetToken } from '../../../tests/support/reset-links.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 
 const CODE = 'orchard-gate-7781-wide'
@@ -35,15 +37,20 @@ let lastAddress = 0
 /** An address that nobody has come from yet. */
 const newAddress = () => `198.51.100.${++lastAddress}`
 
-const post = (path: string, body: object, address: string) =>
-  new Person(undefined, product.url).send('POST', path, body, { 'x-forwarded-for': address })
+const post = (path: string, body: object, address: string, cookie = '') =>
+  new Person(undefined, product.url).send('POST', path, body, {
+    'x-forwarded-for': address,
+    ...(cookie && { cookie }),
+  })
+
+/** The cookie by which the product knows a device again. */
+const deviceOf = ({ headers }: Answer) =>
+  headers
+    .getSetCookie()
+    .map((line) => String(line.split(';')[0]))
+    .find((pair) => pair.startsWith('keepmore-device='))
 
 const DOORS: [path: string, right: () => Promise<object>, wrong: (right: object) => object][] = [
-  [
-    '/api/auth/sign-in',
-    async () => ({ email: (await newClient()).user?.email, password: PASSWORD }),
-    (right) => ({ ...right, password: WRONG }),
-  ],
   [
     '/api/admin-login',
     async () => ({ email: 'owner@example.com', password: DEMO_PASSWORD }),
@@ -72,26 +79,91 @@ describe.each(DOORS)('tries at %s', (path, rightly, wrongly) => {
       const wait = Number(headers.get('retry-after'))
       expect(wait).toBeGreaterThan(840)
       expect(wait).toBeLessThanOrEqual(900)
-      expect(said).toMatchObject({ message: expect.stringMatching(/^Too many tries\. .*15 min/) })
+      expect(said).toMatchObject({
+        message: expect.stringMatching(/^Too many tries\. .*15 min.* mail you a code instead\.$/),
+      })
       expect(headers.getSetCookie()).toEqual([])
     }
     expect((await post(path, right, newAddress())).status).toBe(200)
   })
 })
 
-describe('the limit', () => {
+describe('the limit of sign-ins', () => {
   const path = '/api/auth/sign-in'
   const credentials = async () => ({ email: (await newClient()).user?.email, password: PASSWORD })
+  type Right = Awaited<ReturnType<typeof credentials>>
   async function useUp(right: object, address: string) {
     for (let tried = 0; tried < 5; tried++) await post(path, { ...right, password: WRONG }, address)
   }
+  const throttled = ({ status, body }: Answer) => {
+    expect(status).toBe(200)
+    expect(body).toEqual({ next: 'mailed-code', pending: expect.any(String) })
+    return body as { pending: string }
+  }
+  const codesOf = async (email: unknown) =>
+    (await mailsIn(dataDir, String(email))).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
 
-  test('is of one person at one address: neither keeps out another', async () => {
-    const [one, other, address] = [await credentials(), await credentials(), newAddress()]
-    await useUp(one, address)
-    expect((await post(path, one, address)).status).toBe(429)
-    expect((await post(path, other, address)).status).toBe(200)
-    expect((await post(path, one, newAddress())).status).toBe(200)
+  test('answers the sixth try of an address alike for right, wrong and unknown', async () => {
+    const [right, address] = [await credentials(), newAddress()]
+    await useUp(right, address)
+    const wrong = { ...right, password: WRONG }
+    const unknown = { ...right, email: 'nobody.known@example.com' }
+    for (const body of [wrong, unknown, right]) {
+      const answer = await post(path, body, address)
+      throttled(answer)
+      expect(answer.headers.getSetCookie()).toEqual([])
+    }
+    // Of the three, the right password alone made a mail.
+    await expect.poll(() => codesOf(right.email), { timeout: 15_000 }).toHaveLength(1)
+    expect((await post(path, right, newAddress())).status).toBe(200)
+  })
+
+  test('lets a throttled person in by the mailed code, and a guesser in by none', async () => {
+    const [right, address] = [await credentials(), newAddress()]
+    await useUp(right, address)
+    const guess = throttled(await post(path, { ...right, password: WRONG }, address))
+    const own = throttled(await post(path, right, address))
+    await expect.poll(() => codesOf(right.email), { timeout: 15_000 }).toHaveLength(1)
+    const [code] = await codesOf(right.email)
+    const verify = ({ pending }: { pending: string }) =>
+      post('/api/auth/verify', { email: right.email, code, pending }, address)
+    expect((await verify(guess)).status).toBe(400)
+    expect((await verify(own)).status).toBe(201)
+  })
+
+  test('lets nobody lock a person out: their own device signs in, another one by a code', async () => {
+    const right = await credentials()
+    const device = deviceOf(await post(path, right, newAddress()))
+    const strangers = Array.from({ length: 7 }, newAddress)
+    await Promise.all(strangers.map((address) => useUp(right, address)))
+    const home = strangers[0] ?? ''
+    const usual = await post(path, right, home, device)
+    expect([usual.status, usual.body]).toMatchObject([200, { email: right.email }])
+    throttled(await post(path, right, newAddress()))
+    await expect.poll(() => codesOf(right.email), { timeout: 15_000 }).toHaveLength(1)
+  })
+
+  test('gives a known device ten tries, and none to the device of somebody else', async () => {
+    const [right, other] = [await credentials(), await credentials()]
+    const device = deviceOf(await post(path, right, newAddress()))
+    const address = newAddress()
+    const guess = (body: Right, cookie: string | undefined) =>
+      post(path, { ...body, password: WRONG }, address, cookie)
+    for (let tried = 0; tried < 10; tried++) expect((await guess(right, device)).status).toBe(401)
+    for (let tried = 0; tried < 5; tried++) expect((await guess(other, device)).status).toBe(401)
+    throttled(await guess(right, device))
+    throttled(await guess(other, device))
+  })
+
+  test('forgets the devices of a person who chooses a new password', async () => {
+    const client = await newClient()
+    const right = { email: client.user?.email, password: PASSWORD }
+    const device = deviceOf(await post(path, right, newAddress()))
+    const fresh = { token: await newResetToken(client), password: 'seven-lamps-on-a-pier' }
+    expect((await post('/api/auth/reset-password', fresh, newAddress())).status).toBe(200)
+    const address = newAddress()
+    await useUp(right, address)
+    throttled(await post(path, { ...right, password: WRONG }, address, device))
   })
 
   test('counts tries that come all at once', async () => {
@@ -99,21 +171,22 @@ describe('the limit', () => {
     const wrong = { ...right, password: WRONG }
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(path, wrong, address)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
   })
 
   test('does not count who comes in', async () => {
     const [right, address] = [await credentials(), newAddress()]
     for (let entered = 0; entered < 8; entered++)
-      expect((await post(path, right, address)).status).toBe(200)
+      expect((await post(path, right, address)).body).toMatchObject({ email: right.email })
   })
 
-  test('holds an address that tries one person after another', async () => {
+  test('refuses an address that goes on and on', async () => {
     const address = newAddress()
     const guess = (number: number) =>
       post(path, { email: `guess.${number}@example.com`, password: WRONG }, address)
-    const answers = await Promise.all(Array.from({ length: 52 }, (_, number) => guess(number)))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+    const answers = await Promise.all(Array.from({ length: 27 }, (_, number) => guess(number)))
+    const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length
+    expect([count(401), count(200), count(429)]).toEqual([5, 20, 2])
   })
 
   test('holds the network of an IPv6 address, of which somebody has all', async () => {
@@ -122,8 +195,8 @@ describe('the limit', () => {
       const wrong = { ...right, password: WRONG }
       expect((await post(path, wrong, `2001:db8:0:7::${tried}`)).status).toBe(401)
     }
-    expect((await post(path, right, '2001:db8:0:7::ffff')).status).toBe(429)
-    expect((await post(path, right, '2001:db8:0:8::1')).status).toBe(200)
+    throttled(await post(path, right, '2001:db8:0:7::ffff'))
+    expect((await post(path, right, '2001:db8:0:8::1')).body).toMatchObject({ email: right.email })
   })
 
   test('outlives a restart', async () => {
@@ -131,16 +204,16 @@ describe('the limit', () => {
     await useUp(right, address)
     await stopProduct(product)
     product = await start()
-    expect((await post(path, right, address)).status).toBe(429)
+    throttled(await post(path, right, address))
   })
 
   test('is on record once, with the account and the address and no word that was typed', async () => {
     const client = await newClient()
     const [right, address] = [{ email: client.user?.email, password: PASSWORD }, newAddress()]
     await useUp(right, address)
-    // A password that is looked at leaves an entry: of these, right and wrong, none is.
+    // A password within the limit leaves an entry: of these, right and wrong, none does.
     for (const body of [right, { ...right, password: WRONG }, right])
-      expect((await post(path, body, address)).status).toBe(429)
+      throttled(await post(path, body, address))
     const kept = await rows<{ event: string; details: object; address: string }>(
       `select event, details, address from audit_log where subject = $1 and address = $2 order by id`,
       [client.id, address],
@@ -151,7 +224,7 @@ describe('the limit', () => {
         details: { by: 'password' },
         address,
       })),
-      { event: 'limit-reached', details: { limit: 'person-and-address' }, address },
+      { event: 'limit-reached', details: { limit: 'address' }, address },
     ])
     const [words] = await rows<{ all: string }>(
       'select coalesce(string_agg(to_jsonb(a)::text, chr(10)), chr(10)) as all from audit_log a',
@@ -162,16 +235,20 @@ describe('the limit', () => {
 })
 
 describe('links for a new password', () => {
-  test('are asked for three times an hour for one person, known or not', async () => {
-    const known = (await newClient()).user?.email
-    for (const email of [known, 'nobody.known@example.com']) {
-      const address = newAddress()
-      const wish = () => post('/api/auth/forgot-password', { email }, address)
-      for (let asked = 0; asked < 3; asked++) expect((await wish()).status).toBe(204)
-      const over = await wish()
-      expect(over.status).toBe(429)
-      expect(Number(over.headers.get('retry-after'))).toBeGreaterThan(3_500)
-    }
+  const wish = (email: unknown, address = newAddress(), cookie = '') =>
+    post('/api/auth/forgot-password', { email }, address, cookie)
+  const linksTo = async (email: unknown) =>
+    (await mailsIn(dataDir, String(email))).filter(({ subject }) => /new password/.test(subject))
+
+  test('are mailed three times an hour for one person, and the answer never says so', async () => {
+    const email = (await newClient()).user?.email
+    const right = { email, password: PASSWORD }
+    const device = deviceOf(await post('/api/auth/sign-in', right, newAddress()))
+    for (const each of [email, 'nobody.known@example.com'])
+      for (let asked = 0; asked < 5; asked++) expect((await wish(each)).status).toBe(204)
+    // Strangers used up what strangers have. A known device has wishes of its own.
+    expect((await wish(email, newAddress(), device)).status).toBe(204)
+    await expect.poll(() => linksTo(email), { timeout: 15_000 }).toHaveLength(4)
   })
 
   test('are tried twenty times an hour from one address', async () => {

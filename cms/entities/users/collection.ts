@@ -5,7 +5,7 @@ import { newestOnly } from '#cms/kit/newest-only.ts'
 import { obeys } from '#cms/kit/obeys.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { SignUp } from '#wire/sessions.ts'
+import { SignUp } from '#wire/sign-up.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
@@ -69,6 +69,9 @@ export const Users: CollectionConfig = {
       required: true,
       validate: obeys(SignUp.shape.lastName) as never,
     },
+    { name: 'phone', type: 'text', validate: obeys(SignUp.shape.phone) as never },
+    // When the person showed that the address is theirs. Nobody signs in before, by whatever password.
+    { name: 'emailProvedAt', type: 'date', access: decidedByActions, admin: { readOnly: true } },
     {
       name: 'role',
       type: 'select',

@@ -2,6 +2,7 @@ import type { Consultation } from '#wire/consultations.ts'
 import { downloadCalendarFile } from '#portal/lib/calendar-file.ts'
 import { appointment } from '#portal/lib/format.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
+import { useViewer } from '#portal/lib/viewer.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -12,6 +13,7 @@ export type Booked = { consultation: Consultation } | { scheduledAt: string; pag
 
 /** After a booking: the time, the calendar file, what comes, and where to change it. */
 export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClose: () => void }) {
+  const { user } = useViewer()
   return (
     <Dialog
       open={booked !== null}
@@ -32,6 +34,17 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
               <a href={changeAt(booked)}>Reschedule or cancel</a>
             </ButtonLink>
           </div>
+          {!user && (
+            <div className="border-t border-line pt-5">
+              <p className="font-semibold">Follow your sale online</p>
+              <p className="mt-1 mb-3 text-sm text-muted">
+                Choose a password, and type the code that we send to your inbox.
+              </p>
+              <ButtonLink>
+                <a href="/sign-in?tab=create">Choose a password</a>
+              </ButtonLink>
+            </div>
+          )}
           <WhatToExpect />
         </div>
       )}

@@ -5,6 +5,7 @@ import { clearDraft } from '#portal/lib/draft.ts'
 import { asViewer } from '#portal/lib/viewer.ts'
 
 export const DRAFT = 'sign-in'
+export const CODE_DRAFT = 'mailed-code'
 
 /** Where a person goes who has signed in: back to where they came from, or to their own first page. */
 export function landingFor(user: User, next: string | null): string {
@@ -16,6 +17,7 @@ export function landingFor(user: User, next: string | null): string {
 /** A full page load, so that everything on the page is fetched as the new person. */
 export function enter(user: User): void {
   clearDraft(DRAFT)
+  clearDraft(CODE_DRAFT)
   const next = new URLSearchParams(window.location.search).get('next')
   window.location.assign(landingFor(user, next))
 }

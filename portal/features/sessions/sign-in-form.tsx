@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { call, statusOf } from '#portal/lib/call.ts'
 import { readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
@@ -14,6 +15,7 @@ import { Link } from '#portal/ui/link.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { DRAFT, enter } from './after-sign-in.ts'
+import type { CodeMailed } from './waiting-code.ts'
 
 function reasonFor(error: unknown): string {
   return statusOf(error) === 401
@@ -21,7 +23,15 @@ function reasonFor(error: unknown): string {
     : messageWithWait(error, 'We could not sign you in. Check your connection and try again.')
 }
 
-export function SignInForm() {
+async function signInAgain(body: SignIn): Promise<PendingCode> {
+  const answer = await call(signIn, { body })
+  if ('next' in answer) return answer
+  enter(answer)
+  // The page is on its way to the dashboard.
+  return new Promise(() => undefined)
+}
+
+export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
   const form = useForm<SignIn>({
     resolver: zodResolver(SignIn),
     defaultValues: { email: readDraft(DRAFT, { email: '' }).email ?? '', password: '' },
@@ -31,7 +41,10 @@ export function SignInForm() {
 
   const entry = useMutation({
     mutationFn: (body: SignIn) => call(signIn, { body }),
-    onSuccess: enter,
+    onSuccess: (answer, body) => {
+      if (!('next' in answer)) return enter(answer)
+      onCodeMailed(body.email, answer, () => signInAgain(body))
+    },
     onError: (error) => {
       toast({ title: 'Sign in failed', description: reasonFor(error), variant: 'destructive' })
       form.setFocus('password', { shouldSelect: true })

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { SignUp, signUp } from '#wire/sessions.ts'
-import { call, serverFields, serverMessage, statusOf } from '#portal/lib/call.ts'
+import type { z } from 'zod'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
+import { SignUp, signUp } from '#wire/sign-up.ts'
+import { call, serverFields } from '#portal/lib/call.ts'
 import { readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
@@ -12,11 +14,14 @@ import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { DRAFT, enter } from './after-sign-in.ts'
+import { DRAFT } from './after-sign-in.ts'
 import { NewPasswordField } from './new-password-field.tsx'
+import type { CodeMailed } from './waiting-code.ts'
 
-const EMPTY: SignUp = { firstName: '', lastName: '', email: '', password: '' }
-const NAMES = ['firstName', 'lastName', 'email', 'password'] as const
+type Values = z.input<typeof SignUp>
+
+const EMPTY: Values = { firstName: '', lastName: '', email: '', phone: '', password: '' }
+const NAMES = ['firstName', 'lastName', 'email', 'phone', 'password'] as const
 
 function reasonFor(error: unknown): string {
   return messageWithWait(
@@ -25,25 +30,24 @@ function reasonFor(error: unknown): string {
   )
 }
 
-export function SignUpForm() {
-  const form = useForm<SignUp>({
+function askForAccount(body: SignUp): Promise<PendingCode> {
+  const next = new URLSearchParams(window.location.search).get('next')
+  return call(signUp, { body: { ...body, next: next?.slice(0, 2000) } })
+}
+
+export function SignUpForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
+  const form = useForm<Values, unknown, SignUp>({
     resolver: zodResolver(SignUp),
-    defaultValues: { ...EMPTY, ...readDraft<Partial<SignUp>>(DRAFT, {}), password: '' },
+    defaultValues: { ...EMPTY, ...readDraft<Partial<Values>>(DRAFT, {}), password: '' },
   })
   useFormDraft(DRAFT, form, ['password'])
   const { errors } = form.formState
 
   const entry = useMutation({
-    mutationFn: (body: SignUp) => {
-      const next = new URLSearchParams(window.location.search).get('next')
-      return call(signUp, { body: { ...body, next: next?.slice(0, 2000) } })
-    },
-    onSuccess: enter,
+    mutationFn: askForAccount,
+    onSuccess: (sent, body) => onCodeMailed(body.email, sent, () => askForAccount(body)),
     onError: (error) => {
       const fields = serverFields(error)
-      if (statusOf(error) === 409) {
-        fields.email = serverMessage(error, 'This email already has an account. Sign in instead.')
-      }
       const wrong = NAMES.filter((name) => fields[name])
       for (const name of wrong) form.setError(name, { message: fields[name] ?? '' })
       if (wrong[0]) form.setFocus(wrong[0])
@@ -70,6 +74,9 @@ export function SignUpForm() {
       <Field label="Email" error={errors.email?.message} required>
         <TextInput type="email" autoComplete="username" {...form.register('email')} />
       </Field>
+      <Field label="Phone" error={errors.phone?.message} optional>
+        <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
+      </Field>
       <NewPasswordField
         label="Password"
         error={errors.password?.message}
@@ -79,7 +86,7 @@ export function SignUpForm() {
         type="submit"
         variant="primary"
         block
-        pending={entry.isPending || entry.isSuccess}
+        pending={entry.isPending}
         pendingLabel="Creating your account..."
       >
         Create account

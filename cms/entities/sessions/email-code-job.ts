@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { type BasePayload, createLocalReq } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { codeMail, knownAddressMail } from '#cms/mail/email-code.ts'
+import { sendMail } from '#cms/mail/mail.ts'
+import { codeOf, type EmailCode } from './email-codes.ts'
+
+/** The address lets a person who looks into the queue see whom a failed job concerns. */
+export type CodeToMail = { id: string; email: string }
+
+/** So many codes go to one inbox in a quarter of an hour, however many are asked for. */
+const MOST_MAILED = 10
+
+type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
+  firstName: string | null
+  hasPassword: boolean
+  earlier: number
+}
+
+/**
+ * The job of a code: mails it, or tells a known address that it has an account already. A sign-in
+ * whose password was wrong mails nothing.
+ */
+export function emailCodeWorker(payload: BasePayload) {
+  return async ({ id }: CodeToMail, jobId: string): Promise<void> => {
+    const [to] = await runSql<Addressee>(
+      await createLocalReq({}, payload),
+      sql`select c.purpose, c.email, c.user_id as "userId",
+                 coalesce(c.account->>'firstName', u.first_name) as "firstName",
+                 u.hash is not null as "hasPassword",
+                 (select count(*)::int from email_codes e
+                  where e.email = c.email and e.id < c.id and e.expires_at > now()
+                    and (e.purpose = 'sign-up' or e.user_id is not null)) as earlier
+          from email_codes c left join users u on u.email = c.email where c.id = ${id}`,
+    )
+    if (!to || to.earlier >= MOST_MAILED) return
+    if (to.purpose === 'sign-in' && to.userId === null) return
+    const person = { email: to.email, firstName: to.firstName ?? '' }
+    const isKnown = to.purpose === 'sign-up' && to.hasPassword
+    await sendMail(
+      payload,
+      isKnown ? knownAddressMail(person) : codeMail(person, codeOf(id)),
+      jobId,
+    )
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import { record } from '#cms/audit/record.ts'
+import { env } from '#cms/env.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
+import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
+import { limitCodes } from './tries.ts'
+
+const VALID = '15 minutes'
+const MOST_TRIES = 5
+
+/** The account that a sign-up asks for, kept until its code is typed. */
+export type WantedAccount = {
+  firstName: string
+  lastName: string
+  phone: string | null
+  next: string | null
+  hash: string
+  salt: string
+}
+
+export type EmailCode = {
+  id: string
+  purpose: 'sign-up' | 'sign-in'
+  email: string
+  /** Of a sign-in: the user whose password was right. Without one the code never verifies. */
+  userId: string | null
+  account: WantedAccount | null
+}
+
+/**
+ * Notes that an address is to be proved and queues the mail with its code. A job decides what the
+ * mail says, so that the answer and its time are the same for every address.
+ */
+export async function askForCode(
+  req: PayloadRequest,
+  wanted: Omit<EmailCode, 'id'>,
+): Promise<PendingCode> {
+  const id = uuidv7()
+  const pending = randomBytes(32).toString('base64url')
+  await inTransaction(req, async () => {
+    await runSql(req, sql`delete from email_codes where expires_at < now()`)
+    await runSql(
+      req,
+      sql`insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
+          values (${id}, ${digest(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
+                  ${wanted.account && JSON.stringify(wanted.account, wellFormed)}::jsonb,
+                  now() + ${VALID}::interval)`,
+    )
+    await enqueue(req, 'email-code', { id, email: wanted.email })
+  })
+  return { pending, ...(env.showsMailedCodes && { demoCode: codeOf(id) }) }
+}
+
+/** Half a surrogate pair is no text to PostgreSQL's jsonb; in a text column it becomes U+FFFD too. */
+const wellFormed = (_key: string, value: unknown) =>
+  typeof value === 'string' ? value.toWellFormed() : value
+
+/**
+ * Uses up a code and acts on it in one transaction. A try is counted before the code is compared, and
+ * stays counted whatever happens.
+ * @throws Problem 400 for a code that is wrong, expired, used or of another browser; 429
+ */
+export async function useCode<Result>(
+  req: PayloadRequest,
+  given: VerifyCode,
+  act: (code: EmailCode) => Promise<Result>,
+): Promise<Result> {
+  return limitCodes(req, given.email, async () => {
+    const [found] = await runSql<EmailCode>(
+      req,
+      sql`update email_codes set tries = tries + 1
+          where pending_hash = ${digest(given.pending)} and email = ${given.email}
+            and tries < ${MOST_TRIES} and expires_at > now()
+          returning id, purpose, email, user_id as "userId", account`,
+    )
+    // Compared by digests, in constant time whatever the lengths; without a row the work is the same.
+    const isRight = timingSafeEqual(digestBytes(codeOf(found?.id ?? '')), digestBytes(given.code))
+    if (!found || !isRight) {
+      await record(req, { event: 'sign-in-refused', actor: null, details: { by: 'mailed-code' } })
+      throw refused()
+    }
+    return inTransaction(req, async () => {
+      const used = await runSql(
+        req,
+        sql`delete from email_codes where id = ${found.id} returning id`,
+      )
+      if (used.length === 0) throw refused()
+      return act(found)
+    })
+  })
+}
+
+/** Six digits made from the row's id and the server's secret. */
+export function codeOf(id: string): string {
+  const bytes = createHmac('sha256', env.secret).update(`email code ${id}`).digest()
+  return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
+}
+
+export const refused = () => new Problem(400, CODE_REFUSED)
+
+const digestBytes = (text: string) => createHash('sha256').update(text).digest()
+const digest = (text: string) => digestBytes(text).toString('hex')

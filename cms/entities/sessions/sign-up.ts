@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import { record } from '#cms/audit/record.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { announce } from '#cms/live/announce.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
+import type { SignUp, VerifyCode } from '#wire/sign-up.ts'
+import type { Source } from '#wire/sources.ts'
+import { askForCode, type EmailCode, refused, useCode, type WantedAccount } from './email-codes.ts'
+import { hashOf } from './passwords.ts'
+
+/**
+ * Asks for an account. No user exists before the mailed code is typed, and nothing here depends on
+ * whether the address is known: the password is hashed and a row is written either way.
+ */
+export async function askToSignUp(req: PayloadRequest, given: SignUp): Promise<PendingCode> {
+  const { firstName, lastName, email, phone = null, next = null, password } = given
+  const salt = randomBytes(32).toString('hex')
+  const hash = await hashOf(password, salt)
+  const account: WantedAccount = { firstName, lastName, phone, next, hash, salt }
+  return askForCode(req, { purpose: 'sign-up', email, userId: null, account })
+}
+
+/** The user whose address the code proves: a new client, or whoever signs in. @throws Problem 400, 429 */
+export async function enterByCode(req: PayloadRequest, given: VerifyCode): Promise<User> {
+  const id = await useCode(req, given, (code) =>
+    code.account ? openAccount(req, code.email, code.account) : proveAddress(req, code),
+  )
+  const user = await asSystem(req).findById('users', id)
+  if (!user) throw refused()
+  return user
+}
+
+/**
+ * Makes the client, or gives the account to a guest of this address, who had no password. An address
+ * whose account has a password stays as it is.
+ */
+async function openAccount(
+  req: PayloadRequest,
+  email: string,
+  account: WantedAccount,
+): Promise<string> {
+  const { firstName, lastName, phone, hash, salt } = account
+  const source = await sourceOf(req, email, account.next)
+  const [opened] = await runSql<{ id: string }>(
+    req,
+    sql`insert into users (id, email, first_name, last_name, phone, source, hash, salt,
+                           email_proved_at)
+        values (${uuidv7()}, ${email}, ${firstName}, ${lastName}, ${phone}, ${source}, ${hash},
+                ${salt}, now())
+        on conflict (email) do update
+          set first_name = excluded.first_name, last_name = excluded.last_name,
+              phone = coalesce(excluded.phone, users.phone), hash = excluded.hash,
+              salt = excluded.salt, email_proved_at = now(), updated_at = now()
+          where users.hash is null
+        returning id`,
+  )
+  if (!opened) throw refused()
+  await announce(req, 'users', opened)
+  await record(req, { event: 'signed-up', subject: opened.id, actor: opened.id })
+  return opened.id
+}
+
+/** An account from before addresses were proved, or a sign-in that needed a code. */
+async function proveAddress(req: PayloadRequest, { userId }: EmailCode): Promise<string> {
+  if (userId === null) throw refused()
+  await runSql(
+    req,
+    sql`update users set email_proved_at = coalesce(email_proved_at, now()) where id = ${userId}`,
+  )
+  return userId
+}
+
+/** Whoever wrote before they signed up came by the contact form; the others came to book, or just so. */
+async function sourceOf(req: PayloadRequest, email: string, next: string | null): Promise<Source> {
+  const [message] = await runSql(
+    req,
+    sql`select id from contact_messages where email = ${email} limit 1`,
+  )
+  if (message) return 'contact'
+  return /[?&]book=/.test(next ?? '') ? 'booking' : 'sign-up'
+}

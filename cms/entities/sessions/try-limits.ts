@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
+import { record } from '#cms/audit/record.ts'
+import { env } from '#cms/env.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+
+const QUARTER_HOUR = 15 * 60
+const HOUR = 60 * 60
+const DAY = 24 * HOUR
+
+/**
+ * reliability.md 7: five tries in 15 minutes for a network address, wider limits for a person and for
+ * everybody together. A device that has signed in before has tries of its own, so that strangers
+ * cannot use them up. Links for a new password are asked for less often, and tried with as little luck.
+ */
+const LIMITS = {
+  address: { points: 5, duration: QUARTER_HOUR },
+  person: { points: 30, duration: QUARTER_HOUR },
+  everybody: { points: 2_000, duration: QUARTER_HOUR },
+  device: { points: 10, duration: QUARTER_HOUR },
+  throttled: { points: 20, duration: QUARTER_HOUR },
+  'reset-by-person': { points: 3, duration: HOUR },
+  'reset-by-device': { points: 3, duration: HOUR },
+  'reset-by-address': { points: 20, duration: HOUR },
+  'code-by-address': { points: 30, duration: QUARTER_HOUR },
+  'code-by-person': { points: 100, duration: DAY },
+}
+type Name = keyof typeof LIMITS
+export type Counter = { limit: Name; key: string }
+
+const limiters = new Map<Name, RateLimiterPostgres>()
+
+/** Counted in the database, so that a restart forgets nothing; in memory while that is away. */
+function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
+  const known = limiters.get(name)
+  if (known) return known
+  const limit = { ...LIMITS[name], keyPrefix: name }
+  const limiter = new RateLimiterPostgres({
+    ...limit,
+    storeClient: (req.payload.db as unknown as PostgresAdapter).pool,
+    storeType: 'pool',
+    tableName: 'tries',
+    tableCreated: true,
+    // Whoever is over the limit is refused from memory, without a query.
+    inMemoryBlockOnConsumed: limit.points + 1,
+    insuranceLimiter: new RateLimiterMemory(limit),
+  })
+  limiters.set(name, limiter)
+  return limiter
+}
+
+/** Keys are digests: they fit the column, and the table names nobody. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+
+/** Gives tries back that succeeded, or that the server was too busy to look at. */
+export async function givingBack<Result>(
+  req: PayloadRequest,
+  counters: Counter[],
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const giveBack = async () => {
+    if (!env.rateLimits) return
+    for (const { limit, key } of counters) await limiterOf(req, limit).reward(digest(key))
+  }
+  try {
+    const result = await check()
+    await giveBack()
+    return result
+  } catch (error) {
+    if (error instanceof Problem && error.status === 503) await giveBack()
+    throw error
+  }
+}
+
+/** @throws Problem 429 with Retry-After where one of the limits is exceeded */
+export async function refuseOver(
+  req: PayloadRequest,
+  counters: Counter[],
+  email?: string,
+): Promise<void> {
+  const over = await exceeded(req, counters, email)
+  if (over) throw tooMany(over.msBeforeNext)
+}
+
+/** Counts in the given order up to the first limit that is exceeded. */
+export async function exceeded(
+  req: PayloadRequest,
+  counters: Counter[],
+  email?: string,
+): Promise<RateLimiterRes | null> {
+  if (!env.rateLimits) return null
+  for (const { limit, key } of counters) {
+    const over = await limiterOf(req, limit)
+      .consume(digest(key))
+      .then(
+        () => null,
+        (refusal: RateLimiterRes) => refusal,
+      )
+    if (!over) continue
+    // Only the first one over is on record: a flood must not fill the log.
+    if (over.consumedPoints === LIMITS[limit].points + 1) await note(req, limit, email)
+    return over
+  }
+  return null
+}
+
+async function note(req: PayloadRequest, limit: Name, email = ''): Promise<void> {
+  try {
+    const [person] = await runSql<{ id: string }>(
+      req,
+      sql`select id from users where email = ${email}`,
+    )
+    await record(req, { event: 'limit-reached', subject: person?.id ?? null, details: { limit } })
+  } catch (error) {
+    // The limit holds without the database too; outside a transaction this read fails alone.
+    log.warn({ event: 'limit-reached', limit, reason: (error as Error).message })
+  }
+}
+
+/** @param wayOut what the person can do instead of waiting */
+export function tooMany(msBeforeNext: number, wayOut = ''): Problem {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const minutes = Math.ceil(seconds / 60)
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
+  return new Problem(
+    429,
+    `Too many tries. Please wait ${wait} and try again.${wayOut}`,
+    { success: false },
+    { 'Retry-After': String(seconds) },
+  )
+}

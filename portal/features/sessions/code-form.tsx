@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { CODE_REFUSED, verifyCode } from '#wire/sign-up.ts'
+import { call, statusOf } from '#portal/lib/call.ts'
+import { messageWithWait } from '#portal/lib/problem.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Field } from '#portal/ui/field.tsx'
+import { TextInput } from '#portal/ui/text-input.tsx'
+import { enter } from './after-sign-in.ts'
+import type { WaitingCode } from './waiting-code.ts'
+
+const TypedCode = z.object({
+  code: z
+    .string()
+    .transform((typed) => typed.replace(/\D/g, ''))
+    .refine((digits) => digits.length === 6, 'Enter the six digits from the mail'),
+})
+
+const TRY_NEWEST = `${CODE_REFUSED}. Use the code in the newest mail, or ask for a new one.`
+
+export type CodeFormProps = {
+  waiting: WaitingCode
+  /** Sends another code. Absent after a reload, when the password is no longer known here. */
+  onResend: (() => Promise<void>) | undefined
+  onStartOver: () => void
+}
+
+/** Takes the mailed code. It works in the tab that asked for it, which holds the other half. */
+export function CodeForm({ waiting, onResend, onStartOver }: CodeFormProps) {
+  const form = useForm({ resolver: zodResolver(TypedCode), defaultValues: { code: '' } })
+  const { setFocus } = form
+  const { email, pending, demoCode } = waiting
+  useEffect(() => setFocus('code'), [setFocus, pending])
+
+  const resending = useMutation({
+    mutationFn: async () => onResend?.(),
+    onSuccess: () => form.reset(),
+  })
+  const entry = useMutation({
+    mutationFn: ({ code }: { code: string }) =>
+      call(verifyCode, { body: { email, pending, code } }),
+    onSuccess: enter,
+    onError: (error) => {
+      const message = statusOf(error) === 400 ? TRY_NEWEST : messageWithWait(error, FAILED)
+      form.setError('code', { message })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((values) => entry.mutate(values))}
+    >
+      <p>
+        We sent a six-digit code to <strong className="wrap-anywhere">{email}</strong>. It works for
+        15 minutes. Nothing there? Check your junk mail.
+      </p>
+      {demoCode && (
+        <Alert title="This is a demo, so no mail leaves this machine">
+          Your code is {demoCode}.
+        </Alert>
+      )}
+      <Field label="Code" error={form.formState.errors.code?.message} required>
+        <TextInput
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          className="max-w-48 text-2xl tracking-[0.25em] tabular-nums"
+          {...form.register('code')}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        pending={entry.isPending || entry.isSuccess}
+        pendingLabel="Checking..."
+      >
+        Continue
+      </Button>
+      <div aria-live="polite" className="empty:hidden">
+        {resending.isSuccess && (
+          <Alert>A new code is on its way. The old one no longer works here.</Alert>
+        )}
+        {resending.error && (
+          <Alert variant="destructive">{messageWithWait(resending.error, FAILED)}</Alert>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {onResend && (
+          <Button
+            pending={resending.isPending}
+            pendingLabel="Sending..."
+            onClick={() => resending.mutate()}
+          >
+            Send a new code
+          </Button>
+        )}
+        <Button onClick={onStartOver}>Start over</Button>
+      </div>
+    </form>
+  )
+}
+
+const FAILED = 'We could not reach our server. Check your connection and try again.'

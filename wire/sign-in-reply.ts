@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { User } from './users.ts'
+
+/** The user who is now signed in. The token is for callers that send no `Origin`, such as programs. */
+export const SignedIn = User.extend({ token: z.string().optional() })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** A code is on its way to the inbox; `pending` binds it to the browser that asked. */
+export const PendingCode = z.object({
+  pending: z.string(),
+  /** The code itself, on a demo whose mail stays on this machine. */
+  demoCode: z.string().optional(),
+})
+export type PendingCode = z.infer<typeof PendingCode>
+
+/** The password alone was not enough: `POST /api/auth/verify` with the mailed code completes it. */
+export const NextStep = PendingCode.extend({ next: z.literal('mailed-code') })
+export type NextStep = z.infer<typeof NextStep>

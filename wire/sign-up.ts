@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { email, optionalText, text } from './basics.ts'
+import { Password, whyNotTheirs } from './passwords.ts'
+import { route } from './route.ts'
+import { PendingCode, SignedIn } from './sign-in-reply.ts'
+
+export const SignUp = z
+  .object({
+    firstName: text(100, 'First name is required'),
+    lastName: text(100, 'Last name is required'),
+    email: email(),
+    phone: optionalText(50),
+    password: Password,
+    /** Where the person goes next, which says whether they came to book. */
+    next: text(2000).optional(),
+  })
+  .superRefine((given, context) => {
+    const message = whyNotTheirs(given.password, given)
+    if (message) context.addIssue({ code: 'custom', path: ['password'], message })
+  })
+export type SignUp = z.infer<typeof SignUp>
+
+export const CODE_REFUSED = 'That code is not right or has expired'
+
+/** How many digits a mailed code has. */
+export const CODE_DIGITS = 6
+
+/** Every wrong value gets the same answer, so that it tells nothing about the address. */
+export const VerifyCode = z.object({
+  email: email(CODE_REFUSED),
+  code: z.string(CODE_REFUSED).trim().max(100, CODE_REFUSED),
+  pending: z.string(CODE_REFUSED).max(200, CODE_REFUSED),
+})
+export type VerifyCode = z.infer<typeof VerifyCode>
+
+export const signUp = route({
+  method: 'POST',
+  path: '/api/auth/sign-up',
+  summary: 'Ask for an account; a code goes to the address',
+  body: SignUp,
+  reply: PendingCode.extend({ message: z.string() }),
+  success: 202,
+})
+
+export const verifyCode = route({
+  method: 'POST',
+  path: '/api/auth/verify',
+  summary: 'Complete a sign-up or sign-in with the mailed code',
+  body: VerifyCode,
+  reply: SignedIn,
+  success: 201,
+})
