@@ -129,6 +129,18 @@ describe('connections that are cut under load', () => {
       where pid <> pg_backend_pid() and datname = current_database()
         and backend_type = 'client backend'`)
 
+  // Payload takes a query that failed for a visitor. A call whose connection was cut twice was answered
+  // with 401, which sends a person to the sign-in page.
+  test('sign nobody out', async () => {
+    const client = await newClient()
+    const statuses = new Set<number>()
+    const ask = async () => statuses.add((await client.call(readOwnUser)).status)
+    for (let wave = 0; wave < 15; wave++)
+      await Promise.all([...Array.from({ length: 30 }, ask), cut(), cut().then(cut).then(cut)])
+    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
+    await expect.poll(async () => (await client.call(readOwnUser)).status).toBe(200)
+  })
+
   test('end no process, lose no acknowledged write, and are replaced', async () => {
     const client = await newClient({ consulted: true })
     const acknowledged: string[] = []

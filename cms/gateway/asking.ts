@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Request } from 'express'
+import { jwtVerify } from 'jose'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
 import { keepSessionAlive } from '#cms/entities/sessions/activity.ts'
-import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
+import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
 import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { databaseAway } from '#cms/kit/problem.ts'
 import config from '#cms/payload.config.ts'
 
 /** The headers that Payload may see. Forwarded hosts and method overrides stay outside. */
@@ -21,16 +23,34 @@ export function headersOf(request: Request, passed = PASSED): Headers {
 
 /**
  * Payload's request for an Express one: who asks, with nothing of the body.
- * Payload takes a database that is away for "not signed in", which would sign people out. So whoever
- * was not recognised is asked for again, once the database is known to answer: a connection that was
- * cut just then is no reason to send a person to the sign-in page.
+ * Payload takes a database that is away for "not signed in", which would sign people out. So where it
+ * recognises no user, the session itself is looked up: only one that has ended makes a visitor.
  * @throws the database's error, which becomes 503
  */
 export async function asking(request: Request): Promise<PayloadRequest> {
   const req = await payloadRequest(request)
-  if (req.user || !hasCredentials(request)) return req
-  await runSql(req, sql`select 1`)
-  return payloadRequest(request)
+  if (req.user || !(await hasLiveSession(req, request))) return req
+  const again = await payloadRequest(request)
+  if (again.user) return again
+  throw databaseAway()
+}
+
+/** Whether the request carries a token of ours whose session has not ended. */
+async function hasLiveSession(req: PayloadRequest, request: Request): Promise<boolean> {
+  const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
+  const token = bearer ?? readCookie(request.get('cookie'), SESSION_COOKIE)
+  if (!token) return false
+  const secret = new TextEncoder().encode(req.payload.secret)
+  const sid = await jwtVerify(token, secret).then(
+    ({ payload }) => payload.sid,
+    () => undefined,
+  )
+  if (typeof sid !== 'string') return false
+  const [session] = await runSql(
+    req,
+    sql`select id from users_sessions where id = ${sid} and expires_at > now()`,
+  )
+  return session !== undefined
 }
 
 async function payloadRequest(request: Request): Promise<PayloadRequest> {

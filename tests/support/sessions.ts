@@ -30,10 +30,11 @@ export async function signToken({ id, sid }: { id: string; sid: string }): Promi
 }
 
 /** Payload derives this from the product's own secret (`payload.secret`). */
-function signingSecret(): string {
-  const { secret } = JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8'))
-  return createHash('sha256').update(secret).digest('hex').slice(0, 32)
-}
+const signingSecret = () => createHash('sha256').update(laneSecret()).digest('hex').slice(0, 32)
+
+/** The secret of the lane's product: another product on its database needs the same (`SECRET`). */
+export const laneSecret = (): string =>
+  JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8')).secret
 
 const stored = new Map<string, { hash: string; salt: string }>()
 

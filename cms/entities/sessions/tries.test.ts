@@ -7,6 +7,7 @@ import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
 import { mailsIn } from '../../../tests/support/mailbox.ts'
 import { type Answer, newClient, PASSWORD, Person } from '../../../tests/support/people.ts'
 import { newResetToken } from '../../../tests/support/reset-links.ts'
+import { laneSecret } from '../../../tests/support/sessions.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 
 const CODE = 'orchard-gate-7781-wide'
@@ -18,6 +19,7 @@ const start = () =>
   startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: lane('databaseUrl'),
+    SECRET: laneSecret(),
     DEMO_PASSWORD: DEMO_PASSWORD,
     ADMIN_ACCESS_CODE: CODE,
     TRUST_PROXY: '1',
@@ -32,6 +34,12 @@ afterAll(async () => {
   await stopProduct(product)
   rmSync(dataDir, { recursive: true, force: true })
 })
+
+/** Both products work on the jobs of their database, and each keeps its mails in its own folder. */
+const mailsOf = async (email: unknown) => {
+  const folders = [dataDir, lane('dataDir')]
+  return (await Promise.all(folders.map((folder) => mailsIn(folder, String(email))))).flat()
+}
 
 let lastAddress = 0
 /** An address that nobody has come from yet. */
@@ -101,7 +109,7 @@ describe('the limit of sign-ins', () => {
     return body as { pending: string }
   }
   const codesOf = async (email: unknown) =>
-    (await mailsIn(dataDir, String(email))).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
+    (await mailsOf(email)).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
 
   test('answers the sixth try of an address alike for right, wrong and unknown', async () => {
     const [right, address] = [await credentials(), newAddress()]
@@ -238,7 +246,7 @@ describe('links for a new password', () => {
   const wish = (email: unknown, address = newAddress(), cookie = '') =>
     post('/api/auth/forgot-password', { email }, address, cookie)
   const linksTo = async (email: unknown) =>
-    (await mailsIn(dataDir, String(email))).filter(({ subject }) => /new password/.test(subject))
+    (await mailsOf(email)).filter(({ subject }) => /new password/.test(subject))
 
   test('are mailed three times an hour for one person, and the answer never says so', async () => {
     const email = (await newClient()).user?.email
