@@ -16,7 +16,7 @@ export const PRIVACY: TitledText[] = [
   },
   {
     title: 'When you book or become a client',
-    text: 'We keep your account, the address and details of your home, consultation times, messages, the files you upload and the contracts you sign. California requires a broker to keep transaction records for at least three years (Business and Professions Code 10148), so we keep those even if you close your account. A cookie keeps you signed in. We note whether you came by signing up, a booking or a message, and which of our guides you booked from. Nothing follows you to other sites.',
+    text: 'We keep your account, the address and details of your home, consultation times, messages, the files you upload and the contracts you sign. California requires a broker to keep transaction records for at least three years (Business and Professions Code 10148), so we keep those even if you close your account. A cookie keeps you signed in. Another one remembers for a year that you signed in on this device, so that nobody can lock you out by guessing passwords. We note whether you came by signing up, a booking or a message, and which of our guides you booked from. Nothing follows you to other sites.',
   },
   {
     title: 'The scheduling window',

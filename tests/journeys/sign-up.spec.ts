@@ -52,7 +52,10 @@ test('a newcomer signs up on a phone by keyboard, with a wrong code first', asyn
   await codeField(page).focus()
   await page.keyboard.type(code === '111111' ? '222222' : '111111')
   await page.keyboard.press('Enter')
-  await see(page, /That code is not right or has expired\. Use the code in the newest mail/)
+  await see(
+    page,
+    /That code is not right or has expired\. Use the code in the newest mail, or send/,
+  )
   expect(await rows('select id from users where email = $1', [email])).toEqual([])
 
   // A phone may drop the page while its owner reads the mail.

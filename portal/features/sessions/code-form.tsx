@@ -20,7 +20,8 @@ const TypedCode = z.object({
     .refine((digits) => digits.length === 6, 'Enter the six digits from the mail'),
 })
 
-const TRY_NEWEST = `${CODE_REFUSED}. Use the code in the newest mail, or ask for a new one.`
+const tryAgain = (canResend: boolean) =>
+  `${CODE_REFUSED}. Use the code in the newest mail, or ${canResend ? 'send a new one' : 'start over'}.`
 
 export type CodeFormProps = {
   waiting: WaitingCode
@@ -45,7 +46,8 @@ export function CodeForm({ waiting, onResend, onStartOver }: CodeFormProps) {
       call(verifyCode, { body: { email, pending, code } }),
     onSuccess: enter,
     onError: (error) => {
-      const message = statusOf(error) === 400 ? TRY_NEWEST : messageWithWait(error, FAILED)
+      const message =
+        statusOf(error) === 400 ? tryAgain(!!onResend) : messageWithWait(error, FAILED)
       form.setError('code', { message })
       form.setFocus('code', { shouldSelect: true })
     },
@@ -70,7 +72,7 @@ export function CodeForm({ waiting, onResend, onStartOver }: CodeFormProps) {
         <TextInput
           inputMode="numeric"
           autoComplete="one-time-code"
-          className="max-w-48 text-2xl tracking-[0.25em] tabular-nums"
+          className="max-w-48 tracking-[0.25em] tabular-nums"
           {...form.register('code')}
         />
       </Field>
