@@ -47,3 +47,19 @@ export async function untilKept(id: string, words: string): Promise<void> {
   }
   await expect.poll(kept, { timeout: PATIENCE, interval: 100 }).toBe(true)
 }
+
+/** Holds back the answers to automatic saves, so that a test decides when each save ends for the form. */
+export async function holdSaves(page: Page) {
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\/cms\/api\/guides\/.*autosave=true/, async (route) => {
+    const response = await route.fetch()
+    held.push(() => route.fulfill({ response }))
+  })
+  return {
+    /** Waits for the next save. @returns what lets its answer through */
+    next: async () => {
+      await expect.poll(() => held.length, { timeout: PATIENCE, interval: 20 }).toBeGreaterThan(0)
+      return held.shift() ?? expect.fail('no save is held')
+    },
+  }
+}

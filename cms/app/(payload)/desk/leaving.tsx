@@ -4,6 +4,7 @@ import { useAllFormFields, useDocumentInfo, useFormModified } from '@payloadcms/
 import type { FormState } from 'payload'
 import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef } from 'react'
+import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
 /** The CMS takes a form down and puts it up again when its reader becomes its writer. */
 const REALLY_GONE_MS = 1_000
@@ -26,6 +27,8 @@ export function Leaving() {
   const { id } = useDocumentInfo()
   const [fields] = useAllFormFields()
   const isModified = useFormModified()
+  useUnsavedChanges()
+  useMarkedChanges()
   const unsaved = useRef<FormState | null>(null)
   const seen = useRef('')
   useEffect(() => {
