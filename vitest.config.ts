@@ -14,7 +14,7 @@ const PURE_CMS = [
   'cms/log.test.ts',
   'cms/mail/letter.test.ts',
   'cms/market/{estimate,rentcast}.test.ts',
-  'cms/publish/{release-store,status}.test.ts',
+  'cms/publish/{release-store,security-expires,status}.test.ts',
   'cms/seed/past.test.ts',
 ]
 

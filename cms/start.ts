@@ -40,6 +40,8 @@ export async function start(
   const { publishWith } = await import('./publish/request.ts')
   const publisher = await createPublisher(payload, releases)
   publishWith(publisher)
+  const { publishDaily } = await import('./publish/daily.ts')
+  publishDaily(publisher)
   const publishing = Date.now()
   await publisher.publish().catch((error: unknown) => {
     if (!releases.current()) throw error

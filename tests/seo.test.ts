@@ -195,6 +195,22 @@ test('robots.txt names the sitemap and closes what is private', async () => {
     expect(text).toContain(`Disallow: ${path}`)
 })
 
+test('security.txt says whom to tell, and until when that holds', async () => {
+  const { text } = await page('/.well-known/security.txt')
+  const fields = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/) as [string, string]),
+  )
+  expect(fields.get('Contact')).toMatch(/^mailto:\S+@\S+$/)
+  expect(fields.get('Canonical')).toBe(`${origin()}/.well-known/security.txt`)
+  expect(fields.get('Preferred-Languages')).toBe('en')
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
 test('the feed is valid, newest first, and each item leads to a guide', async () => {
   const feed = await xmlOf('/rss.xml')
   const items = [...feed.querySelectorAll('item')]

@@ -119,6 +119,8 @@ export type SiteContent = {
   publicUrl: string
   /** Shown, fixed, on the owner's login page (specification 2.9). */
   ownerEmail: string
+  /** ISO 8601: until when what is published now about security may be believed. */
+  securityExpires: string
   /** An outside scheduling provider, or null for our own scheduler. */
   schedulingUrl: string | null
   /** What loads after consent, or null where nothing ever does. */

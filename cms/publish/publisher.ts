@@ -29,6 +29,7 @@ const OTHERS = [
   '/message-sent',
   '/api/docs',
   '/robots.txt',
+  '/.well-known/security.txt',
 ]
 const HIDDEN = [
   '/portal-shell',

@@ -7,6 +7,7 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { SiteSetting } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { SiteContent, SiteCopy } from '#wire/site-content.ts'
+import { securityExpires } from './security-expires.ts'
 
 /** The site's content without the description of the calls, which changes with the code alone. */
 export type Snapshot = {
@@ -27,6 +28,7 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
     content: {
       publicUrl: env.publicUrl,
       ownerEmail: env.ownerEmail,
+      securityExpires: securityExpires(new Date()),
       schedulingUrl: env.schedulingUrl ?? null,
       adTag: env.adTag ? { url: env.adTag.url, conversion: env.adTag.conversion } : null,
       copy,

@@ -94,6 +94,6 @@ async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> 
     return { ...post, html: content, picture: null, county, region, houseStyle, facts: [] }
   })
   const ownerEmail = 'owner@example.com'
-  const plain = { publicUrl: at, ownerEmail, schedulingUrl: null, adTag: null }
+  const plain = { publicUrl: at, ownerEmail, securityExpires: '', schedulingUrl: null, adTag: null }
   return { ...plain, copy: DEFAULT_COPY, guides, vendors, api: {} as never }
 }

@@ -1,0 +1,16 @@
+import type { APIRoute } from 'astro'
+
+/** Whom to tell about a security hole (RFC 9116). */
+export const GET: APIRoute = ({ locals }) => {
+  const { publicUrl, copy, securityExpires } = locals.content
+  return new Response(
+    [
+      `Contact: mailto:${encodeURI(copy.email)}`,
+      `Expires: ${securityExpires}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+    { headers: { 'content-type': 'text/plain; charset=utf-8' } },
+  )
+}
