@@ -9,8 +9,14 @@ const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32, 'SECRET needs 32 characters or more').optional(),
+  AUDIT_KEY: z
+    .string()
+    .regex(/^\s*\S{32,}(\s+\S{32,})*\s*$/, 'AUDIT_KEY needs 32 characters or more')
+    .optional(),
+  BACKUP_KEY: z.string().min(32, 'BACKUP_KEY needs 32 characters or more').optional(),
   OWNER_EMAIL: z.email().toLowerCase().default('owner@example.com'),
   ADMIN_ACCESS_CODE: z.string().min(16, 'ADMIN_ACCESS_CODE needs 16 characters or more').optional(),
   ADMIN_ACCESS_EXPIRES: z.coerce.date().optional(),
@@ -66,6 +72,8 @@ function read() {
   const hosted = productionFromOutside && values.DATABASE_URL !== undefined
   if (hosted && values.RATE_LIMITS === 'off')
     throw new StartRefused('RATE_LIMITS=off is for load tests. Remove it in production.')
+  if (values.MIGRATION_DATABASE_URL && !values.DATABASE_URL)
+    throw new StartRefused('MIGRATION_DATABASE_URL needs DATABASE_URL. Set both.')
   if (values.SECRET === EXAMPLE_SECRET)
     throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
@@ -164,9 +172,15 @@ export const env = {
   port: values.PORT,
   dataDir,
   databaseUrl: values.DATABASE_URL,
+  /** As a role that owns the tables; the product's own role does where absent. */
+  migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
   databasePassword: secrets.databasePassword,
   publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
   secret: values.SECRET ?? secrets.secret,
+  /** Keys of the audit log, the one that writes first; made in DATA_DIR where absent. */
+  auditKeys: values.AUDIT_KEY,
+  /** Encrypts backups; they stay plain where absent. */
+  backupKey: values.BACKUP_KEY,
   ownerEmail: values.OWNER_EMAIL,
   accessCode: values.ADMIN_ACCESS_CODE,
   accessCodeExpires: values.ADMIN_ACCESS_EXPIRES,

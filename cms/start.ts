@@ -31,6 +31,8 @@ export async function start(
   const database = await open()
   const { openPayload } = await import('./payload.ts')
   const payload = await openPayload()
+  const { openAuditLog } = await import('./audit/open.ts')
+  await openAuditLog(payload)
   phase('database ready', Date.now() - opening)
 
   const { seedOnce } = await import('./seed/seed.ts')
@@ -56,6 +58,9 @@ export async function start(
 
   const { keepSchedule } = await import('./entities/guides/schedule.ts')
   keepSchedule(payload)
+
+  const { keepAnchoring } = await import('./audit/anchoring.ts')
+  keepAnchoring(payload)
 
   const { keepSweeping } = await import('./jobs/sweeping.ts')
   keepSweeping(payload, publisher)

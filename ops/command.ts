@@ -22,4 +22,4 @@ export const asks = (option: string): boolean => process.argv.includes(option)
 
 /** 1,234 rows; 1 row. */
 export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`

@@ -19,14 +19,16 @@ await command(async () => {
     throw new StartRefused(`KeepMore is running on ${env.dataDir}. Stop it (Ctrl-C), then restore.`)
 
   const database = await openDatabase()
-  const client = await connect(database.url)
+  // Schemas are made anew, which takes the role that owns them.
+  const client = await connect(env.migrationDatabaseUrl ?? database.url)
   try {
-    await refuseInUse(client)
+    await refuseInUse(client, new URL(database.url).username)
     if (!asks('--replace') && !(await isEmpty(client)))
       throw new StartRefused(
         'There is data already. To replace all of it: npm run restore FILE -- --replace',
       )
-    const { manifest, leftOut, wrongFiles } = await putBackup(archive, client, database.url)
+    const restored = await putBackup(archive, client, database.url)
+    const { manifest, leftOut, wrongFiles, anchorsAside } = restored
     const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     const files = Object.keys(manifest.files).length - manifest.tables.length
     console.log(
@@ -39,6 +41,7 @@ await command(async () => {
       )
     for (const file of wrongFiles)
       console.error(`Not as its row says, in the backup already: ${file}`)
+    if (anchorsAside) console.log(`Anchors of the audit log until now: ${anchorsAside}`)
     console.log('Everybody signs in again. Start with: npm start')
     if (wrongFiles.length > 0) process.exitCode = 1
   } finally {
@@ -48,11 +51,12 @@ await command(async () => {
 })
 
 /** A product elsewhere may use the database of DATABASE_URL; only its connections tell. */
-async function refuseInUse(client: pg.Client): Promise<void> {
+async function refuseInUse(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity
-     where datname = current_database() and usename = current_user
+     where datname = current_database() and usename in (current_user, $1)
        and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    [role],
   )
   const count = rows[0]?.count ?? 0
   if (count > 0)

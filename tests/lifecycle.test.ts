@@ -247,7 +247,8 @@ describe('a database of somebody else', () => {
     })
     // A third one plants. On a busy machine that once took longer than the others' statements may.
     await client.query('select pg_advisory_lock(20261160)')
-    const settings = () => ({ DATA_DIR: folder(), DATABASE_URL: url.href })
+    const AUDIT_KEY = 'one-key-for-both-twins-0123456789'
+    const settings = () => ({ DATA_DIR: folder(), DATABASE_URL: url.href, AUDIT_KEY })
     const twins = [settings(), settings()].map(async (each) => {
       started.push(await startProduct(each))
     })

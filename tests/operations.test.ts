@@ -136,10 +136,11 @@ test('a backup made while people write comes back elsewhere as it was', async ()
         whole: true,
         checks: { hash: true, record: true, seal: true, document: true },
       })
-    const keyOf = ({ DATA_DIR }: typeof there) =>
-      readFileSync(join(DATA_DIR, 'signing.pem'), 'utf8')
-    expect(keyOf(there)).toBe(keyOf(here))
-    expect(statSync(join(there.DATA_DIR, 'signing.pem')).mode & 0o777).toBe(0o600)
+    for (const key of ['signing.pem', 'audit.key']) {
+      const keyOf = ({ DATA_DIR }: typeof there) => readFileSync(join(DATA_DIR, key), 'utf8')
+      expect(keyOf(there)).toBe(keyOf(here))
+      expect(statSync(join(there.DATA_DIR, key)).mode & 0o777).toBe(0o600)
+    }
 
     const oldSession = new Person(
       june.user && { ...june.user, token: june.token ?? '' },
@@ -185,7 +186,14 @@ test('a damaged backup changes nothing', async () => {
   )
   expect(await state()).toEqual(before)
 
-  expect(await runCommand('restore', [archive, '--replace'], there)).toMatchObject({ code: 0 })
+  // What was anchored after the backup is not in it, which is no forgery.
+  await mkdir(join(there.DATA_DIR, 'audit-anchors'))
+  const anchor = `2030-01-01 999999 ${'0'.repeat(64)}\n`
+  writeFileSync(join(there.DATA_DIR, 'audit-anchors/2030.txt'), anchor)
+  expect((await runCommand('audit', [], there)).output).toMatch(/^not ok: .*entry 999999 was there/)
+  const again = await runCommand('restore', [archive, '--replace'], there)
+  expect(again).toMatchObject({ code: 0, output: expect.stringContaining('audit-anchors-until-') })
+  expect((await runCommand('audit', [], there)).output).toMatch(/^ok: .* 0 anchors/)
   expect(readdirSync(there.DATA_DIR).filter((name) => /restore/.test(name))).toEqual([])
 }, 120_000)
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
+import { auditKeyOf } from './support/audit.ts'
 import { type Gate, gateBefore } from './support/gate.ts'
 import { DEMO_PASSWORD, lane } from './support/lane.ts'
 import { type Answer, Person, refusal } from './support/people.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   product = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: gate.url,
+    AUDIT_KEY: auditKeyOf(lane('dataDir')),
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
   })

@@ -35,6 +35,8 @@ export const ACTIVITIES = [
   { id: 'vendor-added', label: 'Added a vendor' },
   { id: 'vendor-changed', label: 'Changed a vendor' },
   { id: 'vendor-deleted', label: 'Deleted a vendor' },
+  { id: 'audit-log-sealed', label: 'Sealed the audit log' },
+  { id: 'audit-log-anchored', label: 'Anchored the audit log' },
 ] as const
 
 export function activityLabel(id: string): string {

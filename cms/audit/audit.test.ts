@@ -1,40 +1,41 @@
 import { randomUUID } from 'node:crypto'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { PayloadRequest } from 'payload'
-import pg from 'pg'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { addToAuditLog, laneKeys, onAuditLog, type Transaction } from '../../tests/support/audit.ts'
 import { rows } from '../../tests/support/database.ts'
-import { lane } from '../../tests/support/lane.ts'
+import { type Content, hashOf } from './entry.ts'
+import { type AuditKey, keysIn } from './keys.ts'
 
-/** A request of the system itself on the tested product's database. */
-async function systemRequest(): Promise<PayloadRequest> {
-  process.env.DATA_DIR = lane('dataDir')
-  const pool = new pg.Pool({ connectionString: lane('databaseUrl'), max: 5 })
-  onTestFinished(() => pool.end())
-  return { payload: { db: { drizzle: drizzle(pool) } } } as unknown as PayloadRequest
-}
+const OTHER = keysIn('the-key-of-somebody-else-0123456789')
 
-// Its modules read the environment, so they load late.
-const auditing = async () => {
-  const { record } = await import('./record.ts')
-  const { verifyChain } = await import('./verify-chain.ts')
-  const { runSql } = await import('#cms/kit/documents.ts')
-  return {
-    record,
-    verifyChain: (req: PayloadRequest) => verifyChain((statement) => runSql(req, statement)),
+/** What a log says after somebody who owns its table has worked on it; nothing of it is kept. */
+const after = <Result>(tamper: (transaction: Transaction) => Promise<Result>) =>
+  onAuditLog('rollback', async (transaction) => {
+    await transaction.rows('alter table audit_log disable trigger user')
+    return tamper(transaction)
+  })
+
+const all = `select id::text, actor_id::text as actor, event, subject, address, details::text,
+  to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, hash from audit_log`
+
+/** Recomputes every hash from an entry on, as somebody with another key would. */
+async function recompute({ rows: run }: Transaction, from: string, by: AuditKey): Promise<void> {
+  const [before] = await run<{ hash: string }>(
+    'select hash from audit_log where id = $1::bigint - 1',
+    [from],
+  )
+  let previous = before?.hash ?? ''
+  for (const entry of await run<Content>(`${all} where id >= $1::bigint order by audit_log.id`, [
+    from,
+  ])) {
+    previous = hashOf(by, previous, entry)
+    await run('update audit_log set hash = $2 where id = $1', [entry.id, previous])
   }
 }
-
-const entry = (subject: string, details = '{}') =>
-  rows<{ id: string }>(
-    `insert into audit_log (event, subject, details) values ('role-changed', $1, $2) returning id`,
-    [subject, details],
-  )
 
 describe('the audit log', () => {
   test('can be added to and not changed, whoever tries', async () => {
     const subject = randomUUID()
-    await entry(subject)
+    await addToAuditLog({ subject })
     for (const attempt of [
       `update audit_log set event = 'nothing' where subject = '${subject}'`,
       `delete from audit_log where subject = '${subject}'`,
@@ -45,55 +46,189 @@ describe('the audit log', () => {
   })
 
   test('is one chain, also when many write at once and some of them take it back', async () => {
-    const req = await systemRequest()
-    const { record, verifyChain } = await auditing()
-    const before = await verifyChain(req)
+    const verify = () => onAuditLog('rollback', (transaction) => transaction.verify())
+    const before = await verify()
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        index % 4 === 0
-          ? rows(
-              `do $$ begin insert into audit_log (event) values ('limit-reached'); raise 'no'; end $$`,
-            ).catch(() => undefined)
-          : record(req, { event: 'file-downloaded', subject: randomUUID(), details: { index } }),
+        onAuditLog(index % 4 === 0 ? 'rollback' : 'commit', ({ add }) =>
+          add({ details: { index } }),
+        ),
       ),
     )
-    const after = await verifyChain(req)
-    expect(after.brokenAt).toBeNull()
-    expect(after.entries).toBeGreaterThanOrEqual(before.entries + 30)
-    expect(after.head).toMatch(/^[0-9a-f]{64}$/)
+    const now = await verify()
+    expect(now.broken).toBeNull()
+    expect(now.entries).toBeGreaterThanOrEqual(before.entries + 30)
+    expect(now.head).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('shows an entry that somebody altered or took out behind the triggers', async () => {
-    const req = await systemRequest()
-    const { verifyChain } = await auditing()
-    const [altered] = await entry(randomUUID(), '{"to": "admin"}')
-    await entry(randomUUID())
-    const id = Number(altered?.id)
-    const tampered = async (statement: string, values: unknown[]) => {
-      await rows('alter table audit_log disable trigger user')
-      await rows(statement, values)
-      const { brokenAt } = await verifyChain(req)
-      return brokenAt
-    }
-    const [kept] = await rows<Record<string, unknown>>('select * from audit_log where id = $1', [
-      id,
-    ])
-    try {
-      const change = `update audit_log set details = '{"to": "owner"}' where id = $1`
-      expect(await tampered(change, [id])).toBe(id)
-      expect(await tampered('delete from audit_log where id = $1', [id])).toBe(id + 1)
-      const { event, subject, hash } = kept ?? {}
-      await rows(
-        `insert into audit_log (id, at, event, subject, details, hash)
-         select id - 1, at, $2, $3, '{"to": "admin"}', $4 from audit_log where id = $1`,
-        [id + 1, event, subject, hash],
-      )
-      // The time is the next entry's, which nobody could tell by looking; the chain can.
-      expect((await verifyChain(req)).brokenAt).toBe(id)
-    } finally {
-      await rows('delete from audit_log where id >= $1', [id])
-      await rows('alter table audit_log enable trigger user')
-    }
-    expect((await verifyChain(req)).brokenAt).toBeNull()
+  const tampering: [string, (transaction: Transaction, id: string) => Promise<unknown>, RegExp][] =
+    [
+      [
+        'altered',
+        ({ rows: run }, id) =>
+          run(`update audit_log set details = '{"to": "owner"}' where id = $1`, [id]),
+        /^was changed/,
+      ],
+      [
+        'dated back',
+        ({ rows: run }, id) =>
+          run(`update audit_log set at = at - interval '1 microsecond' where id = $1`, [id]),
+        /^was changed/,
+      ],
+      [
+        'taken out',
+        ({ rows: run }, id) => run('delete from audit_log where id = $1', [id]),
+        /^was taken out/,
+      ],
+      [
+        'taken out, with the later ones moved up',
+        async ({ rows: run }, id) => {
+          await run('delete from audit_log where id = $1', [id])
+          await run('update audit_log set id = id - 1 where id > $1', [id])
+        },
+        /^was changed/,
+      ],
+      [
+        'put in without the key',
+        async ({ rows: run }, id) => {
+          await run(
+            `insert into audit_log (id, at, event, hash, key_id)
+           select id + 2, at, 'role-changed', hash, key_id from audit_log where id = $1`,
+            [id],
+          )
+        },
+        /^was changed/,
+      ],
+      [
+        'put in as from before there were keys',
+        async ({ rows: run }, id) => {
+          await run(
+            `insert into audit_log (id, at, event, hash)
+           select id + 2, at, 'role-changed', hash from audit_log where id = $1`,
+            [id],
+          )
+        },
+        /^was written without a key/,
+      ],
+      [
+        'altered, and everything after it recomputed with another key',
+        async (transaction, id) => {
+          await transaction.rows(`update audit_log set subject = 'x' where id = $1`, [id])
+          await recompute(transaction, id, { ...laneKeys()[0], key: OTHER[0].key })
+        },
+        /^was changed/,
+      ],
+      [
+        'altered, and everything recomputed under the name of another key',
+        async (transaction, id) => {
+          await transaction.rows('update audit_log set key_id = $2 where id >= $1', [
+            id,
+            OTHER[0].id,
+          ])
+          await recompute(transaction, id, OTHER[0])
+        },
+        /^was written with another key/,
+      ],
+    ]
+
+  test.each(tampering)('shows an entry that was %s', async (_how, tamper, why) => {
+    const verdict = await after(async (transaction) => {
+      const id = await transaction.add({ details: { to: 'admin' } })
+      await transaction.add()
+      await tamper(transaction, id)
+      return { id: Number(id), ...(await transaction.verify()) }
+    })
+    expect(verdict.broken?.why).toMatch(why)
+    expect(verdict.broken?.at).toBeGreaterThanOrEqual(verdict.id)
+    expect(verdict.broken?.at).toBeLessThanOrEqual(verdict.id + 2)
+  })
+
+  test('shows a whole chain that somebody made anew with a key of their own', async () => {
+    const { broken } = await after(async ({ rows: run, add, verify }) => {
+      await run('delete from audit_log')
+      await add({}, OTHER)
+      return verify()
+    })
+    expect(broken?.why).toMatch(/the last key is not here/)
+  })
+
+  test('shows against an anchor that its end was cut off, or rewritten with the key', async () => {
+    const tampered = (by: (transaction: Transaction, id: string) => Promise<unknown>) =>
+      after(async (transaction) => {
+        const id = await transaction.add()
+        const [last] = await transaction.rows<{ hash: string }>(
+          'select hash from audit_log where id = $1',
+          [id],
+        )
+        const anchor = { day: '2026-11-22', entry: Number(id), hash: last?.hash ?? '' }
+        expect((await transaction.verify(laneKeys(), [anchor])).broken).toBeNull()
+        await by(transaction, id)
+        expect((await transaction.verify()).broken).toBeNull()
+        return { id: Number(id), ...(await transaction.verify(laneKeys(), [anchor])) }
+      })
+    const cut = await tampered(({ rows: run }, id) =>
+      run('delete from audit_log where id >= $1', [id]),
+    )
+    expect(cut.broken).toEqual({
+      at: cut.id,
+      why: `is missing: entry ${cut.id} was there on 2026-11-22`,
+    })
+    const rewritten = await tampered(async (transaction, id) => {
+      await transaction.rows('delete from audit_log where id >= $1', [id])
+      await transaction.add({ event: 'signed-in' })
+    })
+    expect(rewritten.broken?.why).toBe('is not the one that was there on 2026-11-22')
+  })
+})
+
+describe('a key of the audit log', () => {
+  /** As the database made entries before there were keys. */
+  const plain = `insert into audit_log (id, at, event, hash)
+    select $1::bigint, '2026-11-20', $2::text, encode(sha256(convert_to(jsonb_build_array($3::text,
+      $1::bigint, extract(epoch from timestamptz '2026-11-20'), $2::text, null, null, null,
+      '{}'::jsonb)::text, 'UTF8')), 'hex') returning hash`
+
+  async function withoutKeys({ rows: run }: Transaction, events: string[]): Promise<void> {
+    let previous = ''
+    for (const [index, event] of events.entries())
+      previous = (await run<{ hash: string }>(plain, [index + 1, event, previous]))[0]?.hash ?? ''
+  }
+
+  test('seals entries from before there were keys, so that they cannot be recomputed either', async () => {
+    const events = ['signed-up', 'signed-in', 'signed-out']
+    await after(async (transaction) => {
+      const { rows: run, add, verify } = transaction
+      await run('delete from audit_log')
+      await withoutKeys(transaction, events)
+      expect((await verify()).broken?.why).toMatch(/no entry with a key/)
+      await add()
+      const sealed = await run('select event, details from audit_log where id = 4')
+      expect(sealed).toMatchObject([
+        { event: 'audit-log-sealed', details: { entries: 3, key: null } },
+      ])
+      expect(await verify()).toMatchObject({ entries: 5, broken: null })
+
+      await run('delete from audit_log where id < 4')
+      await withoutKeys(transaction, ['signed-up', 'role-changed', 'signed-out'])
+      expect((await verify()).broken?.at).toBe(4)
+    })
+  })
+
+  test('is the same for all who write: another one adds nothing', async () => {
+    const added = onAuditLog('rollback', ({ add }) => add({}, OTHER))
+    await expect(added).rejects.toThrow('last written with another key')
+  })
+
+  test('follows another one behind a seal, and the earlier one still verifies', async () => {
+    const [before] = laneKeys()
+    const both = keysIn(`the-next-key-of-this-lane-0123456789 ${before.key}`)
+    await onAuditLog('rollback', async ({ add, verify, rows: run }) => {
+      await add({}, both)
+      const entries = Number(await add({}, both))
+      expect(await verify(both)).toMatchObject({ entries, unverified: 0, broken: null })
+      expect(await verify([both[0]])).toMatchObject({ unverified: entries - 3, broken: null })
+      const last = await run('select event, details from audit_log where id = $1', [entries - 2])
+      expect(last).toMatchObject([{ event: 'audit-log-sealed', details: { key: before.id } }])
+    })
   })
 })

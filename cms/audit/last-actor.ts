@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import type { AuditEvent } from './record.ts'
+import type { AuditEvent } from './entry.ts'
 
 /** Who was the last to do one of these to this subject, by name; undefined where nobody is on record. */
 export async function lastActor(

@@ -1,14 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { beforeCommit } from '#cms/database/before-commit.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { log } from '#cms/log.ts'
-import type { ACTIVITIES } from '#wire/activity.ts'
-
-export type AuditEvent = (typeof ACTIVITIES)[number]['id']
-
-/** Short facts only: ids, states, counts. No words of anybody's, no names, no secrets. */
-type Details = Record<string, string | number | boolean | null>
+import { append } from './append.ts'
+import type { AuditEvent, Details } from './entry.ts'
+import { auditKeys } from './keys.ts'
 
 type Entry = {
   event: AuditEvent
@@ -28,13 +25,11 @@ export async function record(
   req: PayloadRequest,
   { event, subject = null, actor = req.user?.id ?? null, details = {} }: Entry,
 ): Promise<void> {
-  const address = addressOf(req)
-  await beforeCommit(req, (runner) =>
-    runner.execute(
-      sql`insert into audit_log (event, actor_id, subject, address, details)
-          values (${event}, ${actor}, ${subject}, ${address}, ${JSON.stringify(details)}::jsonb)`,
-    ),
-  )
+  const keys = await auditKeys()
+  const entry = { event, subject, actor, address: addressOf(req), details }
+  // The lock on the end of the chain ends with a transaction, so there has to be one.
+  const within = (await req.transactionID) ? req : ({ payload: req.payload } as PayloadRequest)
+  await inTransaction(within, () => beforeCommit(within, (runner) => append(runner, keys, entry)))
   log.info({ event, actor, subject, ...details })
 }
 

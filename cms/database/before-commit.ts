@@ -7,15 +7,12 @@ type LastWrite = (runner: Runner) => Promise<unknown>
 const waiting = new Map<string, LastWrite[]>()
 
 /**
- * Runs a write as one of the last of the request's transaction, at once where there is none. For
- * writes that take a lock everybody wants: whoever holds it has nothing left to wait for.
+ * Runs a write as one of the last of the request's transaction. For writes that take a lock everybody
+ * wants: whoever holds it has nothing left to wait for. @throws Error where there is no transaction
  */
 export async function beforeCommit(req: PayloadRequest, write: LastWrite): Promise<void> {
   const id = await req.transactionID
-  if (id === undefined || id === null) {
-    await write((req.payload.db as unknown as PostgresAdapter).drizzle)
-    return
-  }
+  if (id === undefined || id === null) throw new Error('beforeCommit needs a transaction.')
   const key = String(id)
   waiting.set(key, [...(waiting.get(key) ?? []), write])
 }

@@ -13,6 +13,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { deleteUser } from '#wire/users.ts'
+import { auditKeyOf } from '../../tests/support/audit.ts'
 import { startBucketServer } from '../../tests/support/bucket-server.ts'
 import { pdf, send, sha256 } from '../../tests/support/files.ts'
 import { DEMO_PASSWORD, lane } from '../../tests/support/lane.ts'
@@ -86,6 +87,7 @@ describe('the product with a bucket', () => {
     product = await startProduct({
       DATA_DIR: join(folder, 'data'),
       DATABASE_URL: lane('databaseUrl'),
+      AUDIT_KEY: auditKeyOf(lane('dataDir')),
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
       S3_BUCKET: bucket.name,

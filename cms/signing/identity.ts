@@ -1,9 +1,10 @@
 import { createHash, createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { env } from '#cms/env.ts'
 import { madeOnce } from '#cms/kit/made-once.ts'
+import { writeSecretOnce } from '#cms/kit/secret-file.ts'
 import { StartRefused } from '#cms/start-refused.ts'
 import { selfSigned } from './certificate.ts'
 
@@ -39,22 +40,11 @@ async function ownIdentity(): Promise<Identity> {
   })
 }
 
-/** Written beside and given its name last, so that there is never half a key, nor a second one. */
 async function makeIdentity(path: string): Promise<void> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
   const certificate = new X509Certificate(selfSigned(privateKey, 'KeepMore document seal'))
   const pem = `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${certificate.toString()}`
-  const unfinished = `${path}.${process.pid}.new`
-  await mkdir(env.dataDir, { recursive: true })
-  const file = await open(unfinished, 'w', 0o600)
-  await file.writeFile(pem)
-  await file.sync()
-  await file.close()
-  await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
-    // Another start was first: its key counts.
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(unfinished, { force: true })
+  await writeSecretOnce(path, pem)
 }
 
 async function readIdentity(path: string): Promise<Identity> {

@@ -4,6 +4,7 @@ import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
+import { AUDIT_KEY_FILE } from '#cms/audit/keys.ts'
 import { env } from '#cms/env.ts'
 import { SEALING_KEY } from '#cms/signing/identity.ts'
 import { quoted } from './manifest.ts'
@@ -15,12 +16,12 @@ import { quoted } from './manifest.ts'
 export const FILE_FOLDERS = env.bucket ? (['media'] as const) : (['uploads', 'media'] as const)
 
 /** Everything of DATA_DIR that a backup may hold, as it is called in both. */
-export const KEPT = [...FILE_FOLDERS, SEALING_KEY]
+export const KEPT = [...FILE_FOLDERS, SEALING_KEY, AUDIT_KEY_FILE]
 
 /**
  * Puts the files of DATA_DIR into a folder on the same disk, as second names of the same bytes where
  * those never change (uploads), else as copies. A file deleted a moment later is still in the backup.
- * The key that seals contracts comes along unless the operator named one, which is theirs to keep.
+ * The keys that seal contracts and the audit log come along, unless the operator set them.
  */
 export async function gatherFiles(dataDir: string, into: string): Promise<void> {
   for (const folder of FILE_FOLDERS) {
@@ -29,6 +30,7 @@ export async function gatherFiles(dataDir: string, into: string): Promise<void> 
       await take(join(dataDir, folder, entry), join(into, folder, entry), folder === 'uploads')
   }
   if (!env.signingPem) await take(join(dataDir, SEALING_KEY), join(into, SEALING_KEY), false)
+  if (!env.auditKeys) await take(join(dataDir, AUDIT_KEY_FILE), join(into, AUDIT_KEY_FILE), false)
 }
 
 /** Fetches what arrived meanwhile and drops what no row names. @returns the files that are nowhere */

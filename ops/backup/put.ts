@@ -3,6 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
+import { setAnchorsAside } from '#cms/audit/anchors.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { env } from '#cms/env.ts'
 import { openPayload } from '#cms/payload.ts'
@@ -14,7 +15,13 @@ import type { Manifest, Table } from './manifest.ts'
 import { forget, putBack, setAside } from './set-aside.ts'
 
 /** What a restore has to say beyond its success. */
-export type Restored = { manifest: Manifest; leftOut: Table[]; wrongFiles: string[] }
+export type Restored = {
+  manifest: Manifest
+  leftOut: Table[]
+  wrongFiles: string[]
+  /** Where anchors of the audit log lie now, which the restored log may not reach any more. */
+  anchorsAside: string | null
+}
 
 /**
  * Replaces the open database and its files by a backup. The archive is checked as a whole first, and
@@ -45,7 +52,8 @@ export async function putBackup(
       const wrongFiles = await checkFiles(client, manifest)
       if (manifest.demoPassword && !env.databaseUrl) await keepDemoPassword(manifest.demoPassword)
       await forget(client, env.dataDir)
-      return { manifest, leftOut, wrongFiles }
+      const anchorsAside = await setAnchorsAside(env.dataDir)
+      return { manifest, leftOut, wrongFiles, anchorsAside }
     } catch (error) {
       await putBack(client, env.dataDir)
       if (error instanceof StartRefused) error.message += ' What was there before is back.'

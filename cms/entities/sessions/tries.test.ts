@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditKeyOf } from '../../../tests/support/audit.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
 import { mailsIn } from '../../../tests/support/mailbox.ts'
@@ -20,6 +21,7 @@ const start = () =>
     DATA_DIR: dataDir,
     DATABASE_URL: lane('databaseUrl'),
     SECRET: laneSecret(),
+    AUDIT_KEY: auditKeyOf(lane('dataDir')),
     DEMO_PASSWORD: DEMO_PASSWORD,
     ADMIN_ACCESS_CODE: CODE,
     TRUST_PROXY: '1',

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { env } from '#cms/env.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { log } from '#cms/log.ts'
+import { auditAnchorMail } from '#cms/mail/audit-anchor.ts'
+import { queueMail } from '#cms/mail/mail.ts'
+import { type Anchor, keepAnchor } from './anchors.ts'
+import { record } from './record.ts'
+
+const LOOK_MS = 600_000
+
+/**
+ * Anchors each day of the audit log once it is over, for as long as the process runs: one instance
+ * records and mails it, every instance keeps it in its own DATA_DIR. Looked for often and not at a set
+ * hour, so that a day is anchored although nothing ran when it ended.
+ */
+export function keepAnchoring(payload: BasePayload): void {
+  const look = () =>
+    anchorYesterday(payload).catch((error: unknown) =>
+      log.warn({ err: error }, 'the audit log cannot be anchored just now'),
+    )
+  void look()
+  setInterval(() => void look(), LOOK_MS).unref()
+}
+
+/** Records and mails the last entry before today (UTC), unless that is done; keeps the newest anchor. */
+export async function anchorYesterday(payload: BasePayload): Promise<void> {
+  const req = await createLocalReq({}, payload)
+  await inTransaction(req, async () => {
+    // Held until the commit: a second instance waits here, and then finds it done.
+    await runSql(req, sql`select from audit_log_next()`)
+    const anchor = await endOfYesterday(req)
+    const newest = await newestAnchor(req)
+    if (!anchor || (newest && newest.day >= anchor.day)) return
+    await record(req, { event: 'audit-log-anchored', details: anchor })
+    await queueMail(req, auditAnchorMail(anchor))
+  })
+  const newest = await newestAnchor(await createLocalReq({}, payload))
+  if (newest) await keepAnchor(env.dataDir, newest)
+}
+
+/** From the end backwards: there is one a day. */
+async function newestAnchor(req: PayloadRequest): Promise<Anchor | undefined> {
+  const [found] = await runSql<{ anchor: Anchor }>(
+    req,
+    sql`select details as anchor from audit_log where event = 'audit-log-anchored'
+        order by id desc limit 1`,
+  )
+  return found?.anchor
+}
+
+async function endOfYesterday(req: PayloadRequest): Promise<Anchor | undefined> {
+  const [found] = await runSql<Anchor & { entry: string }>(
+    req,
+    sql`select to_char(now() at time zone 'utc' - interval '1 day', 'YYYY-MM-DD') as day,
+               id::text as entry, hash
+        from audit_log where at < date_trunc('day', now(), 'utc') order by id desc limit 1`,
+  )
+  return found && { ...found, entry: Number(found.entry) }
+}

@@ -1,0 +1,57 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from '#cms/start-refused.ts'
+
+/** The last entry of a day (UTC): who holds it can tell later whether the log still says so. */
+export type Anchor = { day: string; entry: number; hash: string }
+
+const FOLDER = 'audit-anchors'
+const LINE = /^(\d{4}-\d{2}-\d{2}) (\d+) ([0-9a-f]{64})$/
+
+/** All anchors that were kept in a DATA_DIR, oldest first. @throws StartRefused for a line that is none */
+export async function readAnchors(dataDir: string): Promise<Anchor[]> {
+  const folder = join(dataDir, FOLDER)
+  const names = await readdir(folder).catch(() => [])
+  const anchors: Anchor[] = []
+  for (const name of names.filter((file) => file.endsWith('.txt')).sort())
+    for (const line of (await readFile(join(folder, name), 'utf8')).split('\n'))
+      if (line) anchors.push(anchorIn(line, `${folder}/${name}`))
+  return anchors
+}
+
+function anchorIn(line: string, file: string): Anchor {
+  const [, day = '', entry = '', hash = ''] = LINE.exec(line) ?? []
+  if (!hash) throw new StartRefused(`${file} has a line that is no anchor: ${line.slice(0, 80)}`)
+  return { day, entry: Number(entry), hash }
+}
+
+/** Adds a day's line, on the disk before this returns, unless that day or a later one is there. */
+export async function keepAnchor(dataDir: string, anchor: Anchor): Promise<void> {
+  const last = (await readAnchors(dataDir)).at(-1)
+  if (last && last.day >= anchor.day) return
+  const folder = join(dataDir, FOLDER)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = await open(join(folder, `${anchor.day.slice(0, 4)}.txt`), 'a', 0o600)
+  await file.writeFile(`${anchor.day} ${anchor.entry} ${anchor.hash}\n`)
+  await file.sync()
+  await file.close()
+  const names = await open(folder, 'r')
+  await names.sync()
+  await names.close()
+}
+
+/**
+ * Puts anchors aside, because a restore went back behind them and the log begins anew from there.
+ * @returns where they lie now; null where there are none
+ */
+export async function setAnchorsAside(dataDir: string): Promise<string | null> {
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
+  const aside = join(dataDir, `${FOLDER}-until-${stamp}`)
+  return rename(join(dataDir, FOLDER), aside).then(
+    () => aside,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+      return null
+    },
+  )
+}

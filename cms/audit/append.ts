@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { StartRefused } from '#cms/start-refused.ts'
+import { type AuditEvent, type Content, type Details, hashOf } from './entry.ts'
+import type { AuditKey, AuditKeys } from './keys.ts'
+
+/** A transaction: the lock on the end of the chain lasts until it ends. */
+export type Runner = { execute: (statement: SQL) => Promise<{ rows: unknown[] }> }
+
+export type NewEntry = {
+  event: AuditEvent
+  actor: string | null
+  subject: string | null
+  address: string | null
+  details: Details
+}
+
+/** What the next entry follows, with its own id, time and details as the database spells them. */
+type Next = Pick<Content, 'id' | 'at' | 'details'> & {
+  previous_hash: string | null
+  previous_key: string | null
+}
+
+/** How the database says when an entry was written, which its hash covers. */
+export const AT = sql.raw(`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+
+/**
+ * Adds an entry to the chain, behind a seal where the last one was not made with the key that writes.
+ * @throws StartRefused where the last entry's key is none of these
+ */
+export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): Promise<void> {
+  const next = await nextAfter(runner, entry.details)
+  if (next.previous_key === keys[0].id) return insert(runner, keys[0], entry, next)
+  await seal(runner, keys, next)
+  await insert(runner, keys[0], entry, await nextAfter(runner, entry.details))
+}
+
+/**
+ * Begins the chain of the key that writes, unless the last entry is in it already.
+ * @param adopt also behind a key that is none of these, because it was lost
+ * @throws StartRefused where the last entry's key is none of these
+ */
+export async function openChain(runner: Runner, keys: AuditKeys, adopt = false): Promise<void> {
+  const next = await nextAfter(runner)
+  if (next.previous_key !== keys[0].id) await seal(runner, keys, next, adopt)
+}
+
+/** One entry that covers all before it: from before there were keys, of an earlier key, or none at all. */
+async function seal(runner: Runner, keys: AuditKeys, next: Next, adopt = false): Promise<void> {
+  const { id, previous_hash: hash, previous_key: key } = next
+  if (key && !adopt && !keys.some((known) => known.id === key))
+    throw new StartRefused(
+      'The audit log was last written with another key. Instances that share a database need the same ' +
+        'AUDIT_KEY (or DATA_DIR/audit.key); if that key is lost: npm run audit -- --new-key',
+    )
+  const details = { entries: Number(id) - 1, hash, key }
+  const system = { actor: null, subject: null, address: null }
+  const entry: NewEntry = { ...system, event: 'audit-log-sealed', details }
+  await insert(runner, keys[0], entry, await nextAfter(runner, details))
+}
+
+async function insert(
+  runner: Runner,
+  key: AuditKey,
+  { event, actor, subject, address }: NewEntry,
+  { id, at, details, previous_hash: previous }: Next,
+): Promise<void> {
+  const content = { id, at, event, actor, subject, address, details }
+  const hash = hashOf(key, previous ?? '', content)
+  await runner.execute(
+    sql`insert into audit_log (id, at, event, actor_id, subject, address, details, key_id, hash)
+        values (${id}, ${at}, ${event}, ${actor}, ${subject}, ${address}, ${details}::jsonb,
+                ${key.id}, ${hash})`,
+  )
+}
+
+/** Waits until no other transaction writes, and then says what follows. */
+async function nextAfter(runner: Runner, details: Details = {}): Promise<Next> {
+  const { rows } = await runner.execute(
+    sql`select id::text, ${AT} as at, previous_hash, previous_key,
+               ${JSON.stringify(details)}::jsonb::text as details
+        from audit_log_next()`,
+  )
+  return rows[0] as Next
+}

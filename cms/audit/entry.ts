@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { ACTIVITIES } from '#wire/activity.ts'
+import type { AuditKey } from './keys.ts'
+
+export type AuditEvent = (typeof ACTIVITIES)[number]['id']
+
+/** Short facts only: ids, states, counts. No words of anybody's, no names, no secrets. */
+export type Details = Record<string, string | number | boolean | null>
+
+/** An entry as its hash covers it: every value in the one spelling that the database gives it. */
+export type Content = {
+  id: string
+  /** UTC with microseconds. */
+  at: string
+  event: string
+  actor: string | null
+  subject: string | null
+  address: string | null
+  /** The database's own text of the JSON. */
+  details: string
+}
+
+/**
+ * The HMAC-SHA256 of an entry and, through the hash before it, of all earlier ones. Computed here, so
+ * that the key never reaches the database, its logs or its statistics.
+ * @returns 64 hexadecimal digits
+ */
+export function hashOf({ id: keyId, key }: AuditKey, previous: string, entry: Content): string {
+  const { id, at, event, actor, subject, address, details } = entry
+  const covered = [keyId, previous, id, at, event, actor, subject, address, details]
+  return createHmac('sha256', key).update(JSON.stringify(covered)).digest('hex')
+}

@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { env } from '#cms/env.ts'
+import { madeOnce } from '#cms/kit/made-once.ts'
+import { writeSecretOnce } from '#cms/kit/secret-file.ts'
+
+/** Where this installation's own key lies in DATA_DIR. */
+export const AUDIT_KEY_FILE = 'audit.key'
+
+/** A key outside the database, and the name under which entries say that it made their hash. */
+export type AuditKey = { id: string; key: string }
+
+/** The key that writes, and earlier ones that only verify. */
+export type AuditKeys = [writes: AuditKey, ...verify: AuditKey[]]
+
+/** The keys of AUDIT_KEY, else one that is made once and kept in DATA_DIR with mode 600. */
+export const auditKeys: () => Promise<AuditKeys> = madeOnce(async () =>
+  keysIn(env.auditKeys ?? (await ownKey(join(env.dataDir, AUDIT_KEY_FILE)))),
+)
+
+/** @param text one key or more with spaces between; the first writes */
+export function keysIn(text: string): AuditKeys {
+  const [writes = '', ...verify] = text.trim().split(/\s+/)
+  return [named(writes), ...verify.map(named)]
+}
+
+/** An id says which key it was and nothing about it: the key has the entropy of 32 characters. */
+const named = (key: string): AuditKey => ({
+  id: createHash('sha256').update(`keepmore audit key ${key}`).digest('hex').slice(0, 16),
+  key,
+})
+
+const ownKey = (path: string): Promise<string> =>
+  readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await writeSecretOnce(path, `${randomBytes(32).toString('hex')}\n`)
+    return readFile(path, 'utf8')
+  })

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Anchor } from './anchors.ts'
+import { AT } from './append.ts'
+import { type Content, hashOf } from './entry.ts'
+import type { AuditKey } from './keys.ts'
+
+const AT_ONCE = 5_000
+
+export type Verdict = {
+  /** Entries that were looked at. */
+  entries: number
+  /** Entries of an earlier key that is not here: covered by a later seal, not each verified. */
+  unverified: number
+  /** The first entry that is wrong, and how; null where all is whole. */
+  broken: { at: number; why: string } | null
+  /** The hash of the last entry. */
+  head: string | null
+}
+
+/** Runs one statement and gives its rows. */
+type Run = <Row>(statement: SQL) => Promise<Row[]>
+
+type Row = Content & {
+  key: string | null
+  hash: string
+  /** What the hash of an entry from before there were keys has to be. */
+  plain: string | null
+}
+
+type Chain = { last: number; head: string | null; key: string | null; unverified: number }
+
+/**
+ * Recomputes the audit log from its first entry, some thousands at a time: every number, every hash,
+ * every change of keys, and what anchors say of the days that are over.
+ * @param anchors last entries of days, kept outside of the database
+ */
+export async function verifyAuditLog(
+  run: Run,
+  keys: readonly AuditKey[],
+  anchors: readonly Anchor[] = [],
+): Promise<Verdict> {
+  const known = new Map(keys.map((key) => [key.id, key]))
+  const anchored = new Map(anchors.map((anchor) => [anchor.entry, anchor]))
+  const chain: Chain = { last: 0, head: null, key: null, unverified: 0 }
+  const verdict = (why?: string): Verdict => ({
+    entries: chain.last,
+    unverified: chain.unverified,
+    broken: why ? { at: chain.last + 1, why } : null,
+    head: chain.head,
+  })
+  for (;;) {
+    const rows = await pageOf(run, chain)
+    for (const row of rows) {
+      const why = wrongIn(row, chain, known) ?? contradicted(row, anchored)
+      if (why) return verdict(why)
+      const unverified = chain.unverified + (row.key && !known.has(row.key) ? 1 : 0)
+      Object.assign(chain, { last: Number(row.id), head: row.hash, key: row.key, unverified })
+    }
+    if (rows.length < AT_ONCE) break
+  }
+  if (chain.last > 0 && chain.key === null)
+    return verdict('is missing: no entry with a key ends the log')
+  if (chain.key && !known.has(chain.key)) return verdict('is missing: the last key is not here')
+  const beyond = anchors.find(({ entry }) => entry > chain.last)
+  return verdict(beyond && `is missing: entry ${beyond.entry} was there on ${beyond.day}`)
+}
+
+/** What is wrong with an entry in its place; undefined where nothing is. */
+function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string | undefined {
+  if (Number(row.id) !== chain.last + 1) return 'was taken out'
+  if (row.key === null) {
+    if (chain.key !== null) return 'was written without a key'
+    return row.hash === row.plain ? undefined : 'was changed, or the one before it'
+  }
+  const key = known.get(row.key)
+  if (key && row.hash !== hashOf(key, chain.head ?? '', row))
+    return 'was changed, or the one before it'
+  if (row.key !== chain.key && !seals(row, chain)) return 'was written with another key'
+  return undefined
+}
+
+/** Whether an entry is the seal with which a key begins, and covers just what is before it. */
+function seals({ event, details }: Row, { last, head, key }: Chain): boolean {
+  if (event !== 'audit-log-sealed') return false
+  const said = JSON.parse(details) as Record<string, unknown>
+  return said.entries === last && said.hash === head && said.key === key
+}
+
+function contradicted({ id, hash }: Row, anchored: Map<number, Anchor>): string | undefined {
+  const anchor = anchored.get(Number(id))
+  return anchor && anchor.hash !== hash
+    ? `is not the one that was there on ${anchor.day}`
+    : undefined
+}
+
+/** Written out here, because a function of the database could be replaced by who changed its rows. */
+const pageOf = (run: Run, { last, head }: Chain) =>
+  run<Row>(
+    sql`
+      select id::text, ${AT} as at, event, actor_id::text as actor, subject, address,
+             details::text as details, key_id as key, hash,
+             case when key_id is null then encode(sha256(convert_to(jsonb_build_array(
+               lag(hash, 1, ${head ?? ''}::text) over (order by audit_log.id), id, extract(epoch from at),
+               event, actor_id, subject, address, details)::text, 'UTF8')), 'hex') end as plain
+      from audit_log where id > ${last}::bigint order by audit_log.id limit ${AT_ONCE}`,
+  )

@@ -1,0 +1,40 @@
+/**
+ * `npm run audit`: verifies the audit log with the keys and the anchors of this installation.
+ * `npm run audit ENTRY:HASH`: also with an anchor that was mailed.
+ * `npm run audit -- --new-key`: has it go on with the present key after the earlier one was lost.
+ */
+import './quiet.ts'
+import type { Anchor } from '#cms/audit/anchors.ts'
+import { openAuditLog } from '#cms/audit/open.ts'
+import { connection } from '#cms/database/adapter.ts'
+import { openPayload } from '#cms/payload.ts'
+import { StartRefused } from '#cms/start-refused.ts'
+import { auditVerdict } from './audit-verdict.ts'
+import { asks, command, words } from './command.ts'
+import { connect, reachDatabase } from './reach-database.ts'
+
+function mailed(word: string): Anchor {
+  const [, entry, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
+  if (!entry) throw new StartRefused(`Not ENTRY:HASH as it was mailed: ${word.slice(0, 80)}`)
+  return { day: 'the day of its mail', entry: Number(entry), hash }
+}
+
+await command(async () => {
+  const anchors = words().map(mailed)
+  const database = await reachDatabase()
+  if (asks('--new-key')) {
+    connection.url = database.url
+    const payload = await openPayload()
+    await openAuditLog(payload, true)
+    await payload.db.destroy?.()
+  }
+  const client = await connect(database.url)
+  try {
+    const { isWhole, says } = await auditVerdict(client, anchors)
+    console.log(`${isWhole ? 'ok' : 'not ok'}: ${says}`)
+    if (!isWhole) process.exitCode = 1
+  } finally {
+    await client.end()
+    await database.stop()
+  }
+})

@@ -1,0 +1,16 @@
+/** `npm run migrate`: brings the schema to this release, so that it can start without MIGRATION_DATABASE_URL. */
+import './quiet.ts'
+import { connection } from '#cms/database/adapter.ts'
+import { migrations } from '#cms/database/migrations/index.ts'
+import { openPayload } from '#cms/payload.ts'
+import { command, counted } from './command.ts'
+import { reachDatabase } from './reach-database.ts'
+
+await command(async () => {
+  const database = await reachDatabase()
+  connection.url = database.url
+  const payload = await openPayload()
+  await payload.db.destroy?.()
+  await database.stop()
+  console.log(`${counted(migrations.length, 'migration')} are in.`)
+})

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { append, type NewEntry, type Runner } from '#cms/audit/append.ts'
+import { type AuditKeys, keysIn } from '#cms/audit/keys.ts'
+import { verifyAuditLog } from '#cms/audit/verify.ts'
+import { lane } from './lane.ts'
+
+/** The text of the key with which a data folder's product writes its audit log. */
+export const auditKeyOf = (dataDir: string): string =>
+  readFileSync(join(dataDir, 'audit.key'), 'utf8').trim()
+
+/** The keys of this lane's audit log. */
+export const laneKeys = (): AuditKeys => keysIn(auditKeyOf(lane('dataDir')))
+
+/** One transaction on the lane's audit log. */
+export type Transaction = {
+  add: (entry?: Partial<NewEntry>, keys?: AuditKeys) => Promise<string>
+  rows: <Row>(query: string, values?: unknown[]) => Promise<Row[]>
+  verify: (
+    keys?: AuditKeys,
+    anchors?: Parameters<typeof verifyAuditLog>[2],
+  ) => ReturnType<typeof verifyAuditLog>
+  runner: Runner
+}
+
+/** Acts in one transaction, with one connection of its own, and keeps what it did or takes it back. */
+export async function onAuditLog<Result>(
+  end: 'commit' | 'rollback',
+  act: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: lane('databaseUrl') })
+  await client.connect()
+  await client.query('begin')
+  try {
+    const result = await act(transactionOn(client))
+    await client.query(end)
+    return result
+  } finally {
+    await client.end()
+  }
+}
+
+function transactionOn(client: pg.Client): Transaction {
+  const runner = drizzle(client)
+  const rows = async <Row>(query: string, values: unknown[] = []) =>
+    (await client.query(query, values)).rows as Row[]
+  return {
+    runner,
+    rows,
+    async add(entry = {}, keys = laneKeys()) {
+      const nothing = { actor: null, subject: null, address: null, details: {} }
+      await append(runner, keys, { event: 'limit-reached', ...nothing, ...entry })
+      const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
+      return last?.id ?? ''
+    },
+    verify: (keys = laneKeys(), anchors = []) =>
+      verifyAuditLog(
+        async <Row>(statement: Parameters<typeof runner.execute>[0]) =>
+          (await runner.execute(statement)).rows as Row[],
+        keys,
+        anchors,
+      ),
+  }
+}
+
+/** Adds an entry as the product does. @returns its id */
+export const addToAuditLog = (entry: Partial<NewEntry> = {}): Promise<string> =>
+  onAuditLog('commit', ({ add }) => add(entry))
