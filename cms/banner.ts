@@ -1,6 +1,9 @@
 import { env } from './env.ts'
 import { DEMO_PEOPLE } from './seed/accounts.ts'
 
+/** What an operator is told, as long as it is so. */
+export const PLAIN_BACKUPS = 'Backups are not encrypted: set BACKUP_KEY (docs/operations.md).'
+
 /** One line per phase with its time. */
 export function phase(what: string, ms: number): void {
   console.log(`  ${what} (${(ms / 1000).toFixed(1)} s)`)
@@ -25,5 +28,6 @@ export function banner(ms: number): void {
     console.log(`\n  Demo people, all with the password ${env.demoPassword}`)
     for (const { email, what } of DEMO_PEOPLE) console.log(`  ${email.padEnd(24)}${what}`)
   }
+  if (!env.backupKey) console.log(`\n  ${PLAIN_BACKUPS}`)
   console.log('\n  Stop: Ctrl-C    Reset everything: npm run reset\n')
 }

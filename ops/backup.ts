@@ -1,12 +1,16 @@
 /** `npm run backup [FILE]`: the database and its files as one archive, while the product runs or not. */
 import './quiet.ts'
 import { resolve } from 'node:path'
+import { env } from '#cms/env.ts'
 import { backUp } from './backup/run.ts'
+import { PLAIN_BACKUPS } from '#cms/banner.ts'
 import { command, counted, words } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 
 const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')
-const archive = resolve(words()[0] ?? `backups/keepmore-${stamp}.tar.gz`)
+const archive = resolve(
+  words()[0] ?? `backups/keepmore-${stamp}.tar.gz${env.backupKey ? '.age' : ''}`,
+)
 
 await command(async () => {
   const database = await reachDatabase()
@@ -16,6 +20,7 @@ await command(async () => {
     const files = Object.keys(manifest.files).length - manifest.tables.length
     console.log(`Backed up ${counted(rows, 'row')} and ${counted(files, 'file')} to ${archive}`)
     console.log(`${(bytes / 1e6).toFixed(1)} MB. Restore it with: npm run restore ${archive}`)
+    if (!env.backupKey) console.log(PLAIN_BACKUPS)
     for (const path of manifest.missing) console.error(`Not in it, because it is gone: ${path}`)
     if (manifest.missing.length > 0) process.exitCode = 1
   } finally {

@@ -27,11 +27,12 @@ const settings =
     return { ok: true, says: env.databaseUrl ? 'read; DATABASE_URL is set' : 'read' }
   }))
 if (settings) {
-  const { checkDisk, checkSecrets } = await import('./doctor/data.ts')
+  const { checkBackups, checkDisk, checkSecrets } = await import('./doctor/data.ts')
   const { checkAuditLog, checkDatabase, checkProgram } = await import('./doctor/database.ts')
   const { checkBrowser, checkBuilds, checkPort } = await import('./doctor/product.ts')
   await hold('Disk', checkDisk)
   await hold('Secrets', checkSecrets)
+  await hold('Backups', checkBackups)
   await hold('PostgreSQL', checkProgram)
   await hold('Database', checkDatabase)
   await hold('Audit log', checkAuditLog)

@@ -1,7 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
+import { env } from '#cms/env.ts'
 import { StartRefused } from '#cms/start-refused.ts'
+import { decrypted, encrypted, isEncrypted } from './encryption.ts'
 import { filesBelow, measure } from './files.ts'
 import { FORMAT, Manifest } from './manifest.ts'
 
@@ -15,7 +20,10 @@ export async function measureAll(folder: string): Promise<Manifest['files']> {
   return files
 }
 
-/** Packs a folder into one archive that only its owner reads, whole or not at all. @returns bytes */
+/**
+ * Packs a folder into one archive that only its owner reads, whole or not at all; encrypted where
+ * BACKUP_KEY is set. @returns bytes
+ */
 export async function pack(folder: string, manifest: Manifest, archive: string): Promise<number> {
   const written = await open(join(folder, MANIFEST), 'w', 0o600)
   await written.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
@@ -24,13 +32,12 @@ export async function pack(folder: string, manifest: Manifest, archive: string):
   const unfinished = `${archive}.unfinished`
   await rm(unfinished, { force: true })
   try {
-    // Opened first, so that it is nobody else's from its first byte; tar keeps the mode it finds.
     const file = await open(unfinished, 'wx', 0o600)
     const others = (await readdir(folder)).filter((name) => name !== MANIFEST)
     const parts = [MANIFEST, ...others.sort()]
-    await create({ gzip: true, portable: true, strict: true, cwd: folder, file: unfinished }, parts)
-    await file.sync()
-    await file.close()
+    const packed = create({ gzip: true, portable: true, strict: true, cwd: folder }, parts)
+    const bytes = env.backupKey ? await encrypted(packed, env.backupKey) : Readable.from(packed)
+    await pipeline(bytes, file.createWriteStream({ flush: true }))
     await rename(unfinished, archive)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -48,7 +55,8 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   // Files and folders only: a link in an archive could point anywhere.
   const filter = (_path: string, entry: object) =>
     'type' in entry && ['File', 'Directory'].includes(String(entry.type))
-  await extract({ file: archive, cwd: folder, strict: true, filter }).catch((error: Error) => {
+  const source = await openArchive(archive, refuse)
+  await pipeline(source, extract({ cwd: folder, strict: true, filter })).catch((error: Error) => {
     throw refuse(error.message)
   })
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
@@ -67,6 +75,20 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
     if (is.bytes !== bytes || is.sha256 !== sha256) throw refuse(`${path} is damaged.`)
   }
   return manifest
+}
+
+/** The archive's own bytes. With a BACKUP_KEY a plain archive is refused: anybody could have made it. */
+async function openArchive(archive: string, refuse: (why: string) => Error): Promise<Readable> {
+  if (!(await isEncrypted(archive))) {
+    if (!env.backupKey) return createReadStream(archive)
+    throw refuse(
+      'it is not encrypted, and BACKUP_KEY is set. Unset that to restore it all the same.',
+    )
+  }
+  if (!env.backupKey) throw refuse('it is encrypted. Set BACKUP_KEY to the key it was made with.')
+  return decrypted(archive, env.backupKey).catch(() => {
+    throw refuse('BACKUP_KEY is not the key it was made with, or its beginning was changed.')
+  })
 }
 
 function readJson(text: string): unknown {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { PLAIN_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/env.ts'
 import type { Check } from './check.ts'
 
@@ -26,6 +27,12 @@ export async function checkDisk(): Promise<Check> {
   const says = `${free.toFixed(1)} GB free in ${env.dataDir}`
   return free >= 1 ? { ok: true, says } : { ok: false, says, next: 'make room, 1 GB at least' }
 }
+
+/** Not wrong, but an operator should have decided it. */
+export const checkBackups = (): Check => ({
+  ok: true,
+  says: env.backupKey ? 'encrypted with BACKUP_KEY' : PLAIN_BACKUPS,
+})
 
 /** Secrets are read by their owner alone. */
 export async function checkSecrets(): Promise<Check> {

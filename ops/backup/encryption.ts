@@ -1,0 +1,37 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+
+const MAGIC = 'age-encryption.org/v1\n'
+
+/** 32 MB for scrypt: BACKUP_KEY is no password but 32 characters or more. */
+const WORK_FACTOR = 15
+
+/** Whether a file is in the format of age, by its first bytes. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
+  await file.close()
+  return buffer.toString('latin1', 0, bytesRead) === MAGIC
+}
+
+/** Encrypts and authenticates a stream, 64 kB at a time (ChaCha20-Poly1305; `age -d` reads it too). */
+export async function encrypted(plain: AsyncIterable<Buffer>, key: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(key)
+  encrypter.setScryptWorkFactor(WORK_FACTOR)
+  return asNode(await encrypter.encrypt(asWeb(Readable.from(plain, { objectMode: false }))))
+}
+
+/** The bytes of an encrypted file, each part authenticated before it comes out. @throws with the reason */
+export async function decrypted(path: string, key: string): Promise<Readable> {
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(key)
+  return asNode(await decrypter.decrypt(asWeb(createReadStream(path))))
+}
+
+const asWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
+const asNode = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as ReadableStream)
