@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join, matchesGlob } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readTree } from '../tests/house/tree.ts'
+
+type Service = {
+  image?: string
+  read_only?: boolean
+  cap_drop?: string[]
+  cap_add?: string[]
+  security_opt?: string[]
+  privileged?: boolean
+  mem_limit?: string
+  pids_limit?: number
+  tmpfs?: string[]
+}
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
+const { services } = parse(read('compose.yaml')) as { services: Record<string, Service> }
+const dockerfile = read('Dockerfile')
+
+const DIGEST = /^[a-z]+:[a-z0-9.-]+@sha256:[0-9a-f]{64}$/
+
+/** No engine runs here: these hold what is written, as an engine would read it. */
+describe.each(Object.entries(services))('the container %s', (name, service) => {
+  test('writes to its volume and to memory only', () => {
+    expect(service.read_only).toBe(true)
+    for (const place of service.tmpfs ?? []) expect(place).toMatch(/:size=\d+m,.*\bnoexec\b/)
+  })
+
+  test('has no capability but those its entry needs, and gains none', () => {
+    expect(service.cap_drop).toEqual(['ALL'])
+    const needed = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']
+    expect(service.cap_add ?? []).toEqual(name === 'database' ? needed : [])
+    expect(service.security_opt).toContain('no-new-privileges:true')
+    expect(service.privileged).toBeUndefined()
+  })
+
+  test('has bounds for memory and processes', () => {
+    expect(service.mem_limit).toMatch(/^\d+[mg]$/)
+    expect(service.pids_limit).toBeLessThanOrEqual(256)
+  })
+
+  test('is made from images by their digest', () => {
+    if (service.image) expect(service.image).toMatch(DIGEST)
+    else for (const [, from] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(from).toMatch(DIGEST)
+  })
+})
+
+describe('the image', () => {
+  const ignored = read('Dockerfile.dockerignore').trim().split('\n')
+  const isIn = (path: string) =>
+    !ignored.some((glob) => matchesGlob(path, glob) || matchesGlob(path, `${glob}/**`))
+  const tree = readTree()
+
+  test('runs as an account that does not own the program', () => {
+    const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+    expect(stage).toMatch(/^USER node$/m)
+    expect(stage).not.toMatch(/^COPY .*--chown/m)
+  })
+
+  test('holds no test, benchmark, document or setting', () => {
+    const others = [
+      'docs/operations.md',
+      '.env',
+      '.data/secrets.json',
+      'backups/x.tar.gz',
+      '.git/x',
+    ]
+    const sources = tree.map(({ path }) => path)
+    const wrong = /^(tests|docs|ops\/(bench|dev))\/|\.(test|spec)\.tsx?$/
+    expect(others.filter(isIn)).toEqual([])
+    expect(sources.filter((path) => isIn(path) && wrong.test(path))).toEqual([])
+  })
+
+  test('holds all that the product and an operator’s commands import', () => {
+    const imports = new Map(tree.map((source) => [source.path, source.imports]))
+    const commands = ['audit', 'backup', 'build', 'doctor', 'import-sales', 'migrate', 'restore']
+    const reached = new Set(['cms/server.ts', ...commands.map((command) => `ops/${command}.ts`)])
+    for (const path of reached)
+      for (const { target } of imports.get(path) ?? []) if (imports.has(target)) reached.add(target)
+    expect(reached.size).toBeGreaterThan(300)
+    expect([...reached].filter((path) => !isIn(path))).toEqual([])
+  })
+})
