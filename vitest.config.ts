@@ -5,6 +5,7 @@ import { SlowestReporter } from './tests/support/slowest-reporter.ts'
 
 /** Tests of the server's modules that need neither a database nor a running product. */
 const PURE_CMS = [
+  'cms/audit/changes.test.ts',
   'cms/build-lock.test.ts',
   'cms/exports/csv.test.ts',
   'cms/files/disk.test.ts',

@@ -1059,20 +1059,44 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
  */
 export interface SiteSetting {
   id: string;
+  /**
+   * Only admins and the owner change this.
+   */
   brand: string;
   tagline: string;
+  /**
+   * Only admins and the owner change this.
+   */
   brokerage: string;
+  /**
+   * Only admins and the owner change this.
+   */
   licenceNumber: string;
+  /**
+   * Only admins and the owner change this.
+   */
   email: string;
+  /**
+   * Only admins and the owner change this.
+   */
   phone: string;
+  /**
+   * Only admins and the owner change this.
+   */
   address: string;
   heroLead: string;
+  /**
+   * Only admins and the owner change this.
+   */
   claims: {
     figure: string;
     label: string;
     id?: string | null;
   }[];
   servicesLead: string;
+  /**
+   * Only admins and the owner change this.
+   */
   packages: {
     package: 'diy-pro' | 'showing-support' | 'full-service';
     summary: string;
@@ -1115,6 +1139,9 @@ export interface SiteSetting {
     city: string;
     id?: string | null;
   }[];
+  /**
+   * Only admins and the owner change this.
+   */
   badges?:
     | {
         text: string;
@@ -1137,10 +1164,25 @@ export interface SiteSetting {
    * Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.
    */
   joinText: string;
+  /**
+   * Only admins and the owner change this.
+   */
   commissionNotice: string;
+  /**
+   * Only admins and the owner change this.
+   */
   equalHousing: string;
+  /**
+   * Only admins and the owner change this.
+   */
   formNotice: string;
+  /**
+   * Only admins and the owner change this.
+   */
   privacyLead: string;
+  /**
+   * Only admins and the owner change this.
+   */
   privacy?:
     | {
         title: string;
@@ -1148,7 +1190,13 @@ export interface SiteSetting {
         id?: string | null;
       }[]
     | null;
+  /**
+   * Only admins and the owner change this.
+   */
   accessibilityLead: string;
+  /**
+   * Only admins and the owner change this.
+   */
   accessibility?:
     | {
         title: string;

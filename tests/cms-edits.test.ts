@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { changeMlsListing, changePropertyStatus } from '#wire/properties.ts'
 import { addVendor, changeVendor } from '#wire/vendors.ts'
 import { replaceGuide } from '#wire/guides.ts'
@@ -72,6 +73,21 @@ describe('what one person saves in the CMS', () => {
       const [kept] = await rows('select title, county from guides where id = $1', [id])
       expect(kept).toEqual({ title, county })
     }
+  })
+
+  // An editor who saved beside an admin once wrote the old name of the firm back.
+  test('of the site copy never brings back what an admin changed at the same time', async () => {
+    const [editor, admin] = [await demo('editor'), await demo('admin')]
+    const path = '/cms/api/globals/site-settings'
+    for (let round = 0; round < 10; round++) {
+      const [heroLead, brand] = [`Copy ${round}`, `Brand ${round}`]
+      const saved = [editor.send('POST', path, { heroLead }), admin.send('POST', path, { brand })]
+      expect((await Promise.all(saved)).map(({ status }) => status)).toEqual([200, 200])
+      const kept = await rows('select hero_lead as "heroLead", brand from site_settings')
+      expect(kept).toEqual([{ heroLead, brand }])
+    }
+    const { heroLead, brand } = DEFAULT_COPY
+    expect((await admin.send('POST', path, { heroLead, brand })).status).toBe(200)
   })
 
   test.each(['users', 'properties', 'vendors'])('is one of the %s at a time', async (slug) => {

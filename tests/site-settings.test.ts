@@ -2,20 +2,24 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { demo, newClient } from './support/people.ts'
+import { type DemoName, demo, newClient } from './support/people.ts'
 import { page, untilShown } from './support/site.ts'
 
 const PATH = '/cms/api/globals/site-settings'
 
 /** What the CMS's own screen sends when somebody saves. */
-async function change(data: object): Promise<number> {
-  return (await (await demo('editor')).send('POST', PATH, data)).status
+async function change(data: object, by: DemoName = 'editor'): Promise<number> {
+  return (await (await demo(by)).send('POST', PATH, data)).status
 }
+
+/** What the site's settings hold now. */
+const settings = async () =>
+  (await (await demo('editor')).send('GET', PATH)).body as Record<string, unknown>
 
 // Other tests read the delivered words.
 afterAll(async () => {
   const { packages: _packages, about: _about, badges, ...copy } = DEFAULT_COPY
-  const status = await change({ ...copy, badges: badges.map((text) => ({ text })) })
+  const status = await change({ ...copy, badges: badges.map((text) => ({ text })) }, 'admin')
   if (status !== 200) throw new Error(`The delivered words are not back: ${status}`)
   while (!(await page('/')).text.includes(DEFAULT_COPY.callToActionLabel)) await sleep(50)
 })
@@ -23,8 +27,6 @@ afterAll(async () => {
 describe('a text that marketing staff change is live like a guide', () => {
   test.each([
     ['callToActionLabel', '/'],
-    ['brokerage', '/vendors'],
-    ['licenceNumber', '/blog'],
     ['heroLead', '/'],
     ['servicesLead', '/'],
     ['calculatorLead', '/'],
@@ -38,13 +40,7 @@ describe('a text that marketing staff change is live like a guide', () => {
     ['blogLead', '/blog'],
     ['networkLead', '/vendors'],
     ['joinText', '/vendors'],
-    ['commissionNotice', '/blog/sell-my-house-oakland'],
-    ['equalHousing', '/book'],
-    ['formNotice', '/'],
-    ['privacyLead', '/privacy'],
-    ['accessibilityLead', '/accessibility'],
     ['tagline', '/'],
-    ['address', '/'],
   ])('%s on %s', async (name, path) => {
     const words = `New words ${randomUUID()}`
     expect(await change({ [name]: words })).toBe(200)
@@ -52,13 +48,28 @@ describe('a text that marketing staff change is live like a guide', () => {
   })
 
   test.each([
-    ['privacy', '/privacy'],
-    ['accessibility', '/accessibility'],
-    ['valuePoints', '/'],
-    ['steps', '/'],
-  ])('the sections of %s on %s', async (name, path) => {
+    ['brokerage', '/vendors'],
+    ['licenceNumber', '/blog'],
+    ['commissionNotice', '/blog/sell-my-house-oakland'],
+    ['equalHousing', '/book'],
+    ['formNotice', '/'],
+    ['privacyLead', '/privacy'],
+    ['accessibilityLead', '/accessibility'],
+    ['address', '/'],
+  ])('%s on %s, by an admin', async (name, path) => {
+    const words = `New words ${randomUUID()}`
+    expect(await change({ [name]: words }, 'admin')).toBe(200)
+    await untilShown(path, words)
+  })
+
+  test.each([
+    ['privacy', '/privacy', 'admin'],
+    ['accessibility', '/accessibility', 'admin'],
+    ['valuePoints', '/', 'editor'],
+    ['steps', '/', 'editor'],
+  ] as const)('the sections of %s on %s, by the %s', async (name, path, who) => {
     const [title, text] = [`Title ${randomUUID()}`, `First.\n\nSecond ${randomUUID()} & {email}.`]
-    expect(await change({ [name]: [{ title, text }] })).toBe(200)
+    expect(await change({ [name]: [{ title, text }] }, who)).toBe(200)
     await untilShown(path, title)
     const html = (await page(path)).text
     expect(html).toContain('&amp;')
@@ -74,37 +85,72 @@ describe('a text that marketing staff change is live like a guide', () => {
       included: one.included.map((text) => ({ text })),
       sellerHandles: one.sellerHandles.map((text) => ({ text })),
     }))
-    const status = await change({
+    const facts = {
       packages,
-      testimonials: [{ quote, name: 'Ann', city: 'Chico' }],
       claims: [{ figure, label: 'of something' }],
       badges: [{ text: badge }],
-    })
-    expect(status).toBe(200)
+    }
+    expect(await change(facts, 'owner')).toBe(200)
+    expect(await change({ testimonials: [{ quote, name: 'Ann', city: 'Chico' }] })).toBe(200)
     for (const changed of [summary, quote, figure, badge]) await untilShown('/', changed)
     const restored = DEFAULT_COPY.packages.map((one, index) => ({
       ...packages[index],
       summary: one.summary,
     }))
-    expect(await change({ packages: restored })).toBe(200)
+    expect(await change({ packages: restored }, 'owner')).toBe(200)
+  })
+})
+
+/** These are parties of contracts, where replies to every mail go, and what the firm answers for. */
+describe('what the firm states in its own name', () => {
+  const words = 'The words of an editor'
+  const facts = {
+    ...{ brand: words, brokerage: words, licenceNumber: words, email: 'editor@evil.example' },
+    ...{ phone: '(916) 555-0100', address: words, commissionNotice: words, equalHousing: words },
+    ...{ formNotice: words, privacyLead: words, accessibilityLead: words },
+    claims: [{ figure: words, label: words }],
+    badges: [{ text: words }],
+    privacy: [{ title: words, text: words }],
+    accessibility: [{ title: words, text: words }],
+    packages: DEFAULT_COPY.packages.map(({ id }) => ({ package: id, summary: words })),
+  }
+
+  test('stays as it is while an editor changes the copy around it', async () => {
+    // As its form does, which sends every field.
+    expect(await change({}, 'admin')).toBe(200)
+    const before = await settings()
+    const heroLead = `Copy ${randomUUID()}`
+    expect(await change({ ...facts, heroLead })).toBe(200)
+    const { updatedAt: _now, ...after } = await settings()
+    const { updatedAt: _then, ...kept } = before
+    expect(after).toEqual({ ...kept, heroLead })
+    expect(JSON.stringify(after)).not.toMatch(/words of an editor|evil/)
+  })
+
+  test.each<DemoName>(['admin', 'owner'])('is changed by the %s', async (who) => {
+    expect(await change(facts, who)).toBe(200)
+    expect(await settings()).toMatchObject(facts)
+    const { packages: _packages, about: _about, badges: _badges, ...copy } = DEFAULT_COPY
+    expect(await change(copy, who)).toBe(200)
   })
 })
 
 test('the notice at forms reaches the portal’s pages too, with the settings filled in', async () => {
   const words = `Notice ${randomUUID()}`
-  expect(await change({ formNotice: `${words}: {email}` })).toBe(200)
+  expect(await change({ formNotice: `${words}: {email}` }, 'admin')).toBe(200)
   await untilShown('/sign-in', `${words}: ${DEFAULT_COPY.email}`)
 })
 
 test('another name and number stand wherever a page names the brand or offers a call', async () => {
   const brand = `Brand ${randomUUID().slice(0, 8)}`
-  expect(await change({ brand, phone: '+1 (916) 555-0199' })).toBe(200)
+  expect(await change({ brand, phone: '+1 (916) 555-0199' }, 'admin')).toBe(200)
   for (const words of [`${brand} in numbers`, `${brand} listing fee`]) await untilShown('/', words)
   await untilShown('/book', 'href="tel:+19165550199"')
 })
 
 test('markup in a text is shown as text', async () => {
-  expect(await change({ equalHousing: '<script>alert(1)</script>' })).toBe(200)
+  const equalHousing = '<script>alert(1)</script>'
+  expect(await change({ equalHousing }, 'admin')).toBe(200)
   await untilShown('/', '&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 

@@ -37,11 +37,24 @@ export const ACTIVITIES = [
   { id: 'vendor-deleted', label: 'Deleted a vendor' },
   { id: 'audit-log-sealed', label: 'Sealed the audit log' },
   { id: 'audit-log-anchored', label: 'Anchored the audit log' },
+  { id: 'site-copy-changed', label: 'Changed the site copy' },
+  { id: 'redirect-added', label: 'Added a moved address' },
+  { id: 'redirect-changed', label: 'Changed a moved address' },
+  { id: 'redirect-deleted', label: 'Deleted a moved address' },
+  { id: 'picture-added', label: 'Added a picture' },
+  { id: 'picture-changed', label: 'Changed a picture' },
+  { id: 'picture-deleted', label: 'Deleted a picture' },
 ] as const
 
 export function activityLabel(id: string): string {
   return ACTIVITIES.find((activity) => activity.id === id)?.label ?? id
 }
+
+const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** Of each changed field what it said before and what it says now; null for nothing. */
+export const ActivityChanges = z.record(z.string(), z.object({ from: Fact, to: Fact }))
+export type ActivityChanges = z.infer<typeof ActivityChanges>
 
 const Named = z.object({ id: z.string(), name: z.string().nullable() })
 
@@ -55,7 +68,8 @@ export const ActivityEntry = z.object({
   /** Whom or what it is about. */
   subject: Named.nullable(),
   address: z.string().nullable(),
-  details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Facts by name; `changes` are those of one document. */
+  details: z.record(z.string(), z.union([Fact, ActivityChanges])),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

@@ -59,6 +59,12 @@ export const mayManageContracts = isStaff
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'
 export const mayUseCms = mayEditGuides
 
+/**
+ * What the firm states in its own name: who it is (a party of every contract), where replies go, what
+ * its packages are, its claims and its legal lines. Editors read it.
+ */
+export const mayChangeFirmFacts = isStaff
+
 export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
 export const mayEndSessions = isOwner

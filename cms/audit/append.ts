@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { toJson } from '#cms/kit/to-json.ts'
 import { StartRefused } from '#cms/start-refused.ts'
-import { type AuditEvent, type Content, type Details, hashOf } from './entry.ts'
+import { type AuditEvent, type Content, hashOf } from './entry.ts'
 import type { AuditKey, AuditKeys } from './keys.ts'
 
 /** A transaction: the lock on the end of the chain lasts until it ends. */
@@ -11,7 +12,8 @@ export type NewEntry = {
   actor: string | null
   subject: string | null
   address: string | null
-  details: Details
+  /** Facts, and of what the site shows its changes: any JSON. */
+  details: object
 }
 
 /** What the next entry follows, with its own id, time and details as the database spells them. */
@@ -74,10 +76,10 @@ async function insert(
 }
 
 /** Waits until no other transaction writes, and then says what follows. */
-async function nextAfter(runner: Runner, details: Details = {}): Promise<Next> {
+async function nextAfter(runner: Runner, details: object = {}): Promise<Next> {
   const { rows } = await runner.execute(
     sql`select id::text, ${AT} as at, previous_hash, previous_key,
-               ${JSON.stringify(details)}::jsonb::text as details
+               ${toJson(details)}::jsonb::text as details
         from audit_log_next()`,
   )
   return rows[0] as Next

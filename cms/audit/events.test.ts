@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { deleteGuide } from '#wire/guides.ts'
 import { resetPassword, signIn, signOut } from '#wire/sessions.ts'
+import type { SiteCopy } from '#wire/site-content.ts'
 import { changeRole, changeStage, deleteUser, markConsulted } from '#wire/users.ts'
 import { addVendor, changeVendor, deleteVendor } from '#wire/vendors.ts'
 import { save } from '../../tests/support/cms.ts'
@@ -8,6 +10,7 @@ import { rows } from '../../tests/support/database.ts'
 import { guideFields, newGuide } from '../../tests/support/guides.ts'
 import { DEMO_PASSWORD } from '../../tests/support/lane.ts'
 import { demo, newClient, PASSWORD, signUpClient, visitor } from '../../tests/support/people.ts'
+import { sendPicture } from '../../tests/support/pictures.ts'
 import { newResetToken } from '../../tests/support/reset-links.ts'
 
 type Kept = { event: string; actor: string | null; details: object; address: string | null }
@@ -132,6 +135,80 @@ describe('on record is', () => {
     await save(path, { approved: true }, { method: 'PATCH', by: owner })
     expect((await admin.send('DELETE', `/cms/api/${path}`)).status).toBe(200)
     expect(await about(doc.id)).toEqual(kept)
+  })
+
+  test('what the site said before and says now, and who changed it', async () => {
+    const [editor, admin] = [await demo('editor'), await demo('admin')]
+    const path = '/cms/api/globals/site-settings'
+    const [brand, claim] = [`Brand ${crypto.randomUUID()}`, `${crypto.randomUUID()} homes`]
+    const claims = [{ figure: claim, label: 'sold' }]
+    const before = (await admin.send('POST', path, {})).body as { result: SiteCopy }
+    const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
+    expect((await editor.send('POST', path, { brand, heroLead: 'Half \ud83d' })).status).toBe(200)
+    expect((await admin.send('POST', path, { brand, claims })).status).toBe(200)
+    // A save that changes nothing is none.
+    expect((await admin.send('POST', path, { brand })).status).toBe(200)
+    const kept = await rows<Kept>(
+      `select event, actor_id as actor, details from audit_log
+       where id > $1 and event = 'site-copy-changed' order by id`,
+      [last?.id],
+    )
+    const event = 'site-copy-changed'
+    const said = before.result.claims.map(({ figure, label }) => `${figure}, ${label}`).join('; ')
+    const heroLead = { from: before.result.heroLead, to: expect.stringMatching(/^Half /) }
+    expect(kept).toEqual([
+      { event, actor: editor.id, details: { changes: { heroLead } } },
+      {
+        event,
+        actor: admin.id,
+        details: {
+          changes: {
+            brand: { from: before.result.brand, to: brand },
+            claims: { from: said, to: `${claim}, sold` },
+          },
+        },
+      },
+    ])
+    const { heroLead: lead, brand: name, claims: figures } = DEFAULT_COPY
+    await admin.send('POST', path, { heroLead: lead, brand: name, claims: figures })
+  })
+
+  test('where readers of a moved address are led', async () => {
+    const editor = await demo('editor')
+    const at = (name: string) => `/blog/${name}-${crypto.randomUUID()}`
+    const [old, older, now, later] = [at('old'), at('older'), at('now'), at('later')]
+    const { doc } = await save('redirects', { from: old, to: now })
+    const { doc: followed } = await save('redirects', { from: older, to: old })
+    await save(`redirects/${doc.id}`, { to: later }, { method: 'PATCH' })
+    // Whoever was led to an address that moves is led on, and that is a change too.
+    const { doc: moved } = await save('redirects', { from: later, to: now })
+    await editor.send('DELETE', `/cms/api/redirects/${doc.id}`)
+    const own = { actor: editor.id, address: '127.0.0.1' }
+    const led = (from: string, to: string) => ({ changes: { to: { from, to } } })
+    expect(await about(doc.id)).toEqual([
+      { ...own, event: 'redirect-added', details: { from: old, to: now } },
+      { ...own, event: 'redirect-changed', details: led(now, later) },
+      { ...own, event: 'redirect-changed', details: led(later, now) },
+      { ...own, event: 'redirect-deleted', details: { from: old, to: now } },
+    ])
+    const [added] = await about(followed.id)
+    expect(added?.details).toEqual({ from: older, to: now })
+    expect(await eventsAbout(moved.id)).toEqual(['redirect-added'])
+  })
+
+  test('a picture that is added, described anew, and deleted', async () => {
+    const editor = await demo('editor')
+    const { doc } = await sendPicture('A porch')
+    await save(`media/${doc.id}`, { alt: 'A porch in rain' }, { method: 'PATCH' })
+    await editor.send('DELETE', `/cms/api/media/${doc.id}`)
+    const own = { actor: editor.id, address: '127.0.0.1' }
+    const filename = doc.filename
+    const alt = { from: 'A porch', to: 'A porch in rain' }
+    expect(await about(doc.id)).toEqual([
+      { ...own, event: 'picture-added', details: { alt: 'A porch', filename } },
+      { ...own, event: 'picture-changed', details: { changes: { alt } } },
+      { ...own, event: 'picture-deleted', details: { alt: 'A porch in rain', filename } },
+    ])
   })
 
   test('nothing that was refused', async () => {

@@ -49,7 +49,7 @@ export async function readActivity(req: PayloadRequest, asked: Asked): Promise<A
              to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
              actors.name as actor_name,
              coalesce(subjects.name, properties.address, guides.title, uploads.original_name,
-                      vendors.name)
+                      vendors.name, redirects."from", media.alt)
                as subject_name,
              coalesce(contracts.signer_name, persons.name) as whose, contracts.contract_type
       from page
@@ -59,6 +59,8 @@ export async function readActivity(req: PayloadRequest, asked: Asked): Promise<A
       left join guides on guides.id::text = page.subject
       left join uploads on uploads.id::text = page.subject
       left join vendors on vendors.id::text = page.subject
+      left join redirects on redirects.id::text = page.subject
+      left join media on media.id::text = page.subject
       left join contracts on contracts.id::text = page.subject
       left join consultations on consultations.id::text = page.subject
       left join people as persons

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { beforeCommit } from '#cms/database/before-commit.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { log } from '#cms/log.ts'
+import type { ActivityChanges } from '#wire/activity.ts'
 import { append } from './append.ts'
 import type { AuditEvent, Details } from './entry.ts'
 import { auditKeys } from './keys.ts'
@@ -14,6 +15,8 @@ type Entry = {
   /** Who did it, where that is not the person who asks. */
   actor?: string | null
   details?: Details
+  /** Of what the site shows to everybody (decision 26): what its changed fields said and say now. */
+  changes?: ActivityChanges | null
 }
 
 /**
@@ -23,14 +26,15 @@ type Entry = {
  */
 export async function record(
   req: PayloadRequest,
-  { event, subject = null, actor = req.user?.id ?? null, details = {} }: Entry,
+  { event, subject = null, actor = req.user?.id ?? null, details = {}, changes = null }: Entry,
 ): Promise<void> {
   const keys = await auditKeys()
-  const entry = { event, subject, actor, address: addressOf(req), details }
+  const kept = { ...details, ...(changes && { changes }) }
+  const entry = { event, subject, actor, address: addressOf(req), details: kept }
   // The lock on the end of the chain ends with a transaction, so there has to be one.
   const within = (await req.transactionID) ? req : ({ payload: req.payload } as PayloadRequest)
   await inTransaction(within, () => beforeCommit(within, (runner) => append(runner, keys, entry)))
-  log.info({ event, actor, subject, ...details })
+  log.info({ event, actor, subject, ...details, ...(changes && { changed: Object.keys(changes) }) })
 }
 
 /** For calls that Payload answers with a request of its own making: who sent them. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { CollectionBeforeOperationHook } from 'payload'
+import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
 import { Id } from '#wire/basics.ts'
 import { runSql } from './documents.ts'
 
@@ -18,5 +18,12 @@ export const holdRow: CollectionBeforeOperationHook = async ({
   if (operation !== 'update' || !id.success) return args
   const table = sql.identifier(collection.slug.replaceAll('-', '_'))
   await runSql(req, sql`select id from ${table} where id = ${id.data} for update`)
+  return args
+}
+
+/** Of a global, by a lock on its name: two first saves would each make a row of it. */
+export const holdGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
+  if (operation === 'update')
+    await runSql(req, sql`select pg_advisory_xact_lock(hashtextextended(${global.slug}, 20261160))`)
   return args
 }

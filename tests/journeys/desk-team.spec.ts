@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
@@ -58,6 +60,21 @@ describe('the team', () => {
     const entries = page.getByRole('region', { name: 'Activity' }).getByRole('listitem')
     await entries.first().getByText('Marisol Vega').waitFor()
     await entries.first().getByText('Test Client').waitFor()
+  })
+
+  test('reads in the activity what the site said before and says now', async () => {
+    const owner = await demo('owner')
+    const path = '/cms/api/globals/site-settings'
+    const licenceNumber = `DRE ${randomUUID()}`
+    expect((await owner.send('POST', path, { licenceNumber })).status).toBe(200)
+    const page = await openAs(owner, '/admin?tab=team&event=site-copy-changed')
+    const entries = page.getByRole('region', { name: 'Activity' }).getByRole('listitem')
+    const entry = entries.filter({ hasText: licenceNumber })
+    await entry.getByText('Changed the site copy').waitFor()
+    await entry.getByText(`→ ${licenceNumber}`).waitFor()
+    await entry.getByText('licence number:').waitFor()
+    const standard = { licenceNumber: DEFAULT_COPY.licenceNumber }
+    expect((await owner.send('POST', path, standard)).status).toBe(200)
   })
 
   test('keeps a role when the change of it fails', async () => {

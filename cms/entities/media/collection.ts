@@ -4,7 +4,7 @@ import { env } from '#cms/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { hideDeleted, showChange } from './hooks.ts'
+import { hideDeleted, recordDeletion, recordSave, showChange } from './hooks.ts'
 
 /** Public pictures of the site and its guides. Clients' private files are `uploads`. */
 export const Media: CollectionConfig = {
@@ -23,7 +23,11 @@ export const Media: CollectionConfig = {
     update: allow(mayEditGuides),
     delete: allow(mayEditGuides),
   },
-  hooks: { beforeOperation: [newestOnly], afterChange: [showChange], afterDelete: [hideDeleted] },
+  hooks: {
+    beforeOperation: [newestOnly],
+    afterChange: [showChange, recordSave],
+    afterDelete: [hideDeleted, recordDeletion],
+  },
   upload: {
     staticDir: join(env.dataDir, 'media'),
     // No SVG: it can carry script.

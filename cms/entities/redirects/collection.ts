@@ -3,7 +3,7 @@ import { allow, closed } from '#cms/kit/access.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { leadStraight } from './hooks.ts'
+import { leadStraight, recordDeletion, recordSave } from './hooks.ts'
 
 const PATH = /^\/(?!\/)[^\s\\]*$/
 const isPath = (value: unknown) =>
@@ -29,8 +29,8 @@ export const Redirects: CollectionConfig = {
   hooks: {
     beforeOperation: [newestOnly],
     beforeChange: [leadStraight],
-    afterChange: [({ req }) => publishAfterCommit(req)],
-    afterDelete: [({ req }) => publishAfterCommit(req)],
+    afterChange: [({ req }) => publishAfterCommit(req), recordSave],
+    afterDelete: [({ req }) => publishAfterCommit(req), recordDeletion],
   },
   fields: [
     {

@@ -1,6 +1,12 @@
-import type { CollectionBeforeChangeHook } from 'payload'
-import { APIError } from 'payload'
 import { sql } from 'drizzle-orm'
+import type {
+  CollectionAfterChangeHook,
+  CollectionAfterDeleteHook,
+  CollectionBeforeChangeHook,
+} from 'payload'
+import { APIError } from 'payload'
+import { changesBetween } from '#cms/audit/changes.ts'
+import { record } from '#cms/audit/record.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Redirect } from '#cms/payload-types.ts'
 
@@ -23,6 +29,36 @@ export const leadStraight: CollectionBeforeChangeHook<Redirect> = async ({
   )
   const end = next?.to ?? to
   if (end === from) throw new APIError('This address would lead to itself.', 400, undefined, true)
-  await runSql(req, sql`update redirects set "to" = ${end} where "to" = ${from}`)
+  const followed = await runSql<{ id: string }>(
+    req,
+    sql`update redirects set "to" = ${end} where "to" = ${from} returning id`,
+  )
+  const changes = { to: { from, to: end } }
+  for (const { id } of followed)
+    await record(req, { event: 'redirect-changed', subject: id, changes })
   return { ...data, to: end }
+}
+
+/** Where readers were led and are led now is on record. */
+export const recordSave: CollectionAfterChangeHook<Redirect> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const { id, from, to } = doc
+  if (operation === 'create') {
+    await record(req, { event: 'redirect-added', subject: id, details: { from, to } })
+    return doc
+  }
+  const changes = changesBetween(previousDoc, doc, ['from', 'to'])
+  if (changes) await record(req, { event: 'redirect-changed', subject: id, changes })
+  return doc
+}
+
+/** And that they are led there no longer. */
+export const recordDeletion: CollectionAfterDeleteHook<Redirect> = async ({ doc, req }) => {
+  const { id, from, to } = doc
+  await record(req, { event: 'redirect-deleted', subject: id, details: { from, to } })
+  return doc
 }

@@ -8,6 +8,7 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import { toJson } from '#cms/kit/to-json.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
 import { limitCodes } from './tries.ts'
@@ -50,17 +51,13 @@ export async function askForCode(
       req,
       sql`insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
           values (${id}, ${digest(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
-                  ${wanted.account && JSON.stringify(wanted.account, wellFormed)}::jsonb,
+                  ${wanted.account && toJson(wanted.account)}::jsonb,
                   now() + ${VALID}::interval)`,
     )
     await enqueue(req, 'email-code', { id, email: wanted.email })
   })
   return { pending, ...(env.showsMailedCodes && { demoCode: codeOf(id) }) }
 }
-
-/** Half a surrogate pair is no text to PostgreSQL's jsonb; in a text column it becomes U+FFFD too. */
-const wellFormed = (_key: string, value: unknown) =>
-  typeof value === 'string' ? value.toWellFormed() : value
 
 /**
  * Uses up a code and acts on it in one transaction. A try is counted before the code is compared, and

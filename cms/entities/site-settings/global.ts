@@ -1,12 +1,14 @@
 import type { Field, GlobalConfig, Tab } from 'payload'
 import { allow } from '#cms/kit/access.ts'
+import { holdGlobal } from '#cms/kit/hold-row.ts'
 import { newestOnlyGlobal } from '#cms/kit/newest-only.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
-import { mayEditGuides } from '#wire/viewer.ts'
+import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
+import { recordCopy } from './hooks.ts'
 
 const BRACES =
   'Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.'
@@ -55,6 +57,14 @@ const titledTexts = (name: TitledTexts, label: string, description?: string): Fi
   ...(description && { admin: { description } }),
 })
 
+/** What the firm states in its own name: editors see it and cannot change it. */
+const firmFact = (field: Field): Field =>
+  ({
+    ...field,
+    access: { update: allow(mayChangeFirmFacts) },
+    admin: { description: 'Only admins and the owner change this.' },
+  }) as Field
+
 const packages: Field = {
   name: 'packages',
   type: 'array',
@@ -101,22 +111,22 @@ const tabs: Tab[] = [
   {
     label: 'Brand',
     fields: [
-      setting('brand', 'Name'),
+      firmFact(setting('brand', 'Name')),
       setting('tagline', 'Tagline'),
-      setting('brokerage', 'Brokerage'),
-      setting('licenceNumber', 'DRE licence number'),
-      setting('email', 'E-mail'),
-      setting('phone', 'Phone'),
-      setting('address', 'Postal address'),
+      firmFact(setting('brokerage', 'Brokerage')),
+      firmFact(setting('licenceNumber', 'DRE licence number')),
+      firmFact(setting('email', 'E-mail')),
+      firmFact(setting('phone', 'Phone')),
+      firmFact(setting('address', 'Postal address')),
     ],
   },
   {
     label: 'Landing page',
     fields: [
       paragraph('heroLead', 'Text under the headline'),
-      claims,
+      firmFact(claims),
       paragraph('servicesLead', 'Text beside the service levels'),
-      packages,
+      firmFact(packages),
       titledTexts('valuePoints', 'Value points'),
       paragraph('calculatorLead', 'Text beside the calculator'),
       paragraph('stepsLead', 'Text beside the four steps'),
@@ -125,7 +135,7 @@ const tabs: Tab[] = [
       paragraph('consultationText', 'Text of the consultation block'),
       paragraph('testimonialsLead', 'Text beside the testimonials'),
       testimonials,
-      lines('badges', 'Trust badges', DEFAULT_COPY.badges),
+      firmFact(lines('badges', 'Trust badges', DEFAULT_COPY.badges)),
       setting('vendorsTitle', 'Headline of the vendor teasers'),
       paragraph('vendorsLead', 'Text beside the vendor teasers'),
       lines('about', 'About', DEFAULT_COPY.about),
@@ -152,7 +162,7 @@ const tabs: Tab[] = [
       titledTexts('privacy', 'Privacy page'),
       paragraph('accessibilityLead', 'Text at the top of the accessibility statement'),
       titledTexts('accessibility', 'Accessibility statement'),
-    ],
+    ].map(firmFact),
   },
 ]
 
@@ -163,8 +173,8 @@ export const SiteSettings: GlobalConfig = {
   admin: { group: 'Site', hideAPIURL: true },
   access: { read: allow(mayEditGuides), update: allow(mayEditGuides) },
   hooks: {
-    beforeOperation: [newestOnlyGlobal],
-    afterChange: [({ req }) => publishAfterCommit(req)],
+    beforeOperation: [holdGlobal, newestOnlyGlobal],
+    afterChange: [({ req }) => publishAfterCommit(req), recordCopy],
   },
   fields: [{ type: 'tabs', tabs }],
 }

@@ -7,14 +7,21 @@ import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { ACTIVITIES, type ActivityEntry, activityLabel } from '#wire/activity.ts'
+import {
+  ACTIVITIES,
+  type ActivityChanges,
+  type ActivityEntry,
+  activityLabel,
+} from '#wire/activity.ts'
 import { useActivity } from './queries.ts'
 
 const GONE = 'someone since deleted'
 
 /** Whom an event is about, or what. */
 const goneFrom = (event: string) =>
-  /^(contract|file|guide|property|vendor|consultation-(moved|cancelled))/.test(event)
+  /^(contract|file|guide|property|vendor|redirect|picture|consultation-(moved|cancelled))/.test(
+    event,
+  )
     ? 'something since deleted'
     : GONE
 
@@ -28,13 +35,22 @@ function said(value: unknown): string {
   return TIME.test(text) ? dateTime(text) : text.replace(FINGERPRINT, '$1…')
 }
 
-/** `lead → on-hold`, or the facts by name. */
+/** `licenceNumber` as people write it. */
+const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const changed = ([name, { from, to }]: [string, ActivityChanges[string]]) =>
+  `${inWords(name)}: ${said(from ?? 'nothing')} → ${said(to ?? 'nothing')}`
+
+/** `lead → on-hold`, or the facts by name; of a changed document each field's words before and after. */
 function detailOf({ details }: ActivityEntry): string {
   const { from, to, ...rest } = details
   const change = from !== undefined && to !== undefined ? [`${said(from)} → ${said(to)}`] : []
-  // The subject names whom or what it is about; ids say nothing to a reader.
-  const facts = Object.entries(rest).filter(([, value]) => !ID.test(String(value)))
-  return [...change, ...facts.map(([name, value]) => `${name}: ${said(value)}`)].join(', ')
+  const facts = Object.entries(rest).flatMap(([name, value]) => {
+    if (typeof value === 'object' && value !== null) return Object.entries(value).map(changed)
+    // The subject names whom or what it is about; ids say nothing to a reader.
+    return ID.test(String(value)) ? [] : [`${name}: ${said(value)}`]
+  })
+  return [...change, ...facts].join(', ')
 }
 
 function Entry({ entry }: { entry: ActivityEntry }) {

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ActivityChanges } from '#wire/activity.ts'
+
+type Fields = Record<string, unknown>
+
+/** The log keeps what it is given for good: of a long text it keeps the part that differs. */
+const LONGEST = 300
+
+/** What stands before the first difference, so that a reader sees where it is. */
+const BEFORE = 40
+
+/**
+ * What a save changed among the named fields of a document, as the audit log keeps it: each text is
+ * 300 characters at most, and a list is one text. Null where nothing changed.
+ */
+export function changesBetween(
+  before: object | null | undefined,
+  after: object,
+  names: readonly string[],
+): ActivityChanges | null {
+  const [old, now] = [(before ?? {}) as Fields, after as Fields]
+  const changed = names.flatMap((name) => {
+    const [from, to] = [withoutIds(old[name]), withoutIds(now[name])]
+    return isDeepStrictEqual(from, to) ? [] : [[name, differing(from, to)] as const]
+  })
+  return changed.length === 0 ? null : Object.fromEntries(changed)
+}
+
+/** Rows get another id when they are saved anew, and say the same. */
+function withoutIds(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutIds)
+  if (typeof value !== 'object' || value === null) return value ?? null
+  const named = Object.entries(value).filter(([name]) => name !== 'id')
+  return Object.fromEntries(named.map(([name, inner]) => [name, withoutIds(inner)]))
+}
+
+function differing(from: unknown, to: unknown) {
+  const [old, now] = [said(from), said(to)]
+  const start = firstDifference(String(old ?? ''), String(now ?? '')) - BEFORE
+  return { from: excerpt(old, start), to: excerpt(now, start) }
+}
+
+/** A list as one text: `first row's words; second row's words`. */
+function said(value: unknown): string | number | boolean | null {
+  if (Array.isArray(value)) return value.map(said).join('; ')
+  if (typeof value === 'object' && value !== null) return Object.values(value).map(said).join(', ')
+  return value as string | number | boolean | null
+}
+
+function firstDifference(one: string, other: string): number {
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at++
+  return at
+}
+
+function excerpt<Value>(value: Value, wanted: number): Value | string {
+  if (typeof value !== 'string') return value
+  const start = value.length <= LONGEST ? 0 : Math.max(0, Math.min(wanted, value.length - LONGEST))
+  const part = value.slice(start, start + LONGEST)
+  const [lead, tail] = [start > 0 ? '…' : '', start + LONGEST < value.length ? '…' : '']
+  return `${lead}${part}${tail}`
+}
