@@ -17,6 +17,7 @@ export const sendContactMessage = route({
   path: '/api/contact',
   summary: 'Write to KeepMore',
   body: ContactMessage,
+  plainForm: true,
   reply: Message,
   success: 201,
 })

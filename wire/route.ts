@@ -20,6 +20,8 @@ export type Route<
   body?: Body
   /** Instead of a JSON body: the fields of a multipart form, which the endpoint reads as it arrives. */
   form?: Schema
+  /** Whether a page posts the body too, as a plain form that needs no script. */
+  plainForm?: true
   /** Absent where the call answers no body (204) or something other than JSON. */
   reply?: Reply
   /** The type of an answer that is not JSON, such as `text/event-stream`. */

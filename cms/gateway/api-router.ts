@@ -25,7 +25,7 @@ import { exportEndpoints } from '#cms/exports/endpoints.ts'
 import { searchEndpoints } from '#cms/search/endpoints.ts'
 import { isStaff, LOADED_FOR, type Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
-import { readBody, requireForm } from './bodies.ts'
+import { readBody, requireForm, requireJson } from './bodies.ts'
 import { answerJson } from './json-answer.ts'
 import { limited } from './limits.ts'
 
@@ -101,6 +101,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   refuseUnlessAllowed(entry, viewer)
   const { route } = entry
   if (route.form) requireForm(request)
+  else if (route.method !== 'GET') requireJson(request, { orPlainForm: !!route.plainForm })
   const body = route.body ? parse(route.body, await readBody(request, response)) : undefined
   const params = route.params ? parse(route.params, request.params) : undefined
   const asked = {

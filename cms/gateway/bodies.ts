@@ -9,12 +9,19 @@ const parsers = [
   urlencoded({ limit: '100kb', inflate: false, extended: false }),
 ]
 
-/** The body, read only after the person is known to be allowed. @throws Problem 400, 408, 413, 415 */
-export async function readBody(request: Request, response: Response): Promise<unknown> {
-  const type = request.get('content-type')
-  if (!type) return {}
-  if (!request.is(['json', 'urlencoded']))
+/**
+ * A plain form needs no script, so any HTML on our origin could send one as whoever looks at it: only
+ * calls behind a form of the site that works without scripts take it.
+ * @throws Problem 415
+ */
+export function requireJson(request: Request, { orPlainForm = false } = {}): void {
+  if (request.get('content-type') && !request.is(orPlainForm ? ['json', 'urlencoded'] : ['json']))
     throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
+}
+
+/** The body, read only after the person is known to be allowed. @throws Problem 400, 408, 413 */
+export async function readBody(request: Request, response: Response): Promise<unknown> {
+  if (!request.get('content-type')) return {}
   await new Promise<void>((resolve, reject) => {
     const patience = setTimeout(() => reject(tooSlow()), PATIENCE_MS)
     parseWith(parsers, request, response)

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { JSDOM } from 'jsdom'
 import { describe, expect, test } from 'vitest'
+import { lane } from '../../tests/support/lane.ts'
+import { newClient } from '../../tests/support/people.ts'
 import { page } from '../../tests/support/site.ts'
 
 /** What `script-src` of an answer allows. */
@@ -53,5 +55,32 @@ describe('inline scripts', () => {
   test('of a page before Express have the same policy as the portal', async () => {
     const [site, portal] = await Promise.all([page('/'), page('/dashboard')])
     expect(scriptSources(site.headers)).toEqual(scriptSources(portal.headers))
+  })
+})
+
+describe('a body that a form without a script sends', () => {
+  const send = (path: string, headers: Record<string, string>, body: string) =>
+    fetch(lane('url') + path, { method: 'POST', headers, body, redirect: 'manual' })
+
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
+    'is refused as %s where no page has such a form',
+    async (type) => {
+      const { token } = await newClient({ consulted: true })
+      const headers = { authorization: `Bearer ${token}`, 'content-type': type }
+      const answer = await send('/api/messages', headers, 'content=Sell+at+any+price')
+      expect(answer.status).toBe(415)
+      expect((await send('/api/auth/sign-out', headers, 'x=1')).status).toBe(415)
+      expect((await send('/cms/api/users/login', headers, 'email=x')).status).toBeLessThan(500)
+    },
+  )
+
+  test('is taken where one has', async () => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
+    const letter = { name: 'Sam Rivera', email: 'sam@example.com', message: 'What does it cost?' }
+    const sent = await send('/api/contact', headers, new URLSearchParams(letter).toString())
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/message-sent'])
+    const asked = await send('/schedule', headers, 'name=Sam')
+    expect(asked.status).toBe(400)
+    expect(asked.headers.get('content-type')).toContain('text/html')
   })
 })

@@ -11,7 +11,7 @@ import { appointmentCalendar } from '#cms/mail/appointment-calendar.ts'
 import { NewTime } from '#wire/consultations.ts'
 import { type SchedulePage, schedulePath, ScheduleQuery } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
-import { readBody } from './bodies.ts'
+import { readBody, requireJson } from './bodies.ts'
 import { consume, limited } from './limits.ts'
 import { type Answer, blank, problemOf, problemPage, send } from './schedule-answers.ts'
 
@@ -41,6 +41,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   router.get('/schedule', answering(show))
   router.get('/schedule/consultation.ics', calendarFile(payload))
   router.post('/schedule', async (request, response) => {
+    requireJson(request, { orPlainForm: true })
     const fields = fieldsOf(await readBody(request, response))
     await answering((req, _, query) => submit(req, request, query, fields))(request, response)
   })
