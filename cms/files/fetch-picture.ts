@@ -2,32 +2,26 @@ import { lookup } from 'node:dns'
 import { request as askPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as askSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { fileTypeFromBuffer } from 'file-type'
 import { env } from '#cms/env.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
+import { PICTURE_TYPES, PictureRefused } from './picture.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const PATIENCE_MS = 10_000
 const MOST_REDIRECTS = 3
-const TYPES = ['image/jpeg', 'image/png', 'image/webp']
-
-export type FetchedPicture = { bytes: Buffer; mime: string; extension: string }
-
-/** Why a picture cannot be had, in words for an editor. Asking again would not help. */
-export class PictureRefused extends Error {}
 
 /**
  * Fetches a picture from elsewhere on the web, asked for by whoever writes an address into a guide: from
- * public addresses and usual ports only, at most 10 MB, within 10 seconds, JPEG, PNG or WebP by its bytes.
+ * public addresses and usual ports only, at most 10 MB, within 10 seconds.
  * @throws PictureRefused where it is none or may not be asked for, and Error where it might be had later
  */
-export async function fetchPicture(address: string): Promise<FetchedPicture> {
+export async function fetchPicture(address: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
   let url = new URL(address)
   for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
     const answer = await ask(url, signal)
     const moved = answer.headers.location
-    if ((answer.statusCode ?? 0) < 300 || !moved) return pictureIn(answer, signal)
+    if ((answer.statusCode ?? 0) < 300 || !moved) return bodyOf(answer, signal)
     answer.destroy()
     if (!URL.canParse(moved, url)) break
     url = new URL(moved, url)
@@ -45,7 +39,11 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
     throw notPublic()
   const options: RequestOptions = {
     agent: false,
-    headers: { accept: TYPES.join(', '), 'accept-encoding': 'identity', 'user-agent': 'KeepMore' },
+    headers: {
+      accept: PICTURE_TYPES.join(', '),
+      'accept-encoding': 'identity',
+      'user-agent': 'KeepMore',
+    },
     lookup: isTrusted(url) ? lookup : publicLookup,
     signal,
   }
@@ -75,18 +73,14 @@ function inWords(error: Error): Error {
   return new Error(isLate ? 'its server took too long' : 'its server could not be reached')
 }
 
-async function pictureIn(answer: IncomingMessage, signal: AbortSignal): Promise<FetchedPicture> {
+async function bodyOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   const status = answer.statusCode ?? 0
   if (status !== 200) {
     answer.destroy()
     const said = `its server answered ${status}`
     throw status >= 500 || status === 429 ? new Error(said) : new PictureRefused(said)
   }
-  const bytes = await bytesOf(answer, signal)
-  const kind = await fileTypeFromBuffer(bytes)
-  if (!kind || !TYPES.includes(kind.mime))
-    throw new PictureRefused('it is no JPEG, PNG or WebP picture')
-  return { bytes, mime: kind.mime, extension: kind.ext }
+  return bytesOf(answer, signal)
 }
 
 async function bytesOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {

@@ -32,6 +32,26 @@ export async function keepFiles(files: Accepted[]): Promise<Kept[]> {
   return kept
 }
 
+/**
+ * Writes bytes of our own to a temporary file of a folder, flushed to the disk. @returns its path
+ * @throws Problem 507 where the disk has no room
+ */
+export async function writeTemporary(folder: string, bytes: Uint8Array): Promise<string> {
+  await requireRoom(folder, bytes.length)
+  const path = join(folder, `${randomUUID()}${TEMPORARY}`)
+  try {
+    const file = await open(path, 'wx', 0o600)
+    await file.writeFile(bytes).finally(async () => {
+      await file.sync()
+      await file.close()
+    })
+    return path
+  } catch (error) {
+    await rm(path, { force: true })
+    throw isFull(error) ? noRoom() : error
+  }
+}
+
 /** A document that the server made, in the store and without a row yet. */
 export type KeptBytes = { filename: string; size: number; sha256: string; mimeType: string }
 
@@ -40,24 +60,17 @@ export type KeptBytes = { filename: string; size: number; sha256: string; mimeTy
  * @throws Problem 507 where the disk has no room
  */
 export async function keepPdf(bytes: Uint8Array): Promise<KeptBytes> {
-  const folder = await uploadsFolder()
-  await requireRoom(folder, bytes.length)
-  const name = randomUUID()
-  const temporary = join(folder, `${name}${TEMPORARY}`)
+  const temporary = await writeTemporary(await uploadsFolder(), bytes)
+  const filename = `${randomUUID()}.pdf`
   const mimeType = 'application/pdf'
   try {
-    const file = await open(temporary, 'wx', 0o600)
-    await file.writeFile(bytes).finally(async () => {
-      await file.sync()
-      await file.close()
-    })
-    await (await fileStore()).keep(temporary, `${name}.pdf`, mimeType)
+    await (await fileStore()).keep(temporary, filename, mimeType)
   } catch (error) {
     await rm(temporary, { force: true })
     throw isFull(error) ? noRoom() : error
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return { filename: `${name}.pdf`, size: bytes.length, sha256, mimeType }
+  return { filename, size: bytes.length, sha256, mimeType }
 }
 
 /**

@@ -13,6 +13,7 @@ import { errorHandler, requestId } from './errors.ts'
 import { cmsHeaders, siteHeaders } from './headers.ts'
 import { healthRouter } from './health.ts'
 import { limited } from './limits.ts'
+import { mediaRouter } from './media.ts'
 import { pagesRouter } from './pages.ts'
 import { plainForms } from './plain-forms.ts'
 import { previewRouter } from './preview.ts'
@@ -52,13 +53,13 @@ export function createGateway(
   app.use(sameOrigin)
   app.use(plainForms(releases))
   app.use(apiRouter())
+  app.use(mediaRouter())
   app.use(cmsApiRouter())
   app.use(
     '/_next/static',
     express.static(CMS_ASSETS, { immutable: true, maxAge: '1y', index: false }),
   )
   app.all('/cms{/*rest}', limited('read'), cmsAdmin)
-  app.use('/media', express.static(join(env.dataDir, 'media'), { index: false, maxAge: '1h' }))
   app.use(scheduleRouter(payload, publisher.drawSchedule))
   app.use(previewRouter(releases))
   app.use(pagesRouter(releases))

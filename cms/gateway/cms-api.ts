@@ -3,6 +3,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { type Request, type Response, Router } from 'express'
 import { handleEndpoints } from 'payload'
 import { callersAddress } from '#cms/audit/record.ts'
+import { savePicture } from '#cms/entities/media/saving.ts'
 import { finishSession } from '#cms/entities/sessions/actions.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { databaseAway, notFound, Problem } from '#cms/kit/problem.ts'
@@ -12,6 +13,7 @@ import config from '#cms/payload.config.ts'
 import { Id } from '#wire/basics.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
+import { pictureSave } from './cms-pictures.ts'
 import { sameSession, signInForCms } from './cms-sign-in.ts'
 import { limited } from './limits.ts'
 import { requireReadable } from './readable-body.ts'
@@ -48,13 +50,16 @@ async function passToPayload(request: Request, response: Response): Promise<void
   if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)
-  await requireReadable(request, req.payload)
+  const sent = await requireReadable(request, req.payload)
+  const saved = await pictureSave(request, req, sent)
+  const given = saved?.request ?? fetchRequest(request)
   const handled = () =>
-    callersAddress.run(request.ip, () =>
-      handleEndpoints({ config, request: fetchRequest(request) }),
-    )
+    callersAddress.run(request.ip, () => handleEndpoints({ config, request: given }))
   // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
-  const answer = isSafe(request) ? await handled() : await admitted(handled)
+  const inTurn = () => (isSafe(request) ? handled() : admitted(handled))
+  const answer = saved?.picture
+    ? await savePicture(req.payload, saved.picture, inTurn, ({ status }) => status < 400)
+    : await inTurn()
   response.status(answer.status)
   if (answer.status === 503) response.set(databaseAway().headers)
   for (const [name, value] of answer.headers) {

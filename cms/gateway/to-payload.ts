@@ -64,3 +64,14 @@ export function fetchRequest(request: Request): globalThis.Request {
     ...(request.body && { body: request.body as Buffer }),
   })
 }
+
+/** For Payload, with these words in place of the body, and nothing about the file that came with it. */
+export function wordsRequest(request: Request, words: object): globalThis.Request {
+  const url = addressOf(request)
+  for (const name of [...url.searchParams.keys()])
+    if (name.startsWith('uploadEdits')) url.searchParams.delete(name)
+  const headers = headersOf(request, PASSED)
+  headers.delete('content-length')
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method: request.method, headers, body: JSON.stringify(words) })
+}

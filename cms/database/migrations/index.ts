@@ -13,6 +13,7 @@ import * as m20261120_192000_review_links from './20261120_192000_review_links.t
 import * as m20261120_193000_outside_pictures from './20261120_193000_outside_pictures.ts'
 import * as m20261120_200000_signed_papers_outlive_clients from './20261120_200000_signed_papers_outlive_clients.ts'
 import * as m20261122_090000_proved_addresses from './20261122_090000_proved_addresses.ts'
+import * as m20261122_100000_shared_pictures from './20261122_100000_shared_pictures.ts'
 import * as m20261122_120000_audit_keys from './20261122_120000_audit_keys.ts'
 
 export const migrations = [
@@ -31,5 +32,6 @@ export const migrations = [
   { name: '20261120_193000_outside_pictures', up: m20261120_193000_outside_pictures.up, down: m20261120_193000_outside_pictures.down },
   { name: '20261120_200000_signed_papers_outlive_clients', up: m20261120_200000_signed_papers_outlive_clients.up, down: m20261120_200000_signed_papers_outlive_clients.down },
   { name: '20261122_090000_proved_addresses', up: m20261122_090000_proved_addresses.up, down: m20261122_090000_proved_addresses.down },
+  { name: '20261122_100000_shared_pictures', up: m20261122_100000_shared_pictures.up, down: m20261122_100000_shared_pictures.down },
   { name: '20261122_120000_audit_keys', up: m20261122_120000_audit_keys.up, down: m20261122_120000_audit_keys.down },
 ]

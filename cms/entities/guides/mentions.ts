@@ -104,12 +104,16 @@ async function settlePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<v
           sizes_card_filename as card, sizes_card_width as card_width,
           sizes_page_filename as page, sizes_page_width as page_width
         from media where id::text in ${listed(ids)} or filename in ${listed(files)}
-          or sizes_card_filename in ${listed(files)} or sizes_page_filename in ${listed(files)}`,
+          or sizes_card_filename in ${listed(files)} or sizes_page_filename in ${listed(files)}
+        order by id desc`,
   )
   for (const { node, id, file } of targets) {
-    const picture = pictures.find((one) =>
+    const alt = (node.fields?.shown as ShownPicture | undefined)?.alt
+    const fitting = pictures.filter((one) =>
       id ? one.id === id : file !== null && [one.filename, one.card, one.page].includes(file),
     )
+    // Pictures of the same bytes share a file: told apart by their text, else it is the newest.
+    const picture = fitting.find((one) => one.alt === alt) ?? fitting[0]
     node.value = picture?.id ?? ''
     node.fields = { ...node.fields, shown: picture && shownOf(picture) }
   }

@@ -1,20 +1,17 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import sharp from 'sharp'
 import { env } from '#cms/env.ts'
-import { type FetchedPicture, fetchPicture, PictureRefused } from '#cms/files/fetch-picture.ts'
+import { fetchPicture } from '#cms/files/fetch-picture.ts'
+import { PictureRefused } from '#cms/files/picture.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
+import { newPicture, savePicture } from './saving.ts'
 
 /** An address elsewhere that a guide names, and what its picture shows. */
 export type WantedPicture = { url: string; alt: string }
-
-/** Enough for any screen; a small file may claim far more and take all memory. */
-const MOST_PIXELS = 50_000_000
 
 const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
 
@@ -44,37 +41,29 @@ export const pictureWorker =
     }
   }
 
-async function keep(req: PayloadRequest, { url, alt }: WantedPicture, picture: FetchedPicture) {
-  const { bytes, mime, extension } = picture
-  const { width = 0, height = 0 } = await sharp(bytes)
-    .metadata()
-    .catch(() => ({ width: 0, height: 0 }))
-  if (width * height === 0 || width * height > MOST_PIXELS)
-    throw new PictureRefused('it cannot be read as a picture of a usual size')
-  await inTransaction(req, async () => {
-    await runSql(
-      req,
-      sql`insert into outside_pictures (url) values (${url}) on conflict do nothing`,
-    )
-    const [row] = await runSql<{ media_id: string | null }>(
-      req,
-      sql`select media_id from outside_pictures where url = ${url} for update`,
-    )
-    if (row?.media_id) return
-    const file = {
-      data: bytes,
-      mimetype: mime,
-      name: `${randomUUID()}.${extension}`,
-      size: bytes.length,
-    }
-    const { id } = await asSystem(req).create('media', { alt } as never, file)
-    await runSql(
-      req,
-      sql`update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
-          where url = ${url}`,
-    )
-    await publishAfterCommit(req)
-  })
+async function keep(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buffer) {
+  const picture = await newPicture(bytes)
+  const write = () =>
+    inTransaction(req, async () => {
+      await runSql(
+        req,
+        sql`insert into outside_pictures (url) values (${url}) on conflict do nothing`,
+      )
+      const [row] = await runSql<{ media_id: string | null }>(
+        req,
+        sql`select media_id from outside_pictures where url = ${url} for update`,
+      )
+      if (row?.media_id) return false
+      const { id } = await asSystem(req).create('media', { alt } as never)
+      await runSql(
+        req,
+        sql`update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
+            where url = ${url}`,
+      )
+      await publishAfterCommit(req)
+      return true
+    })
+  await savePicture(req.payload, picture, write, (isNew) => isNew)
 }
 
 async function noteProblem(req: PayloadRequest, url: string, problem: string): Promise<void> {
@@ -121,7 +110,8 @@ export async function picturesAt(
           sizes_page_width as page_width, sizes_share_filename as share
         from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) as wanted (url)
         left join outside_pictures copies on copies.url = wanted.url
-        join media on media.id = copies.media_id or ${base} || media.filename = wanted.url`,
+        join media on media.id = copies.media_id or ${base} || media.filename = wanted.url
+        order by media.id`,
   )
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }

@@ -1,10 +1,10 @@
-import { join } from 'node:path'
 import type { CollectionConfig } from 'payload'
-import { env } from '#cms/env.ts'
+import { PICTURE_TYPES, SIZES } from '#cms/files/picture.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { hideDeleted, recordDeletion, recordSave, showChange } from './hooks.ts'
+import { takePicture } from './saving.ts'
 
 /** Public pictures of the site and its guides. Clients' private files are `uploads`. */
 export const Media: CollectionConfig = {
@@ -24,20 +24,20 @@ export const Media: CollectionConfig = {
     delete: allow(mayEditGuides),
   },
   hooks: {
-    beforeOperation: [newestOnly],
+    beforeOperation: [newestOnly, takePicture],
     afterChange: [showChange, recordSave],
     afterDelete: [hideDeleted, recordDeletion],
   },
+  disableDuplicate: true,
   upload: {
-    staticDir: join(env.dataDir, 'media'),
-    // No SVG: it can carry script.
-    mimeTypes: ['image/jpeg', 'image/png', 'image/webp'],
-    imageSizes: [
-      { name: 'card', width: 640, formatOptions: { format: 'webp' } },
-      { name: 'page', width: 1280, formatOptions: { format: 'webp' } },
-      // Cut around the focal point, for previews of links elsewhere.
-      { name: 'share', width: 1200, height: 630, formatOptions: { format: 'jpeg' } },
-    ],
+    mimeTypes: PICTURE_TYPES,
+    // Payload names the columns and draws the screens. The files are ours (saving.ts): it would decode
+    // them inside its transaction, and remove them before the COMMIT.
+    disableLocalStorage: true,
+    filesRequiredOnCreate: false,
+    imageSizes: Object.entries(SIZES).map(([name, { width }]) => ({ name, width })),
+    // Two pictures of the same bytes share a file.
+    filenameCompoundIndex: ['filename', 'id'],
     focalPoint: true,
     // It would ask the other server from the editor's browser, which the policy rightly refuses.
     pasteURL: false,

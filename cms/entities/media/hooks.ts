@@ -1,21 +1,57 @@
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
 import { changesBetween } from '#cms/audit/changes.ts'
 import { record } from '#cms/audit/record.ts'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
+import { sql } from 'drizzle-orm'
+import { afterCommit } from '#cms/database/after-commit.ts'
 import { settleMentionsOf } from '#cms/entities/guides/mentions.ts'
+import { env } from '#cms/env.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { publishAfterCommit } from '#cms/publish/request.ts'
+import { removePictures, setAside } from './files.ts'
+
+/** The files of a row: the picture and its sizes. */
+const filesOf = ({ filename, sizes }: Media): string[] =>
+  [filename, ...Object.values(sizes ?? {}).map((size) => size?.filename)].flatMap(
+    (name) => name ?? [],
+  )
 
 /** Guides that show a picture follow when its text or its file changes. */
-export const showChange: CollectionAfterChangeHook<Media> = async ({ doc, operation, req }) => {
+export const showChange: CollectionAfterChangeHook<Media> = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
   if (operation === 'create') return doc
+  await followFile(req, previousDoc, doc)
   await settleMentionsOf(req, doc.id)
+  const now = filesOf(doc)
+  const replaced = filesOf(previousDoc).filter((name) => !now.includes(name))
+  await afterCommit(req, () => void setAside(replaced))
   await publishAfterCommit(req)
   return doc
+}
+
+/** A guide names its own picture by the file's address, unless another row has that file too. */
+async function followFile(req: PayloadRequest, before: Media, now: Media): Promise<void> {
+  if (before.filename === now.filename) return
+  const [from, to] = [before, now].map(({ filename }) => `${env.publicUrl}/media/${filename}`)
+  const isFree = sql`not exists (select 1 from media where filename = ${before.filename})`
+  await runSql(
+    req,
+    sql`update guides set image_url = ${to}, updated_at = now() where image_url = ${from} and ${isFree}`,
+  )
+  await runSql(
+    req,
+    sql`update _guides_v set version_image_url = ${to} where version_image_url = ${from} and ${isFree}`,
+  )
 }
 
 /** Guides that showed a picture show it no longer: its file is gone, and a reader would see it broken. */
 export const hideDeleted: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
   await settleMentionsOf(req, doc.id)
+  await afterCommit(req, () => void removePictures(req.payload, filesOf(doc)))
   await publishAfterCommit(req)
   return doc
 }

@@ -67,6 +67,7 @@ describe('reading a file', () => {
       expect(get('content-disposition'), mimeType).toMatch(shown ? /^inline; / : /^attachment; /)
       expect(get('content-type')).toBe(mimeType)
       expect(get('x-content-type-options')).toBe('nosniff')
+      expect(get('content-security-policy')).toMatch(/^default-src 'none';.*; sandbox$/)
       expect(get('cache-control')).toBe('private, no-store')
     }
   })

@@ -4,6 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { fileStore, type Span } from '#cms/files/store.ts'
 import { admitted } from '#cms/kit/admission.ts'
+import { asFile } from '#cms/kit/as-file.ts'
 import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
@@ -89,11 +90,11 @@ function writeHead(
     'Content-Type': upload.mimeType,
     'Content-Length': String(end - start + 1),
     ...(isPart && { 'Content-Range': `bytes ${start}-${end}/${upload.size}` }),
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: `"${upload.sha256}"`,
   })
+  asFile(response)
 }
 
 /** A later range may go on with what was begun, and is then no reading of its own. */

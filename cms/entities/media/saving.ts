@@ -1,0 +1,145 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'drizzle-orm'
+import type { BasePayload, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import {
+  encodePicture,
+  encodeSizes,
+  type Crop,
+  type Encoded,
+  type Point,
+  type SizeName,
+  type Sizes,
+} from '#cms/files/picture.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import {
+  discardFiles,
+  factsOf,
+  type FileFacts,
+  type NewFile,
+  NO_FILE,
+  putInPlace,
+  removePictures,
+  writeFiles,
+} from './files.ts'
+
+/** A picture that was decoded and written anew, before the transaction that gives it its row. */
+export type NewPicture = {
+  facts: Partial<FileFacts> & {
+    focalX: number
+    focalY: number
+    sizes: Record<SizeName, FileFacts>
+  }
+  files: NewFile[]
+  /** The file of the row from which it was made, if it was. */
+  from: string | null
+}
+
+export const CENTER: Point = { x: 50, y: 50 }
+
+/** What a row says of its file is decided by the file, never by whoever saves the row. */
+const FACTS = [
+  ...['filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY', 'sizes'],
+  ...['url', 'thumbnailURL', 'prefix', '_objectKey'],
+]
+
+export function withoutFacts(data: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !FACTS.includes(name)))
+}
+
+/** A picture of new bytes, cut if asked for, with its sizes. @throws as `encodePicture` */
+export async function newPicture(
+  bytes: Buffer,
+  {
+    crop = null,
+    focal = CENTER,
+    from = null,
+  }: {
+    crop?: Crop | null
+    focal?: Point
+    from?: string | null
+  } = {},
+): Promise<NewPicture> {
+  const main = await encodePicture(bytes, crop)
+  return written(await encodeSizes(main.bytes, focal), { focal, main, from })
+}
+
+/** The same file, cut anew around another focal point. @throws as `encodeSizes` */
+export async function refocused(bytes: Buffer, focal: Point, from: string): Promise<NewPicture> {
+  return written(await encodeSizes(bytes, focal), { focal, main: null, from })
+}
+
+async function written(
+  sizes: Sizes,
+  { focal, main, from }: { focal: Point; main: Encoded | null; from: string | null },
+): Promise<NewPicture> {
+  const files = new Map<string, Buffer>()
+  const keep = (encoded: Encoded): FileFacts => {
+    const facts = factsOf(encoded)
+    files.set(String(facts.filename), encoded.bytes)
+    return facts
+  }
+  const size = (name: SizeName) => (sizes[name] ? keep(sizes[name]) : NO_FILE)
+  const facts = {
+    ...(main && keep(main)),
+    focalX: focal.x,
+    focalY: focal.y,
+    sizes: { card: size('card'), page: size('page'), share: size('share') },
+  }
+  return { facts, files: await writeFiles([...files]), from }
+}
+
+const saved = new AsyncLocalStorage<NewPicture>()
+
+/**
+ * Saves a row with a picture of its own, and removes the picture's files where it got no row.
+ * @param isKept whether the answer says that the row is there
+ */
+export async function savePicture<Answer>(
+  payload: BasePayload,
+  picture: NewPicture,
+  save: () => Promise<Answer>,
+  isKept: (answer: Answer) => boolean = () => true,
+): Promise<Answer> {
+  let kept = false
+  try {
+    const answer = await saved.run(picture, save)
+    kept = isKept(answer)
+    return answer
+  } finally {
+    await discardFiles(picture.files)
+    if (!kept)
+      await removePictures(
+        payload,
+        picture.files.map(({ name }) => name),
+      )
+  }
+}
+
+/**
+ * Gives a row the facts of the picture that is being saved with it, and no others. Payload itself never
+ * gets a file: it would decode it inside its transaction and keep the name that its sender gave it.
+ * @throws Problem 400 for a new row without a picture, 409 where the row has another file by now
+ */
+export const takePicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update') return args
+  const picture = saved.getStore()
+  if (req.file || (operation === 'create' && !picture))
+    throw new Problem(400, 'Choose a picture: a JPEG, PNG or WebP file.')
+  delete req.query?.uploadEdits
+  const { data, id } = args as { data?: object; id?: string }
+  const own = withoutFacts(data ?? {})
+  if (!picture) return { ...args, data: own }
+  if (operation === 'update') await requireFile(req, String(id), picture.from)
+  await putInPlace(req, picture.files)
+  return { ...args, data: { ...own, ...picture.facts } }
+}
+
+async function requireFile(req: PayloadRequest, id: string, from: string | null): Promise<void> {
+  const [row] = await runSql<{ filename: string }>(
+    req,
+    sql`select filename from media where id = ${id} for update`,
+  )
+  if (from && row?.filename !== from)
+    throw new Problem(409, 'Somebody else has just changed this picture. Please load it again.')
+}

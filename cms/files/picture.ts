@@ -1,0 +1,167 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp, { type Sharp } from 'sharp'
+import { Problem } from '#cms/kit/problem.ts'
+import { turns } from '#cms/kit/turns.ts'
+
+/** Why a picture is not taken, in words for an editor. Asking again would not help. */
+export class PictureRefused extends Error {}
+
+/** A point of a picture in percent of its width and height. */
+export type Point = { x: number; y: number }
+
+/** A part of a picture: its corner in percent, its extent in pixels. */
+export type Crop = Point & { width: number; height: number }
+
+export type Encoded = {
+  bytes: Buffer
+  mimeType: string
+  extension: string
+  width: number
+  height: number
+}
+
+type Kind = Pick<Encoded, 'mimeType' | 'extension'> & { encode: (image: Sharp) => Sharp }
+
+/** What a page may show, by the type of its bytes. No SVG: it can carry script. */
+const KINDS = {
+  'image/jpeg': { extension: 'jpg', encode: (image: Sharp) => image.jpeg({ quality: 90 }) },
+  'image/png': { extension: 'png', encode: (image: Sharp) => image.png() },
+  'image/webp': { extension: 'webp', encode: (image: Sharp) => image.webp({ quality: 90 }) },
+}
+
+export const PICTURE_TYPES = Object.keys(KINDS)
+
+/** The smaller copies that pages use. `share` is cut around the focal point, for links elsewhere. */
+export const SIZES = {
+  card: { width: 640, mimeType: 'image/webp' },
+  page: { width: 1280, mimeType: 'image/webp' },
+  share: { width: 1200, height: 630, mimeType: 'image/jpeg' },
+} as const
+
+export type SizeName = keyof typeof SIZES
+export type Sizes = Record<SizeName, Encoded | null>
+
+/** Decoded this is 100 MB; a small file may claim far more and take all memory. */
+const MAX_PIXELS = 25_000_000
+
+const SECONDS = 20
+
+const crowded = () =>
+  new Problem(
+    503,
+    'Many pictures are being saved just now. Please try again in a moment.',
+    {},
+    { 'Retry-After': '5' },
+  )
+
+/** One picture is decoded at a time, so that the memory for one is all that pictures ever take. */
+const decoding = turns({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })
+
+// libvips would keep decoded pictures for a second look, which does not come.
+sharp.cache(false)
+
+/**
+ * Decodes a picture and writes it anew, upright, in sRGB and without anything beside its pixels, so
+ * that no text, position or second file inside it is ever published. The size is read from its head
+ * before anything is decoded.
+ * @throws PictureRefused where it is none, too large or moving; Problem 503 where too many wait
+ */
+export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded> {
+  const kind = await inspected(bytes)
+  return oneAtATime(async () => {
+    const upright = reading(bytes).autoOrient()
+    const { width = 0, height = 0 } = (await reading(bytes).metadata()).autoOrient
+    const whole = { left: 0, top: 0, width, height }
+    return encoded(upright.extract(crop ? boxOf(crop, whole) : whole), kind)
+  })
+}
+
+/**
+ * The smaller copies of a picture; null where it is smaller itself.
+ * @throws as {@link encodePicture}
+ */
+export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
+  await inspected(bytes)
+  return oneAtATime(async () => {
+    const { width, height } = (await reading(bytes).metadata()).autoOrient
+    const narrowed = async ({ width: wanted, mimeType }: (typeof SIZES)['card' | 'page']) =>
+      width < wanted
+        ? null
+        : encoded(reading(bytes).autoOrient().resize({ width: wanted }), kindOf(mimeType))
+    return {
+      card: await narrowed(SIZES.card),
+      page: await narrowed(SIZES.page),
+      share: await cutToShare(bytes, { width, height }, focal),
+    }
+  })
+}
+
+type Extent = { width: number; height: number }
+
+/** Scaled until it fills the frame, then cut so that the focal point is as near the middle as it can be. */
+async function cutToShare(bytes: Buffer, from: Extent, focal: Point): Promise<Encoded | null> {
+  const { mimeType, ...frame } = SIZES.share
+  if (from.width < frame.width && from.height < frame.height) return null
+  const scale = Math.max(frame.width / from.width, frame.height / from.height)
+  const width = Math.max(frame.width, Math.round(from.width * scale))
+  const height = Math.max(frame.height, Math.round(from.height * scale))
+  const start = (percent: number, length: number, room: number) =>
+    Math.round(Math.min(Math.max((percent / 100) * length - room / 2, 0), length - room))
+  const left = start(focal.x, width, frame.width)
+  const top = start(focal.y, height, frame.height)
+  const filling = reading(bytes).autoOrient().resize({ width, height, fit: 'fill' })
+  return encoded(filling.extract({ left, top, ...frame }), kindOf(mimeType))
+}
+
+const kindOf = (mimeType: keyof typeof KINDS): Kind => ({ mimeType, ...KINDS[mimeType] })
+
+const reading = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS })
+
+/** The kind of a picture, found out without decoding it. */
+async function inspected(bytes: Buffer): Promise<Kind> {
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
+  if (!isKnown(type)) throw new PictureRefused('it is no JPEG, PNG or WebP picture')
+  const head = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (!head || head.width * head.height === 0)
+    throw new PictureRefused('it cannot be read as a picture')
+  if ((head.pages ?? 1) > 1) throw new PictureRefused('it moves, and pages show still pictures')
+  if (head.width * head.height > MAX_PIXELS)
+    throw new PictureRefused('it has more than 25 megapixels')
+  return kindOf(type)
+}
+
+const isKnown = (type: string): type is keyof typeof KINDS => type in KINDS
+
+async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  await decoding.take()
+  try {
+    return await work()
+  } finally {
+    decoding.end()
+  }
+}
+
+async function encoded(image: Sharp, { mimeType, extension, encode }: Kind): Promise<Encoded> {
+  const { data, info } = await encode(image)
+    .toBuffer({ resolveWithObject: true })
+    .catch((error: Error) => {
+      const isLate = /timeout/i.test(error.message)
+      throw new PictureRefused(
+        isLate ? 'it takes too long to read' : 'it cannot be read as a picture',
+      )
+    })
+  return { bytes: data, mimeType, extension, width: info.width, height: info.height }
+}
+
+/** @throws PictureRefused where nothing would be left */
+function boxOf(crop: Crop, whole: Extent) {
+  const left = Math.floor((crop.x / 100) * whole.width)
+  const top = Math.floor((crop.y / 100) * whole.height)
+  const width = Math.min(Math.round(crop.width), whole.width - left)
+  const height = Math.min(Math.round(crop.height), whole.height - top)
+  if (width < 1 || height < 1) throw new PictureRefused('nothing of it would be left')
+  return { left, top, width, height }
+}

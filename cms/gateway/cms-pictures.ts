@@ -1,0 +1,111 @@
+import type { Request } from 'express'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { readStored } from '#cms/entities/media/files.ts'
+import {
+  CENTER,
+  type NewPicture,
+  newPicture,
+  refocused,
+  withoutFacts,
+} from '#cms/entities/media/saving.ts'
+import { type Crop, PictureRefused, type Point } from '#cms/files/picture.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { asViewer } from '#cms/kit/documents.ts'
+import { parse } from '#cms/kit/parse.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
+import type { Media } from '#cms/payload-types.ts'
+import { MAX_FILE_BYTES } from '#wire/uploads.ts'
+import type { Sent } from './readable-body.ts'
+import { wordsRequest } from './to-payload.ts'
+
+/** A save of one picture: what Payload is told of it, and its new file if it has one. */
+export type PictureSave = { request: globalThis.Request; picture: NewPicture | null }
+
+const PATH = /^\/cms\/api\/media(?:\/([^/]+))?\/?$/
+
+const Percent = z.coerce.number().min(0).max(100)
+const Pixels = z.coerce.number().min(1).max(100_000)
+
+/** What the CMS's screen says in the address of a save about the part that it cuts out. */
+const Edits = z.object({
+  'uploadEdits[crop][x]': Percent.optional(),
+  'uploadEdits[crop][y]': Percent.optional(),
+  'uploadEdits[widthInPixels]': Pixels.optional(),
+  'uploadEdits[heightInPixels]': Pixels.optional(),
+  'uploadEdits[focalPoint][x]': Percent.optional(),
+  'uploadEdits[focalPoint][y]': Percent.optional(),
+})
+
+const Focal = z.object({ focalX: Percent.nullish(), focalY: Percent.nullish() })
+
+/**
+ * Decodes what a save of a picture brings, or cuts anew what it has, before Payload opens a
+ * transaction: it gets words alone, and the row takes the facts of the file from `takePicture`.
+ * @returns null where no picture is saved
+ * @throws Problem 400 for what is no picture or cannot be cut so, 404, 409 where its file is gone
+ */
+export async function pictureSave(
+  request: Request,
+  req: PayloadRequest,
+  sent: Sent | null,
+): Promise<PictureSave | null> {
+  const path = PATH.exec(request.path)
+  if (!path || !sent) return null
+  const id = path[1] ?? null
+  if ((request.method === 'POST') !== (id === null)) return null
+  const edits = parse(Edits, request.query)
+  const focal = focalOf(edits, parse(Focal, sent.data))
+  const crop = cropOf(edits)
+  const row = id === null ? null : await admitted(() => asViewer(req).findById('media', id))
+  if (id !== null && !row) throw notFound('This picture')
+  const picture = await inWords(() => pictureOf(sent, row, { crop, focal }))
+  return { request: wordsRequest(request, withoutFacts(sent.data)), picture }
+}
+
+type Cut = { crop: Crop | null; focal: Point | null }
+
+async function pictureOf(sent: Sent, row: Media | null, cut: Cut): Promise<NewPicture | null> {
+  const { crop } = cut
+  const focal = cut.focal ?? { x: row?.focalX ?? CENTER.x, y: row?.focalY ?? CENTER.y }
+  if (sent.file) {
+    if (sent.file.size > MAX_FILE_BYTES) throw new PictureRefused('it is larger than 10 MB')
+    return newPicture(sent.file.data, { crop, focal })
+  }
+  if (!row) return null
+  const isMoved = focal.x !== (row.focalX ?? CENTER.x) || focal.y !== (row.focalY ?? CENTER.y)
+  if (!isMoved && (!crop || isWhole(crop, row))) return null
+  const from = row.filename ?? ''
+  const stored = await readStored(from)
+  if (!stored) throw new Problem(409, 'The file of this picture is gone. Please choose it again.')
+  if (crop && !isWhole(crop, row)) return newPicture(stored, { crop, focal, from })
+  return refocused(stored, focal, from)
+}
+
+const isWhole = ({ width, height }: Crop, row: Media) =>
+  width === row.width && height === row.height
+
+function cropOf(edits: z.output<typeof Edits>): Crop | null {
+  const { 'uploadEdits[crop][x]': x, 'uploadEdits[crop][y]': y } = edits
+  const { 'uploadEdits[widthInPixels]': width, 'uploadEdits[heightInPixels]': height } = edits
+  if (width === undefined && height === undefined) return null
+  if (width === undefined || height === undefined)
+    throw new Problem(400, 'A part of a picture has a width and a height.')
+  return { x: x ?? 0, y: y ?? 0, width, height }
+}
+
+function focalOf(edits: z.output<typeof Edits>, data: z.output<typeof Focal>): Point | null {
+  const x = edits['uploadEdits[focalPoint][x]'] ?? data.focalX
+  const y = edits['uploadEdits[focalPoint][y]'] ?? data.focalY
+  if (x === undefined || x === null || y === undefined || y === null) return null
+  return { x: Math.round(x), y: Math.round(y) }
+}
+
+async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PictureRefused)) throw error
+    throw new Problem(400, `This picture cannot be taken: ${error.message}.`)
+  }
+}

@@ -1,0 +1,50 @@
+import { basename, extname, join } from 'node:path'
+import { fileTypeFromFile } from 'file-type'
+import { type RequestHandler, Router } from 'express'
+import { MEDIA_FOLDER } from '#cms/entities/media/files.ts'
+import { TEMPORARY } from '#cms/files/disk.ts'
+import { PICTURE_TYPES } from '#cms/files/picture.ts'
+import { asFile } from '#cms/kit/as-file.ts'
+import { limited } from './limits.ts'
+
+const BY_ENDING: Record<string, string> = {
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+}
+
+/** A name that this product made; earlier releases kept the name and ending that a sender chose. */
+const OURS = /^[0-9a-f]{64}\.(jpg|png|webp)$/
+
+/** The type of a stored picture by what it is, or null for what is no picture. */
+async function typeOf(name: string): Promise<string | null> {
+  if (OURS.test(name)) return BY_ENDING[extname(name)] ?? null
+  if (name !== basename(name) || /[\\\0]/.test(name) || name.endsWith(TEMPORARY)) return null
+  const found = await fileTypeFromFile(join(MEDIA_FOLDER, name)).catch(() => undefined)
+  return found && PICTURE_TYPES.includes(found.mime) ? found.mime : null
+}
+
+const picture: RequestHandler<{ filename: string }> = async (request, response, next) => {
+  const { filename } = request.params
+  const type = await typeOf(filename)
+  if (!type) return next()
+  asFile(response)
+  response.type(type)
+  response.sendFile(filename, { root: MEDIA_FOLDER, maxAge: '1h' }, (error) => {
+    // Gone in the meantime, or its reader is.
+    if (error && !response.headersSent) next()
+  })
+}
+
+/** Pictures for everybody, as nothing but pictures; the CMS asks for them under an address of Payload's. */
+export function mediaRouter(): Router {
+  const router = Router()
+  router.get('/media/:filename', picture)
+  router.get(
+    '/cms/api/media/file/:filename',
+    limited('read'),
+    (request: { params: { filename: string } }, response) =>
+      response.redirect(302, `/media/${encodeURIComponent(request.params.filename)}`),
+  )
+  return router
+}
