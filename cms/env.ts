@@ -85,7 +85,20 @@ function read() {
     bucket: bucketOf(values),
     provider: providerOf(values),
     adTag: adTagOf(values),
+    pictureHosts: pictureHostsOf(values),
   }
+}
+
+/** Each with its port: that of https where none is given. */
+function pictureHostsOf({ PICTURE_HOSTS }: z.output<typeof Env>): string[] {
+  return PICTURE_HOSTS.split(/\s+/)
+    .filter(Boolean)
+    .map((given) => {
+      const url = URL.canParse(`https://${given}`) ? new URL(`https://${given}`) : null
+      if (!url || url.href !== `https://${url.host}/`)
+        throw new StartRefused(`PICTURE_HOSTS is not usable: ${given}. See .env.example.`)
+      return `${url.hostname}:${url.port || '443'}`
+    })
 }
 
 /** The outside provider of values, or undefined where our own records answer. */
@@ -195,8 +208,8 @@ export const env = {
   /** An outside scheduling provider; the product's own scheduler where absent. */
   schedulingUrl: values.SCHEDULING_URL,
   adTag: values.adTag,
-  /** Hosts that pictures may be fetched from although their address is private, or their port unusual. */
-  pictureHosts: values.PICTURE_HOSTS.split(/\s+/).filter(Boolean),
+  /** `host:port` that pictures may be fetched from although the address is private or the port unusual. */
+  pictureHosts: values.pictureHosts,
   signingPem: values.SIGNING_PEM,
   /** How often an open stream gets a heartbeat and its session is checked. */
   streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * 1000,

@@ -29,7 +29,9 @@ export async function fetchPicture(address: string): Promise<Buffer> {
   throw new PictureRefused('its address leads on and on')
 }
 
-const isTrusted = ({ hostname }: URL) => env.pictureHosts.includes(hostname)
+/** Other ports of a trusted machine are other programs, which nobody meant to open. */
+const isTrusted = ({ hostname, port, protocol }: URL) =>
+  env.pictureHosts.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
 
 function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,9 +39,21 @@ async function prepare(seeded: string): Promise<void> {
   await run(process.execPath, ['ops/seed.ts'], { env })
 }
 
+/** A port that stays free until a test listens on it: below those that systems hand out by themselves. */
+async function lastingPort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((resolve) => {
+    probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  })
+  probe.close()
+  return isFree ? port : lastingPort()
+}
+
 async function startLane(folder: string, seeded: string): Promise<Lane & { product: Running }> {
   const dataDir = mkdtempSync(join(folder, 'lane-'))
   await copySeeded(seeded, dataDir)
+  const pictureHost = `localhost:${await lastingPort()}`
   const product = await startProduct({
     DATA_DIR: dataDir,
     DEMO_PASSWORD,
@@ -48,10 +62,10 @@ async function startLane(folder: string, seeded: string): Promise<Lane & { produ
     SCHEDULE_SECONDS: '1',
     LOG_LEVEL: 'error',
     // The tests' own picture library: by its name it may be asked, by its address it may not.
-    PICTURE_HOSTS: 'localhost',
+    PICTURE_HOSTS: pictureHost,
     ADMIN_ACCESS_CODE: 'orchard-gate-7781-wide',
   })
-  return { url: product.url, databaseUrl: embeddedUrl(dataDir), dataDir, product }
+  return { url: product.url, databaseUrl: embeddedUrl(dataDir), dataDir, pictureHost, product }
 }
 
 /**
@@ -72,7 +86,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const lanes = await Promise.all(Array.from({ length: count }, () => startLane(folder, seeded)))
   project.provide(
     'lanes',
-    lanes.map(({ url, databaseUrl, dataDir }) => ({ url, databaseUrl, dataDir })),
+    lanes.map(({ product: _product, ...lane }) => lane),
   )
   project.provide('seeded', seeded)
   return async () => {

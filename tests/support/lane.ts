@@ -4,7 +4,13 @@ import { inject } from 'vitest'
  * A lane is one running product with its own PostgreSQL and data folder. Each vitest worker uses one
  * lane for all its files, so files in two lanes share nothing, and files in one lane run one by one.
  */
-export type Lane = { url: string; databaseUrl: string; dataDir: string }
+export type Lane = {
+  url: string
+  databaseUrl: string
+  dataDir: string
+  /** `localhost:port`, from which its product may copy pictures; a test listens there. */
+  pictureHost: string
+}
 
 /** How many lanes run at once. Two fill two cores; a third only makes each slower. */
 export const LANES = 2

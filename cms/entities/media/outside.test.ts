@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
@@ -14,6 +15,8 @@ import { page } from '../../../tests/support/site.ts'
 
 /** Pictures elsewhere: a server of its own, which counts who asks. */
 let elsewhere: Server
+/** Another program on the same machine, with the same pictures. */
+let beside: Server
 let port: number
 const asked: string[] = []
 
@@ -30,22 +33,26 @@ beforeAll(async () => {
     '/half.jpg': jpeg.subarray(0, 40),
     '/large.jpg': Buffer.concat([jpeg, randomBytes(10 * 1024 * 1024)]),
   }
-  elsewhere = createServer((request, response) => {
+  const serve: RequestListener = (request, response) => {
     const path = request.url ?? ''
     asked.push(path)
     if (path.startsWith('/to/'))
       return void response.writeHead(302, { location: decodeURIComponent(path.slice(4)) }).end()
     const body = bodies[path]
     response.writeHead(body ? 200 : 404, { 'content-type': 'image/jpeg' }).end(body)
-  })
-  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-  port = (elsewhere.address() as AddressInfo).port
+  }
+  port = Number(lane('pictureHost').split(':')[1])
+  elsewhere = createServer(serve).listen(port, '127.0.0.1')
+  beside = createServer(serve).listen(0, '127.0.0.1')
+  await Promise.all([once(elsewhere, 'listening'), once(beside, 'listening')])
 })
 
-afterAll(() => new Promise((resolve) => elsewhere.close(resolve)))
+afterAll(() => {
+  for (const server of [elsewhere, beside]) server.close()
+})
 
-/** The tests' product may ask `localhost` (PICTURE_HOSTS), and no other machine beside itself. */
-const library = (path: string) => `http://localhost:${port}${path}`
+/** The tests' product may ask this one port of `localhost` (PICTURE_HOSTS), and nothing else beside itself. */
+const library = (path: string) => `http://${lane('pictureHost')}${path}`
 
 const PATIENCE = { timeout: 20_000, interval: 200 }
 
@@ -90,7 +97,9 @@ describe("a guide's picture from elsewhere", () => {
 
   test('that cannot be had is said to the editor, and a card of ours stands in its place', async () => {
     const hidden = `http://127.0.0.1:${port}/hidden.jpg`
+    const { port: other } = beside.address() as AddressInfo
     const refusals: [string, RegExp][] = [
+      [`http://localhost:${other}/porch.jpg`, /not one of the public internet/],
       [hidden, /not one of the public internet/],
       [`http://[::1]:${port}/hidden.jpg`, /not one of the public internet/],
       ['http://2130706433/hidden.jpg', /not one of the public internet/],
