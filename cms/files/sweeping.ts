@@ -18,18 +18,47 @@ const TOO_MANY_TO_BE_ALONE = 20
 
 const BATCH = 500
 
+/** Files that rows name. */
+export type Shelf = {
+  /** Where temporary files lie. */
+  folder: () => Promise<string>
+  list: () => AsyncIterable<{ name: string; changedAt: Date }>
+  /** Those of at most 500 names that a row names. */
+  named: (req: PayloadRequest, names: string[]) => Promise<Set<string>>
+  remove: (req: PayloadRequest, names: string[]) => Promise<void>
+}
+
+const uploads: Shelf = {
+  folder: uploadsFolder,
+  list: async function* () {
+    yield* (await fileStore()).list()
+  },
+  named: async (req, names) => {
+    const rows = await runSql<{ filename: string }>(
+      req,
+      sql`select filename from uploads
+          where filename in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
+    )
+    return new Set(rows.map(({ filename }) => filename))
+  },
+  remove: (_req, names) => removeFiles(names),
+}
+
+/** {@link sweepShelf} of clients' files. */
+export const sweep = (req: PayloadRequest) => sweepShelf(req, uploads)
+
 /**
  * Removes what uploads that failed half-way left behind: temporary files, and files without a row,
  * both once they are older than an hour.
  * @returns the names of what was removed
  */
-export async function sweep(req: PayloadRequest): Promise<string[]> {
+export async function sweepShelf(req: PayloadRequest, shelf: Shelf): Promise<string[]> {
   const before = new Date(Date.now() - PATIENCE_MS)
-  return [...(await sweepTemporary(before)), ...(await sweepOrphans(req, before))]
+  return [...(await sweepTemporary(shelf, before)), ...(await sweepOrphans(req, shelf, before))]
 }
 
-async function sweepTemporary(before: Date): Promise<string[]> {
-  const folder = await uploadsFolder()
+async function sweepTemporary(shelf: Shelf, before: Date): Promise<string[]> {
+  const folder = await shelf.folder()
   const left = (await entriesOf(folder)).filter(
     ({ name, changedAt }) => name.endsWith(TEMPORARY) && changedAt < before,
   )
@@ -37,11 +66,12 @@ async function sweepTemporary(before: Date): Promise<string[]> {
   return left.map(({ name }) => name)
 }
 
-async function sweepOrphans(req: PayloadRequest, before: Date): Promise<string[]> {
+async function sweepOrphans(req: PayloadRequest, shelf: Shelf, before: Date): Promise<string[]> {
   const old: string[] = []
-  for await (const { name, changedAt } of (await fileStore()).list())
-    if (changedAt < before) old.push(name)
-  const named = await namesWithRow(req, old)
+  for await (const { name, changedAt } of shelf.list()) if (changedAt < before) old.push(name)
+  const named = new Set<string>()
+  for (let at = 0; at < old.length; at += BATCH)
+    for (const name of await shelf.named(req, old.slice(at, at + BATCH))) named.add(name)
   const orphans = old.filter((name) => !named.has(name))
   if (named.size === 0 && orphans.length >= TOO_MANY_TO_BE_ALONE) {
     log.warn(
@@ -50,22 +80,6 @@ async function sweepOrphans(req: PayloadRequest, before: Date): Promise<string[]
     )
     return []
   }
-  await removeFiles(orphans)
+  await shelf.remove(req, orphans)
   return orphans
-}
-
-async function namesWithRow(req: PayloadRequest, names: string[]): Promise<Set<string>> {
-  const found = new Set<string>()
-  for (let at = 0; at < names.length; at += BATCH) {
-    const batch = sql.join(
-      names.slice(at, at + BATCH).map((name) => sql`${name}`),
-      sql`, `,
-    )
-    const rows = await runSql<{ filename: string }>(
-      req,
-      sql`select filename from uploads where filename in (${batch})`,
-    )
-    for (const { filename } of rows) found.add(filename)
-  }
-  return found
 }

@@ -1,6 +1,6 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
-import { sweepOutsidePictures } from '#cms/entities/media/sweeping.ts'
+import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { sweep as sweepUploads } from '#cms/files/sweeping.ts'
 import { log } from '#cms/log.ts'
 import type { Publisher } from '#cms/publish/publisher.ts'
@@ -11,6 +11,7 @@ const HOUR_MS = 3_600_000
 export function keepSweeping(payload: BasePayload, publisher: Publisher): void {
   const sweeps: [what: string, sweep: (req: PayloadRequest) => Promise<string[]>][] = [
     ['files', sweepUploads],
+    ['pictures', sweepPictures],
     ['blank guides', sweepBlankGuides],
     ['pictures from elsewhere', sweepOutsidePictures],
     ['drawn pictures', publisher.sweepPictures],

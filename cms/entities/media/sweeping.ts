@@ -1,8 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/env.ts'
+import { sweepShelf } from '#cms/files/sweeping.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
+
+/**
+ * Removes pictures' files that no row names: of saves that were cut off, and those that were replaced.
+ * @returns their names
+ */
+export const sweepPictures = (req: PayloadRequest): Promise<string[]> =>
+  sweepShelf(req, {
+    folder: mediaFolder,
+    list: mediaStore.list,
+    named: pictureNamesWithRow,
+    remove: ({ payload }, names) => removePictures(payload, names),
+  })
 
 /** Whoever takes a picture's address out of a guide may put it back. */
 const GRACE = sql`interval '30 days'`
