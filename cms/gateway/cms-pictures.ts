@@ -106,6 +106,8 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work()
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
-    throw new Problem(400, `This picture cannot be taken: ${error.message}.`)
+    const message = `This picture cannot be taken: ${error.message}.`
+    // The CMS's screen for several pictures shows no other words.
+    throw new Problem(400, message, { errors: [{ message }] })
   }
 }

@@ -19,7 +19,7 @@ const slug = `sell-my-house-${city.toLowerCase().replace(' ', '-')}`
 const title = `Sell Your House in ${city}`
 
 const PIXEL =
-  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC'
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKAQMAAAC3/F3+AAAAA1BMVEXStIxN0HgzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgwAcAAB4AAe72cCEAAAAASUVORK5CYII='
 
 /** What axe finds in the parts of a page that are ours. */
 async function findings(page: Page, within: string): Promise<string[]> {
