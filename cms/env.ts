@@ -22,6 +22,7 @@ const Env = z.object({
   ADMIN_ACCESS_EXPIRES: z.coerce.date().optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   DEMO_PASSWORD: z.string().min(12, 'DEMO_PASSWORD needs 12 characters or more').optional(),
+  REQUIRE_SECOND_FACTOR: z.enum(['staff'], 'it takes `staff` or nothing').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('hello@keepmore.example'),
   /** How many proxies stand in front: an exact hop count, never "trust all". */
@@ -150,11 +151,13 @@ function providerOf(values: z.output<typeof Env>) {
   return { issuer, clientId, clientSecret }
 }
 
-/** The embedded default as it starts without any setting: reachable from this machine alone. */
-function isLocalDemo({ HOST, DATABASE_URL, SMTP_URL, PUBLIC_URL }: z.output<typeof Env>): boolean {
-  const isLoopback = ['127.0.0.1', '::1', 'localhost'].includes(HOST)
-  return isLoopback && !DATABASE_URL && !SMTP_URL && !PUBLIC_URL
-}
+/** Reachable from this machine alone, by no other name than the loopback's. */
+const isOnLoopback = ({ HOST, PUBLIC_URL }: z.output<typeof Env>): boolean =>
+  ['127.0.0.1', '::1', 'localhost'].includes(HOST) && !PUBLIC_URL
+
+/** The embedded default as it starts without any setting. */
+const isLocalDemo = (values: z.output<typeof Env>): boolean =>
+  isOnLoopback(values) && !values.DATABASE_URL && !values.SMTP_URL
 
 type Secrets = { secret: string; databasePassword: string; demoPassword: string }
 
@@ -201,6 +204,8 @@ export const env = {
   demoPassword: values.DEMO_PASSWORD ?? secrets.demoPassword,
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
+  /** Staff and editors get into nothing of theirs before they have a second factor. */
+  requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'staff',
   trustProxy: values.TRUST_PROXY,
   valuation: values.valuation,
   bucket: values.bucket,
@@ -218,6 +223,8 @@ export const env = {
   logLevel: values.LOG_LEVEL,
   /** Production with a database of its own: no demo people, no relaxed limits. */
   hosted: values.hosted,
+  /** The pages are opened as 127.0.0.1 or as localhost, and both are this product's own. */
+  isOnLoopback: isOnLoopback(values),
   /** Nothing of this installation is reachable from outside, so a page may show a mailed code. */
   showsMailedCodes: isLocalDemo(values),
 }

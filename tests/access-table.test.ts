@@ -8,6 +8,7 @@ import {
   nameOf,
   type Row,
   schedulingTable,
+  secondFactorTable,
   sessionTable,
   table,
 } from './support/access-table.ts'
@@ -18,7 +19,14 @@ import { wellFormed } from './support/well-formed.ts'
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
-const rows = [...table, ...sessionTable, ...contractTable, ...deskTable, ...schedulingTable]
+const rows = [
+  ...table,
+  ...sessionTable,
+  ...secondFactorTable,
+  ...contractTable,
+  ...deskTable,
+  ...schedulingTable,
+]
 
 /** Calls that end the session they are made in get one of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email } from './basics.ts'
 import { Password } from './passwords.ts'
 import { route } from './route.ts'
-import { NextStep, SignedIn } from './sign-in-reply.ts'
+import { NextStep, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
 
 /** No password rules here: an old or wrong password must be answered like any other. */
 export const SignIn = z.object({
@@ -32,7 +32,7 @@ export const signIn = route({
   path: '/api/auth/sign-in',
   summary: 'Sign in',
   body: SignIn,
-  reply: z.union([SignedIn, NextStep]),
+  reply: z.union([SignedIn, NextStep, SecondFactorStep]),
 })
 
 export const signOut = route({
@@ -55,7 +55,7 @@ export const resetPassword = route({
   path: '/api/auth/reset-password',
   summary: 'Choose a new password with the link that was mailed, and sign in',
   body: ResetPassword,
-  reply: SignedIn,
+  reply: z.union([SignedIn, SecondFactorStep]),
 })
 
 export const startSignIn = route({
@@ -89,7 +89,12 @@ export const navigateSignOut = route({
 })
 
 /** Specification 2.9 and 7. */
-export const OwnerEntry = z.object({ success: z.boolean(), message: z.string() })
+export const OwnerEntry = z.object({
+  success: z.boolean(),
+  message: z.string(),
+  /** The first factor was right and the second one is still to come, at `/second-factor`. */
+  next: z.literal('second-factor').optional(),
+})
 
 export const ownerLogin = route({
   method: 'POST',
@@ -129,3 +134,7 @@ export function safeNext(next: string | null | undefined, fallback = '/dashboard
   if (!isPath) return fallback
   return isCall(next) ? fallback : next
 }
+
+/** The page that asks for the second factor, and then goes on to `next`, or to one's own first page. */
+export const secondFactorPage = (next: string | null): string =>
+  next ? `/second-factor?${new URLSearchParams({ next })}` : '/second-factor'

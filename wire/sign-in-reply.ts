@@ -16,3 +16,13 @@ export type PendingCode = z.infer<typeof PendingCode>
 /** The password alone was not enough: `POST /api/auth/verify` with the mailed code completes it. */
 export const NextStep = PendingCode.extend({ next: z.literal('mailed-code') })
 export type NextStep = z.infer<typeof NextStep>
+
+export const SecondFactorMethod = z.enum(['passkey', 'totp', 'recovery-code'])
+export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
+
+/** The first factor was right: `POST /api/auth/second-factor` completes it, within five minutes. */
+export const SecondFactorStep = z.object({
+  next: z.literal('second-factor'),
+  methods: z.array(SecondFactorMethod),
+})
+export type SecondFactorStep = z.infer<typeof SecondFactorStep>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { email, optionalText, text } from './basics.ts'
 import { Password, whyNotTheirs } from './passwords.ts'
 import { route } from './route.ts'
-import { PendingCode, SignedIn } from './sign-in-reply.ts'
+import { PendingCode, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
 
 export const SignUp = z
   .object({
@@ -47,6 +47,6 @@ export const verifyCode = route({
   path: '/api/auth/verify',
   summary: 'Complete a sign-up or sign-in with the mailed code',
   body: VerifyCode,
-  reply: SignedIn,
+  reply: z.union([SignedIn, SecondFactorStep]),
   success: 201,
 })

@@ -76,8 +76,8 @@ export const StaffMember = User.pick({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** Someone of the team, with how many sessions they have open. */
-export const TeamMember = StaffMember.extend({ sessions: z.number() })
+/** Someone of the team, with how many sessions they have open and whether they have a second factor. */
+export const TeamMember = StaffMember.extend({ sessions: z.number(), secondFactor: z.boolean() })
 export type TeamMember = z.infer<typeof TeamMember>
 
 export const readOwnUser = route({

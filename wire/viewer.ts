@@ -69,6 +69,7 @@ export const mayReadStaff = isOwner
 export const mayChangeRoles = isOwner
 export const mayEndSessions = isOwner
 export const mayReadActivity = isOwner
+export const mayRemoveSecondFactors = isOwner
 
 /** Never one's own role: the last door must not be locked from the inside. */
 export function mayChangeRoleOf(viewer: Viewer, userId: string): boolean {

@@ -19,6 +19,7 @@ import * as publishing from '#wire/publishing.ts'
 import type { Route } from '#wire/route.ts'
 import * as scheduling from '#wire/scheduling.ts'
 import * as search from '#wire/search.ts'
+import * as secondFactors from '#wire/second-factors.ts'
 import * as sessions from '#wire/sessions.ts'
 import * as signInReply from '#wire/sign-in-reply.ts'
 import * as signUps from '#wire/sign-up.ts'
@@ -34,6 +35,7 @@ import * as viewer from '#wire/viewer.ts'
 /** Where calls and shapes are declared, in the order in which the description shows them. */
 const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Sessions', { ...signUps, ...sessions, ...signInReply }],
+  ['Second factor', secondFactors],
   ['People', users],
   ['Properties', properties],
   ['Consultations', { ...consultations, ...scheduling }],

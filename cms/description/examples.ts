@@ -7,6 +7,7 @@ const BY_NAME: Record<string, unknown> = {
   accessCode: 'the-code-from-your-letter',
   address: '412 N Van Ness Ave, Fresno, CA 93728',
   city: 'Fresno',
+  code: '123456',
   days: 14,
   documentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
   download: '1',
@@ -47,6 +48,7 @@ export function exampleOf(given: JsonSchema, resolve: Resolve, name = ''): unkno
   if (name in BY_NAME) return BY_NAME[name]
   const choices = schema.anyOf ?? schema.oneOf
   if (choices) return exampleOf(choices.at(0) ?? {}, resolve, name)
+  if (schema.type === 'object') return {}
   if (schema.type === 'array') return [exampleOf(schema.items ?? {}, resolve, name)]
   if (schema.type === 'boolean') return true
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1
@@ -66,6 +68,7 @@ function exampleObject(schema: JsonSchema, resolve: Resolve): Record<string, unk
 function exampleText({ format, minLength = 0 }: JsonSchema): string {
   if (format === 'uuid') return '019d0000-0000-7000-8000-000000000000'
   if (format === 'date-time') return '2026-11-23T17:00:00.000Z'
+  if (format === 'base64url') return 'a2VlcG1vcmU'
   if (minLength > 100)
     return `<p>${SENTENCE.repeat(Math.ceil(minLength / SENTENCE.length)).trim()}</p>`
   return 'Is the sign up?'

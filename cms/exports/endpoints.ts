@@ -14,6 +14,7 @@ export const exportEndpoints = [
   endpoint({
     route: exportClients,
     may: mayExport,
+    stepUp: 'all',
     streams: true,
     act: async ({ req, http }) => {
       await record(req, { event: 'clients-exported' })
@@ -23,6 +24,7 @@ export const exportEndpoints = [
   endpoint({
     route: exportProperties,
     may: mayExport,
+    stepUp: 'all',
     streams: true,
     act: async ({ req, http }) => {
       await record(req, { event: 'properties-exported' })

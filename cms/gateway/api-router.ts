@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import type { PayloadRequest } from 'payload'
 import { analyticsEndpoints } from '#cms/analytics/endpoints.ts'
 import { activityEndpoints } from '#cms/audit/endpoints.ts'
 import { describing } from '#cms/description/endpoints.ts'
@@ -10,10 +11,14 @@ import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
 import { marketEndpoints } from '#cms/entities/sales-records/endpoints.ts'
+import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
+import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
+import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { sessionEndpoints } from '#cms/entities/sessions/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { userEndpoints } from '#cms/entities/users/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
+import { env } from '#cms/env.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import type { Endpoint } from '#cms/kit/endpoint.ts'
 import { onceForKey } from '#cms/kit/idempotency.ts'
@@ -23,7 +28,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { liveEndpoints } from '#cms/live/endpoints.ts'
 import { exportEndpoints } from '#cms/exports/endpoints.ts'
 import { searchEndpoints } from '#cms/search/endpoints.ts'
-import { isStaff, LOADED_FOR, type Viewer } from '#wire/viewer.ts'
+import { isStaff, LOADED_FOR, type Viewer, VISITOR } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
 import { answerJson } from './json-answer.ts'
@@ -31,6 +36,7 @@ import { limited } from './limits.ts'
 
 const calls: Endpoint[] = [
   ...sessionEndpoints,
+  ...secondFactorEndpoints,
   ...userEndpoints,
   ...notificationEndpoints,
   ...propertyEndpoints,
@@ -99,6 +105,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const viewer = viewerOf(req)
   refuseForAnother(request, viewer)
   refuseUnlessAllowed(entry, viewer)
+  if (entry.stepUp || env.requireSecondFactor) await admitted(() => requireSecondFactor(entry, req))
   const { route } = entry
   if (route.form) requireForm(request)
   else if (route.method !== 'GET') requireJson(request, { orPlainForm: !!route.plainForm })
@@ -137,6 +144,15 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
 function refuseForAnother(request: Request, viewer: Viewer): void {
   const loadedFor = request.get(LOADED_FOR)
   if (loadedFor && viewer.id && loadedFor !== viewer.id) throw unauthorized()
+}
+
+/** What stays open to staff who have to set up a second factor first, as to visitors. */
+const isForOwnAccount = ({ route, may }: Endpoint) =>
+  may(VISITOR) || /^\/api\/(auth|account)\//.test(route.path)
+
+async function requireSecondFactor(entry: Endpoint, req: PayloadRequest): Promise<void> {
+  if (!isForOwnAccount(entry)) await refuseWithoutSecondFactor(req)
+  if (entry.stepUp) await requireStepUp(req, entry.stepUp)
 }
 
 function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {

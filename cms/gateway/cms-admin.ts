@@ -1,9 +1,15 @@
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import * as nextModule from 'next'
+import { firstFactorOf } from '#cms/entities/second-factors/first-factors.ts'
+import { needsSecondFactor, SET_UP_PAGE } from '#cms/entities/second-factors/required.ts'
+import { FIRST_FACTOR_COOKIE } from '#cms/entities/sessions/cookies.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { madeOnce } from '#cms/kit/made-once.ts'
 import { log } from '#cms/log.ts'
+import { secondFactorPage } from '#wire/sessions.ts'
 import { asking, hasCredentials } from './asking.ts'
+
+const CMS = '/cms'
 
 /** Next is CommonJS: its function is the default of its default, which its types do not say. */
 const createNext = nextModule.default as unknown as typeof nextModule.default.default
@@ -12,10 +18,20 @@ type Handler = (request: unknown, response: unknown) => Promise<void>
 
 /** Payload's admin UI through Next, loaded at the first visit: most days most processes never need it. */
 export const cmsAdmin: RequestHandler = async (request, response) => {
-  // Payload would take a session that is over; asking ends it first.
-  if (hasCredentials(request)) await admitted(() => asking(request))
+  const elsewhere = await admitted(() => leadElsewhere(request))
+  if (elsewhere) return response.redirect(302, elsewhere)
   const handle = await handler()
   await handle(request, response)
+}
+
+/** The page that asks for the second factor, or has it set up, where the CMS waits for that. */
+async function leadElsewhere(request: Request): Promise<string | null> {
+  const cookies = request.get('cookie') ?? ''
+  if (!hasCredentials(request) && !cookies.includes(FIRST_FACTOR_COOKIE)) return null
+  // Payload would take a session that is over; asking ends it first.
+  const req = await asking(request)
+  if (!req.user && (await firstFactorOf(req))) return secondFactorPage(CMS)
+  return (await needsSecondFactor(req)) ? `${SET_UP_PAGE}?next=${CMS}` : null
 }
 
 const handler = madeOnce(async (): Promise<Handler> => {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type Request, type Response, Router } from 'express'
-import { handleEndpoints } from 'payload'
+import { handleEndpoints, type PayloadRequest } from 'payload'
 import { callersAddress } from '#cms/audit/record.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
+import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
 import { finishSession } from '#cms/entities/sessions/actions.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { databaseAway, notFound, Problem } from '#cms/kit/problem.ts'
@@ -43,11 +44,18 @@ function namesNothing({ method, path }: Request): boolean {
   return ['PATCH', 'DELETE'].includes(method) && id !== undefined && !Id.safeParse(id).success
 }
 
+/** @throws Problem 403 for all but staff and editors, and for those who need a second factor first */
+async function staffAsking(request: Request): Promise<PayloadRequest> {
+  const req = await asking(request)
+  if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
+  await refuseWithoutSecondFactor(req)
+  return req
+}
+
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED.test(request.path) || !isPlain(request))
     throw new Problem(404, 'There is no such call.')
-  const req = await admitted(() => asking(request))
-  if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
+  const req = await admitted(() => staffAsking(request))
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)
   const sent = await requireReadable(request, req.payload)

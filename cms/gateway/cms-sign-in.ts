@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { addDataAndFileToRequest, createPayloadRequest, type PayloadRequest } from 'payload'
-import { authenticate, hasProvedAddress, startSession } from '#cms/entities/sessions/actions.ts'
+import { authenticate, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
+import { enter } from '#cms/entities/sessions/entry.ts'
 import { limitSignIn } from '#cms/entities/sessions/tries.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { Problem } from '#cms/kit/problem.ts'
@@ -21,20 +22,22 @@ export async function signInForCms(request: Request, response: Response): Promis
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
-  const entered = await admitted(() => enter(req, response, given.data))
+  const entered = await admitted(() => signInWith(req, response, given.data))
   response.json({ message: 'Authentication Passed', ...entered })
 }
 
 const PROVE_FIRST = 'Sign in at /sign-in once, with the code that we mail you. Then come back here.'
 
-async function enter(req: PayloadRequest, response: Response, given: SignIn) {
+async function signInWith(req: PayloadRequest, response: Response, given: SignIn) {
   const { email } = given
   const user = await limitSignIn(req, { email, check: () => authenticate(req, given) })
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
   if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
-  const { expiresAt } = await startSession(req, response, user)
-  return { exp: Math.floor(expiresAt.getTime() / 1000), user: withoutSessions(user) }
+  const entered = await enter(req, response, user)
+  // The admin UI goes on to its first page, which leads to the second factor (cms-admin.ts).
+  if ('next' in entered) return entered
+  return { exp: Math.floor(entered.expiresAt.getTime() / 1000), user: withoutSessions(user) }
 }
 
 /** The admin UI asks to stay signed in; sessions have a fixed end, so it learns who and until when. */

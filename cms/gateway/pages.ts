@@ -18,6 +18,8 @@ export const PORTAL_PATHS = [
   '/sign-in',
   '/forgot-password',
   '/reset-password',
+  '/second-factor',
+  '/second-factor/set-up',
 ]
 
 /** Portal shells, the other home of the signed in, what has moved, and the 404 of the specification. */

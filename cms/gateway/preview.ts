@@ -1,5 +1,6 @@
 import { json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { draftOf } from '#cms/entities/guides/actions.ts'
+import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { notFound, Problem, unauthorized } from '#cms/kit/problem.ts'
@@ -56,6 +57,7 @@ async function mayPreview(request: Request) {
   const viewer = viewerOf(req)
   if (viewer.role === 'visitor') throw unauthorized()
   if (!mayEditGuides(viewer)) throw new Problem(403, 'Access denied. Your account may not do this.')
+  await refuseWithoutSecondFactor(req)
   return req
 }
 

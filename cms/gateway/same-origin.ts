@@ -1,9 +1,8 @@
 import type { RequestHandler } from 'express'
-import { env } from '#cms/env.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import { ownOrigins } from '#cms/own-origins.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
-const ours = new URL(env.publicUrl).origin
 
 /**
  * Refuses unsafe requests that another site's page sent (reliability.md 6). Browsers name the origin
@@ -15,7 +14,8 @@ export const sameOrigin: RequestHandler = (request, _response, next) => {
   const origin = request.get('origin')
   const site = request.get('sec-fetch-site')
   const own =
-    origin === ours || (!!origin && origin === `${request.protocol}://${request.get('host')}`)
+    !!origin &&
+    (ownOrigins.includes(origin) || origin === `${request.protocol}://${request.get('host')}`)
   if (origin ? own : !site || site === 'same-origin' || site === 'none') return next()
   throw new Problem(403, 'This request came from another site.')
 }

@@ -23,9 +23,13 @@ export type Asked<Params, Query, Body> = {
 
 export type Limit = 'read' | 'write' | 'sign-up' | 'contact' | 'schedule'
 
+/** What a second factor given a moment ago allows: all, or only to go on with setting up. */
+export type StepUpScope = 'all' | 'second-factor'
+
 export type Endpoint = {
   route: Route
   may: (viewer: Viewer) => boolean
+  stepUp?: StepUpScope
   refusal?: string
   limit?: Limit
   streams?: boolean
@@ -45,6 +49,8 @@ export function endpoint<
 >(declaration: {
   route: Route<Params, Query, Body, Reply>
   may: (viewer: Viewer) => boolean
+  /** Needs the second factor of the last ten minutes, from users who have one. */
+  stepUp?: StepUpScope
   /** Said to a client whose consultation is missing, instead of the general words. */
   refusal?: string
   limit?: Limit

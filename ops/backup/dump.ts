@@ -6,7 +6,13 @@ import { to as copyTo } from 'pg-copy-streams'
 import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
 /** Ways in stay behind: a restore must not admit again who signed out since, or by a link used since. */
-const LEFT_OUT = ['users_sessions', 'password_resets']
+const LEFT_OUT = [
+  'users_sessions',
+  'password_resets',
+  'first_factors',
+  'webauthn_challenges',
+  'step_ups',
+]
 
 /** Of the queue only what is still to be done, or has failed and waits for a person. */
 const JOBS_KEPT = `state in ('created', 'retry', 'active', 'failed')`

@@ -34,6 +34,30 @@ export const sessionTable: Row[] = [
   { method: 'POST', path: '/api/auth/sign-out', ...everyone('204'), visitor: '401' },
 ]
 
+const signedIn = (status: string) => ({ ...everyone(status), visitor: '401' })
+
+/** Second factors: those of the demo people and of new clients are not set up. */
+export const secondFactorTable: Row[] = [
+  { method: 'POST', path: '/api/auth/second-factor', ...everyone('401') },
+  { method: 'POST', path: '/api/auth/second-factor/options', ...everyone('401') },
+  { method: 'POST', path: '/api/auth/step-up', ...signedIn('409') },
+  { method: 'POST', path: '/api/auth/step-up/options', ...signedIn('200') },
+  { method: 'GET', path: '/api/account/second-factor', ...signedIn('200') },
+  { method: 'GET', path: '/api/account/passkeys', ...signedIn('200') },
+  { method: 'POST', path: '/api/account/passkeys/options', ...signedIn('200') },
+  { method: 'POST', path: '/api/account/passkeys', ...signedIn('400') },
+  { method: 'DELETE', path: '/api/account/passkeys/{id}', ...signedIn('404') },
+  { method: 'POST', path: '/api/account/totp', ...signedIn('200') },
+  { method: 'DELETE', path: '/api/account/totp', ...signedIn('404') },
+  { method: 'POST', path: '/api/account/recovery-codes', ...signedIn('409') },
+  {
+    method: 'DELETE',
+    path: '/api/owner/users/{id}/second-factor',
+    ...signedIn('403'),
+    owner: '204',
+  },
+]
+
 const staffOnly = { ...everyone('403'), visitor: '401', admin: '200', owner: '200' }
 const ownerOnly = { ...everyone('403'), visitor: '401', owner: '200' }
 

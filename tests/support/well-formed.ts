@@ -51,6 +51,24 @@ const vendorFields = () => ({
 const someVendor = async () =>
   (await (await demo('admin')).call(addVendor, { body: vendorFields() })).body.id
 
+/** Of the right form; its challenge was never ours. */
+const strangersPasskey = {
+  id: 'b2YgbmV2ZXI',
+  rawId: 'b2YgbmV2ZXI',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: {
+    clientDataJSON: Buffer.from(
+      JSON.stringify({
+        type: 'webauthn.create',
+        challenge: 'bm90IG91cnM',
+        origin: 'http://localhost',
+      }),
+    ).toString('base64url'),
+    attestationObject: 'oA',
+  },
+}
+
 const someGuide = async () => ({ params: { id: (await newGuide({ published: false })).id } })
 
 const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
@@ -82,6 +100,19 @@ const PREPARE: Record<string, Prepare> = {
     wrong: { token: 'not-a-token', password: PASSWORD },
   }),
   'POST /api/auth/sign-out': plain,
+  'POST /api/auth/second-factor': () => ({ body: { code: '123456' } }),
+  'POST /api/auth/second-factor/options': plain,
+  'POST /api/auth/step-up': () => ({ body: { code: '123456' } }),
+  'POST /api/auth/step-up/options': plain,
+  'GET /api/account/second-factor': plain,
+  'GET /api/account/passkeys': plain,
+  'POST /api/account/passkeys/options': plain,
+  'POST /api/account/passkeys': () => ({ body: { name: 'My phone', passkey: strangersPasskey } }),
+  'DELETE /api/account/passkeys/{id}': () => ({ params: { id: randomUUID() } }),
+  'POST /api/account/totp': () => ({ body: {} }),
+  'DELETE /api/account/totp': plain,
+  'POST /api/account/recovery-codes': plain,
+  'DELETE /api/owner/users/{id}/second-factor': someClient,
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),
   'GET /api/logout': plain,
   'GET /api/auth/user': plain,

@@ -49,6 +49,7 @@ export const contractEndpoints = [
   endpoint({
     route: withdrawContract,
     may: mayManageContracts,
+    stepUp: 'all',
     act: ({ req, params }) => withdraw(req, params.id),
   }),
   endpoint({

@@ -59,13 +59,16 @@ export const hasProvedAddress = (user: User): boolean =>
 export const refuseSignIn = (
   req: PayloadRequest,
   userId: string | undefined,
-  by: 'password' | 'access-code' | 'role' | 'provider',
+  by: 'password' | 'access-code' | 'role' | 'provider' | 'second-factor',
 ): Promise<void> =>
   record(req, { event: 'sign-in-refused', subject: userId ?? null, actor: null, details: { by } })
 
 export type Session = { token: string; expiresAt: Date }
 
-/** Starts a session and sets its cookie. */
+/**
+ * Starts a session and sets its cookie. Only for a user whose second factor, if there is one, was
+ * given: whoever gave the first factor comes in by `enter`.
+ */
 export async function startSession(
   req: PayloadRequest,
   response: Response,

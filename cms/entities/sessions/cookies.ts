@@ -10,6 +10,10 @@ export const SESSION_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-token`
 export const DEVICE_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-device`
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
+/** Remembers who gave the first factor, until the second one. It opens no other call. */
+export const FIRST_FACTOR_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-first-factor`
+const FIVE_MINUTES_MS = 5 * 60_000
+
 /** Says only that someone is signed in, so that static pages load the signed-in navigation. */
 const HINT_COOKIE = 'keepmore_signed_in'
 
@@ -23,6 +27,15 @@ export function setSessionCookie(response: Response, token: string, seconds: num
 
 export function setDeviceCookie(response: Response, device: string): void {
   response.cookie(DEVICE_COOKIE, device, { ...common, httpOnly: true, maxAge: YEAR_MS })
+}
+
+export function setFirstFactorCookie(response: Response, token: string): void {
+  const maxAge = FIVE_MINUTES_MS
+  response.cookie(FIRST_FACTOR_COOKIE, token, { ...common, httpOnly: true, maxAge })
+}
+
+export function clearFirstFactorCookie(response: Response): void {
+  response.clearCookie(FIRST_FACTOR_COOKIE, { ...common, httpOnly: true })
 }
 
 /** The value of one cookie in a `Cookie` header, as it was sent. */

@@ -1,10 +1,7 @@
-import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
-import { readOwnUser } from '#cms/entities/users/clients.ts'
 import { env } from '#cms/env.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { Problem } from '#cms/kit/problem.ts'
-import type { User } from '#cms/payload-types.ts'
 import {
   accessByCode,
   finishSignIn,
@@ -13,11 +10,12 @@ import {
   ownerLogin,
   resetPassword,
   safeNext,
+  secondFactorPage,
   signIn,
   signOut,
   startSignIn,
 } from '#wire/sessions.ts'
-import type { NextStep, SignedIn } from '#wire/sign-in-reply.ts'
+import type { NextStep } from '#wire/sign-in-reply.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
 import {
@@ -30,9 +28,9 @@ import {
   isAccessCode,
   ownerAccount,
   refuseSignIn,
-  startSession,
 } from './actions.ts'
 import { askForCode } from './email-codes.ts'
+import { enter, enterWithReply } from './entry.ts'
 import { askForReset } from './password-reset.ts'
 import { personOf } from './provider-accounts.ts'
 import { providerAnswer, providerPage } from './provider.ts'
@@ -47,14 +45,11 @@ const refused = (status: 401 | 403, message: string) =>
 
 const CHECK_INBOX = 'Check your inbox for a six-digit code.'
 
-type Http = { request: Request; response: Response }
-
-/** Starts a session and says who is in. A browser has the cookie and never gets the token to read. */
-async function signedIn(req: PayloadRequest, http: Http, user: User): Promise<SignedIn> {
-  const { token } = await startSession(req, http.response, user)
-  const own = await readOwnUser(req, user)
-  return http.request.get('origin') ? own : { ...own, token }
-}
+const SECOND_FACTOR_NEXT = {
+  success: true,
+  message: 'Almost there. Confirm that it is you.',
+  next: 'second-factor',
+} as const
 
 /** Asks for the mailed code too. Without a user no mail goes out, and the answer is the same. */
 async function mailCode(
@@ -76,7 +71,7 @@ export const sessionEndpoints = [
   endpoint({
     route: verifyCode,
     may: anyone,
-    act: async ({ req, body, http }) => signedIn(req, http, await enterByCode(req, body)),
+    act: async ({ req, body, http }) => enterWithReply(req, http, await enterByCode(req, body)),
   }),
   endpoint({
     route: signIn,
@@ -87,7 +82,9 @@ export const sessionEndpoints = [
         email,
         check: async () => {
           const user = await authenticate(req, body)
-          return hasProvedAddress(user) ? signedIn(req, http, user) : mailCode(req, email, user.id)
+          return hasProvedAddress(user)
+            ? enterWithReply(req, http, user)
+            : mailCode(req, email, user.id)
         },
         whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
       })
@@ -110,7 +107,7 @@ export const sessionEndpoints = [
     may: anyone,
     act: async ({ req, body, http }) => {
       await limitResets(req)
-      return signedIn(req, http, await enterByReset(req, body))
+      return enterWithReply(req, http, await enterByReset(req, body))
     },
   }),
   endpoint({
@@ -132,8 +129,8 @@ export const sessionEndpoints = [
         await refuseSignIn(req, undefined, 'provider')
         return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
       }
-      await startSession(req, http.response, await personOf(req, claims))
-      http.response.redirect(302, next)
+      const entered = await enter(req, http.response, await personOf(req, claims))
+      http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
     },
   }),
   endpoint({
@@ -162,7 +159,8 @@ export const sessionEndpoints = [
         return user
       }
       const owner = await limitSignIn(req, { email: body.email, check })
-      await startSession(req, http.response, owner)
+      const entered = await enter(req, http.response, owner)
+      if ('next' in entered) return SECOND_FACTOR_NEXT
       return { success: true, message: 'Logged in successfully. Redirecting...' }
     },
   }),
@@ -181,7 +179,8 @@ export const sessionEndpoints = [
         return ownerAccount(req)
       }
       const owner = await limitSignIn(req, { email: body.email, check })
-      await startSession(req, http.response, owner)
+      const entered = await enter(req, http.response, owner)
+      if ('next' in entered) return SECOND_FACTOR_NEXT
       return { success: true, message: 'Access granted. Taking you to the dashboard.' }
     },
   }),

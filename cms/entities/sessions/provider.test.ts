@@ -123,6 +123,18 @@ describe('signing in with an OpenID Connect provider', () => {
   })
 })
 
+test('is the first factor only where a second one is set up', async () => {
+  const { body } = await me(await throughProvider(claimsOf('two@example.org')))
+  const key = `insert into passkeys
+    (id, user_id, credential_id, public_key, counter, transports, name)
+    values (gen_random_uuid(), $1, 'of-two', 'x', 0, '{}', 'My phone')`
+  await runIn(dataDir, key, [body.id])
+  const entered = await throughProvider(claimsOf('two@example.org'))
+  expect(location(entered)).toBe('/second-factor?next=%2Fdashboard%3Ftab%3Dmessages')
+  expect(cookiesOf(entered)).toContain('keepmore-first-factor=')
+  expect((await me(entered)).status).toBe(401)
+})
+
 describe('a sign-in that does not hold leads back to the sign-in page', () => {
   const refusedAt = '/sign-in?next=%2Fdashboard%3Ftab%3Dmessages&problem=provider'
   const ends = async (entered: Response, at = refusedAt) => {

@@ -57,8 +57,9 @@ export function endSession(req: PayloadRequest, userId: string, id: string): Pro
   })
 }
 
-/** Ends all sessions of a person whose row the caller holds. */
+/** Ends all sessions of a person whose row the caller holds, and sign-ins that wait for a second factor. */
 export async function endAllSessions(req: PayloadRequest, userId: string): Promise<void> {
+  await runSql(req, sql`delete from first_factors where user_id = ${userId}`)
   await runSql(req, sql`delete from users_sessions where _parent_id = ${userId}`)
   await afterCommit(req, () => endStreams({ userId }))
 }

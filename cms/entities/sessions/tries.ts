@@ -65,6 +65,22 @@ export async function limitCodes<Result>(
 }
 
 /**
+ * Uses a code of an authenticator app within the limits of wrong ones: five for each first factor
+ * would be thousands for somebody who knows the password. Passkeys and recovery codes cannot be guessed
+ * and are not limited, so they still work for a person whose codes are.
+ * @throws Problem 429 with Retry-After
+ */
+export async function limitTotp<Result>(
+  req: PayloadRequest,
+  userId: string,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const counters: Counter[] = [{ limit: 'totp-by-person', key: userId }]
+  await refuseOver(req, counters)
+  return givingBack(req, counters, check)
+}
+
+/**
  * Counts a wish for a new password. Over the limit of a person no further link is mailed, and the
  * answer stays the same: the links that were mailed before are in the inbox and still work.
  * @returns whether to mail a link

@@ -29,6 +29,7 @@ const LIMITS = {
   'reset-by-address': { points: 20, duration: HOUR },
   'code-by-address': { points: 30, duration: QUARTER_HOUR },
   'code-by-person': { points: 100, duration: DAY },
+  'totp-by-person': { points: 30, duration: DAY },
 }
 type Name = keyof typeof LIMITS
 export type Counter = { limit: Name; key: string }

@@ -1,4 +1,5 @@
-import type { Field, GlobalConfig, Tab } from 'payload'
+import type { Field, GlobalBeforeOperationHook, GlobalConfig, Tab } from 'payload'
+import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { allow } from '#cms/kit/access.ts'
 import { holdGlobal } from '#cms/kit/hold-row.ts'
 import { newestOnlyGlobal } from '#cms/kit/newest-only.ts'
@@ -166,6 +167,14 @@ const tabs: Tab[] = [
   },
 ]
 
+const CONFIRM = ' Open /second-factor?confirm in another tab, then save again.'
+
+/** Brand and mail address are what a thief of a session would change. */
+const stepUpFirst: GlobalBeforeOperationHook = async ({ args, operation, req }) => {
+  if (operation === 'update') await requireStepUp(req, 'all', CONFIRM)
+  return args
+}
+
 /** Everything on the site that marketing staff change without a developer (wire's SiteCopy). */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
@@ -173,7 +182,7 @@ export const SiteSettings: GlobalConfig = {
   admin: { group: 'Site', hideAPIURL: true },
   access: { read: allow(mayEditGuides), update: allow(mayEditGuides) },
   hooks: {
-    beforeOperation: [holdGlobal, newestOnlyGlobal],
+    beforeOperation: [stepUpFirst, holdGlobal, newestOnlyGlobal],
     afterChange: [({ req }) => publishAfterCommit(req), recordCopy],
   },
   fields: [{ type: 'tabs', tabs }],

@@ -28,6 +28,7 @@ import {
   refusal,
   visitor,
 } from '../../../tests/support/people.ts'
+import { withTotp } from '../../../tests/support/second-factors.ts'
 
 async function remove(person: Person | string, by?: Person) {
   const who = by ?? (await demo('owner'))
@@ -44,6 +45,9 @@ const OWNED = {
   notifications: 'user_id',
   messages: 'client_id',
   users_sessions: '_parent_id',
+  totp_secrets: 'user_id',
+  recovery_codes: 'user_id',
+  step_ups: 'user_id',
   users: 'id',
 }
 
@@ -97,7 +101,8 @@ describe('deleting someone', () => {
       body: { stage: 'active-client', reason: 'Agreement signed' },
     })
     const file = await newFile(client)
-    expect(await leftOf(client)).toHaveLength(8)
+    await withTotp(client)
+    expect(await leftOf(client)).toHaveLength(11)
     const answer = await remove(client)
     expect([answer.status, answer.body]).toEqual([204, ''])
     expect(await leftOf(client)).toEqual([])

@@ -1,3 +1,4 @@
+import { usersWithSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -63,6 +64,7 @@ export const userEndpoints = [
   endpoint({
     route: changeRole,
     may: mayChangeRoles,
+    stepUp: 'all',
     act: async ({ req, viewer, params, body }) =>
       presentStaffMember(await giveRole(req, viewer, params.id, body.role)),
   }),
@@ -74,6 +76,7 @@ export const userEndpoints = [
   endpoint({
     route: deleteUser,
     may: mayDeleteUsers,
+    stepUp: 'all',
     act: ({ req, viewer, params }) => deletePerson(req, viewer, params.id),
   }),
   endpoint({
@@ -82,10 +85,12 @@ export const userEndpoints = [
     act: async ({ req }) => {
       const staff = { role: { in: ['admin', 'owner', 'editor'] } }
       const sessions = await openSessions(req)
+      const secured = await usersWithSecondFactor(req)
       const team = await asViewer(req).find('users', staff)
       return team.map((person) => ({
         ...presentStaffMember(person),
         sessions: sessions.get(person.id) ?? 0,
+        secondFactor: secured.has(person.id),
       }))
     },
   }),

@@ -1,4 +1,5 @@
-import { safeNext } from '#wire/sessions.ts'
+import { safeNext, secondFactorPage } from '#wire/sessions.ts'
+import type { SecondFactorStep } from '#wire/sign-in-reply.ts'
 import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 import type { User } from '#wire/users.ts'
 import { clearDraft } from '#portal/lib/draft.ts'
@@ -14,10 +15,14 @@ export function landingFor(user: User, next: string | null): string {
   return safeNext(next, own)
 }
 
-/** A full page load, so that everything on the page is fetched as the new person. */
-export function enter(user: User): void {
+/**
+ * A full page load, so that everything on the page is fetched as the new person; or the page that asks
+ * for the second factor, which then goes on.
+ */
+export function enter(answer: User | SecondFactorStep): void {
   clearDraft(DRAFT)
   clearDraft(CODE_DRAFT)
   const next = new URLSearchParams(window.location.search).get('next')
-  window.location.assign(landingFor(user, next))
+  const isIn = !('next' in answer)
+  window.location.assign(isIn ? landingFor(answer, next) : secondFactorPage(next))
 }

@@ -21,9 +21,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   })
   const entry = useMutation({
     mutationFn: (body: ResetPassword) => call(resetPassword, { body }),
-    onSuccess: (user) => {
+    onSuccess: (answer) => {
       toast({ title: 'Your new password is saved', last: true })
-      enter(user)
+      enter(answer)
     },
     onError: (error) => {
       const message = serverFields(error).password

@@ -25,7 +25,7 @@ function reasonFor(error: unknown): string {
 
 async function signInAgain(body: SignIn): Promise<PendingCode> {
   const answer = await call(signIn, { body })
-  if ('next' in answer) return answer
+  if ('pending' in answer) return answer
   enter(answer)
   // The page is on its way to the dashboard.
   return new Promise(() => undefined)
@@ -42,7 +42,7 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
   const entry = useMutation({
     mutationFn: (body: SignIn) => call(signIn, { body }),
     onSuccess: (answer, body) => {
-      if (!('next' in answer)) return enter(answer)
+      if (!('pending' in answer)) return enter(answer)
       onCodeMailed(body.email, answer, () => signInAgain(body))
     },
     onError: (error) => {

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+
+const VALID = '5 minutes'
+
+/** What a passkey is asked for; the answer to one never counts for another. */
+export type ChallengePurpose = 'set-up' | 'sign-in' | 'step-up'
+
+/** Keeps a challenge for one answer of this user. */
+export async function keepChallenge(
+  req: PayloadRequest,
+  { challenge, userId, purpose }: { challenge: string; userId: string; purpose: ChallengePurpose },
+): Promise<void> {
+  await runSql(req, sql`delete from webauthn_challenges where expires_at < now()`)
+  await runSql(
+    req,
+    sql`insert into webauthn_challenges (challenge, user_id, purpose, expires_at)
+        values (${challenge}, ${userId}, ${purpose}, now() + ${VALID}::interval)`,
+  )
+}
+
+/** For the library that verifies an answer: whether its challenge was ours, which uses it up. */
+export const usesChallenge =
+  (req: PayloadRequest, userId: string, purpose: ChallengePurpose) =>
+  async (challenge: string): Promise<boolean> => {
+    const used = await runSql(
+      req,
+      sql`delete from webauthn_challenges
+          where challenge = ${challenge} and user_id = ${userId} and purpose = ${purpose}
+            and expires_at > now()
+          returning challenge`,
+    )
+    return used.length > 0
+  }

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import type { SecondFactorMethod } from '#wire/sign-in-reply.ts'
+
+type Counts = { totp: boolean; passkeys: number; codes: number }
+
+/**
+ * What this user can give as a second factor. Empty where none is set up; recovery codes alone are
+ * none.
+ */
+export async function methodsOf(
+  req: PayloadRequest,
+  userId: string,
+): Promise<SecondFactorMethod[]> {
+  const { totp, passkeys, codes } = await countFactors(req, userId)
+  if (!totp && passkeys === 0) return []
+  const methods: SecondFactorMethod[] = []
+  if (passkeys > 0) methods.push('passkey')
+  if (totp) methods.push('totp')
+  if (codes > 0) methods.push('recovery-code')
+  return methods
+}
+
+export async function hasSecondFactor(req: PayloadRequest, userId: string): Promise<boolean> {
+  return (await methodsOf(req, userId)).length > 0
+}
+
+export async function countFactors(req: PayloadRequest, userId: string): Promise<Counts> {
+  const [counts] = await runSql<Counts>(
+    req,
+    sql`select exists (select from totp_secrets
+                       where user_id = ${userId} and confirmed_at is not null) as totp,
+               (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+               (select count(*)::int from recovery_codes where user_id = ${userId}) as codes`,
+  )
+  return counts ?? { totp: false, passkeys: 0, codes: 0 }
+}
+
+/** The ids of all users who have a second factor. */
+export async function usersWithSecondFactor(req: PayloadRequest): Promise<Set<string>> {
+  const found = await runSql<{ id: string }>(
+    req,
+    sql`select user_id as id from totp_secrets where confirmed_at is not null
+        union select user_id from passkeys`,
+  )
+  return new Set(found.map(({ id }) => id))
+}

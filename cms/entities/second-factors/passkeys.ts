@@ -1,0 +1,186 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import type { z } from 'zod'
+import { runSql } from '#cms/kit/documents.ts'
+import { isDatabaseAway, Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import { passkeyOrigin } from '#cms/own-origins.ts'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import {
+  type NewPasskey,
+  type Passkey,
+  PASSKEY_REFUSED,
+  type PasskeyAssertion,
+} from '#wire/second-factors.ts'
+import { type ChallengePurpose, keepChallenge, usesChallenge } from './challenges.ts'
+
+const MOST = 10
+
+type Credential = { id: string; publicKey: string; counter: string; transports: string[] }
+
+/** The host and the origin that passkeys are bound to. @throws Problem 409 on an IP address */
+function relyingParty() {
+  if (!passkeyOrigin) throw new Problem(409, 'Passkeys need an address with a name, not a number.')
+  return { id: new URL(passkeyOrigin).hostname, origin: passkeyOrigin }
+}
+
+const credentialsOf = (req: PayloadRequest, userId: string) =>
+  runSql<Credential>(
+    req,
+    sql`select credential_id as id, public_key as "publicKey", counter, transports
+        from passkeys where user_id = ${userId} order by id`,
+  )
+
+/** A challenge for a new passkey of this user. */
+export async function registrationOptions(
+  req: PayloadRequest,
+  user: { id: string; email: string; firstName: string; lastName: string },
+): Promise<Record<string, unknown>> {
+  const options = await generateRegistrationOptions({
+    rpName: DEFAULT_COPY.brand,
+    rpID: relyingParty().id,
+    userID: Buffer.from(user.id),
+    userName: user.email,
+    userDisplayName: `${user.firstName} ${user.lastName}`,
+    excludeCredentials: await credentialsOf(req, user.id),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+  })
+  await keepChallenge(req, { challenge: options.challenge, userId: user.id, purpose: 'set-up' })
+  return { ...options }
+}
+
+/** A challenge for one of this user's passkeys. */
+export async function assertionOptions(
+  req: PayloadRequest,
+  userId: string,
+  purpose: ChallengePurpose,
+): Promise<Record<string, unknown>> {
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty().id,
+    allowCredentials: await credentialsOf(req, userId),
+    userVerification: 'preferred',
+  })
+  await keepChallenge(req, { challenge: options.challenge, userId, purpose })
+  return { ...options }
+}
+
+export type VerifiedPasskey = {
+  name: string
+  credentialId: string
+  publicKey: string
+  counter: number
+  transports: string[]
+}
+
+/**
+ * Verifies a new passkey and uses its challenge up, so outside of any transaction that could give
+ * the challenge back. @throws Problem 400 for an answer that does not hold
+ */
+export async function verifyNewPasskey(
+  req: PayloadRequest,
+  userId: string,
+  { name, passkey }: z.output<typeof NewPasskey>,
+): Promise<VerifiedPasskey> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: passkey as RegistrationResponseJSON,
+    expectedChallenge: usesChallenge(req, userId, 'set-up'),
+    expectedOrigin,
+    expectedRPID,
+    requireUserVerification: false,
+  }).catch(notHeld)
+  if (!registrationInfo) throw new Problem(400, PASSKEY_REFUSED)
+  const { credential } = registrationInfo
+  return {
+    name,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: passkey.response.transports ?? [],
+  }
+}
+
+/** Keeps a verified passkey. @throws Problem 409 for one that is known, or too many */
+export async function keepPasskey(
+  req: PayloadRequest,
+  userId: string,
+  { name, credentialId, publicKey, counter, transports }: VerifiedPasskey,
+): Promise<Passkey> {
+  const [kept] = await runSql<{ id: string; createdAt: string }>(
+    req,
+    sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
+        select ${uuidv7()}::uuid, ${userId}::uuid, ${credentialId}, ${publicKey}, ${counter}::bigint,
+               array(select jsonb_array_elements_text(${JSON.stringify(transports)}::jsonb)), ${name}
+        where (select count(*) from passkeys where user_id = ${userId}) < ${MOST}
+        on conflict (credential_id) do nothing
+        returning id, created_at as "createdAt"`,
+  )
+  if (!kept) throw new Problem(409, `This passkey is known already, or there are ${MOST}.`)
+  return { id: kept.id, name, createdAt: iso(kept.createdAt), lastUsedAt: null }
+}
+
+/** Whether the answer of a passkey holds for this user. Its challenge is used up either way. */
+export async function consumePasskey(
+  req: PayloadRequest,
+  userId: string,
+  given: PasskeyAssertion,
+  purpose: ChallengePurpose,
+): Promise<boolean> {
+  const { id: expectedRPID, origin: expectedOrigin } = relyingParty()
+  const known = (await credentialsOf(req, userId)).find(({ id }) => id === given.id)
+  if (!known) return false
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: given as AuthenticationResponseJSON,
+    expectedChallenge: usesChallenge(req, userId, purpose),
+    expectedOrigin,
+    expectedRPID,
+    credential: {
+      id: known.id,
+      publicKey: Buffer.from(known.publicKey, 'base64url'),
+      counter: Number(known.counter),
+      transports: known.transports,
+    },
+    requireUserVerification: false,
+  }).catch(notHeld)
+  if (!verified || !authenticationInfo) return false
+  await runSql(
+    req,
+    sql`update passkeys set counter = ${authenticationInfo.newCounter}, last_used_at = now()
+        where credential_id = ${known.id}`,
+  )
+  return true
+}
+
+type NotHeld = { verified: false; registrationInfo?: never; authenticationInfo?: never }
+
+/** The library says by an error what does not hold; the database's own errors stay what they are. */
+function notHeld(error: Error): NotHeld {
+  if (isDatabaseAway(error)) throw error
+  log.info({ event: 'passkey-refused', reason: error.message })
+  return { verified: false }
+}
+
+export async function passkeysOf(req: PayloadRequest, userId: string): Promise<Passkey[]> {
+  const kept = await runSql<{ id: string; name: string; createdAt: string; lastUsedAt: string }>(
+    req,
+    sql`select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
+        from passkeys where user_id = ${userId} order by id`,
+  )
+  return kept.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: iso(createdAt),
+    lastUsedAt: lastUsedAt ? iso(lastUsedAt) : null,
+  }))
+}
+
+const iso = (at: string) => new Date(at).toISOString()

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { hashOfCode } from './secrets.ts'
+
+const HOW_MANY = 10
+const LETTERS = 12
+
+/** Without letters and digits that look alike; never six digits, which an app's code has. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz'
+
+const newCode = () =>
+  Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** Ten new codes in place of the old ones. They are shown once; the database keeps their hashes. */
+export async function replaceRecoveryCodes(req: PayloadRequest, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: HOW_MANY }, newCode)
+  const hashes = codes.map((code) => sql`(${userId}::uuid, ${hashOfCode(code, userId)})`)
+  await runSql(req, sql`delete from recovery_codes where user_id = ${userId}`)
+  await runSql(
+    req,
+    sql`insert into recovery_codes (user_id, code_hash) values ${sql.join(hashes, sql`, `)}`,
+  )
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** Uses up one code, typed with or without its hyphens. @returns whether it was right */
+export async function consumeRecoveryCode(
+  req: PayloadRequest,
+  userId: string,
+  typed: string,
+): Promise<boolean> {
+  const used = await runSql(
+    req,
+    sql`delete from recovery_codes
+        where user_id = ${userId} and code_hash = ${hashOfCode(typed.toLowerCase(), userId)}
+        returning user_id`,
+  )
+  return used.length > 0
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import type { StepUpScope } from '#cms/kit/endpoint.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { STEP_UP_FIRST } from '#wire/second-factors.ts'
+import { hasSecondFactor } from './methods.ts'
+
+const VALID = '10 minutes'
+
+const sessionOf = (req: PayloadRequest) => (req.user as { _sid?: string } | null)?._sid ?? ''
+
+/**
+ * Refuses a session whose user has a second factor and did not give it in the last ten minutes. Users
+ * without one pass.
+ * @param wayOut more words for a page that cannot ask by itself
+ * @throws Problem 403 with `next: 'step-up'`
+ */
+export async function requireStepUp(
+  req: PayloadRequest,
+  scope: StepUpScope,
+  wayOut = '',
+): Promise<void> {
+  if (!req.user || !(await hasSecondFactor(req, req.user.id))) return
+  const [held] = await runSql(
+    req,
+    sql`select 1 from step_ups
+        where session_id = ${sessionOf(req)} and user_id = ${req.user.id}
+          and scope in ('all', ${scope}) and at > now() - ${VALID}::interval`,
+  )
+  if (!held) throw new Problem(403, STEP_UP_FIRST + wayOut, { next: 'step-up' })
+}
+
+/**
+ * Notes that the asking session has just given its second factor.
+ * @param scope `second-factor` where it was set up a moment ago, which is worth no more than that
+ */
+export async function noteStepUp(req: PayloadRequest, scope: StepUpScope): Promise<void> {
+  await runSql(req, sql`delete from step_ups where at < now() - ${VALID}::interval`)
+  await runSql(
+    req,
+    sql`insert into step_ups (session_id, scope, user_id)
+        values (${sessionOf(req)}, ${scope}, ${req.user?.id ?? null})
+        on conflict (session_id, scope) do update set at = now()`,
+  )
+}

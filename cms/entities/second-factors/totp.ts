@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { TOTP_DIGITS } from '#wire/second-factors.ts'
+import { opened, sealed } from './secrets.ts'
+
+const SECRET_BYTES = 20
+
+/** Steps of 30 s that a phone's clock may be ahead or behind. */
+const WINDOW_STEPS = 1
+
+const totpOf = (secret: Secret, label = '') =>
+  new TOTP({ issuer: DEFAULT_COPY.brand, label, secret, digits: TOTP_DIGITS })
+
+/**
+ * Makes a key that counts once its first code is typed. An unconfirmed key is replaced.
+ * @throws Problem 409 where an app is set up already
+ */
+export async function newTotpKey(
+  req: PayloadRequest,
+  { id, email }: { id: string; email: string },
+): Promise<{ secret: string; uri: string }> {
+  const secret = new Secret({ size: SECRET_BYTES })
+  const [kept] = await runSql(
+    req,
+    sql`insert into totp_secrets (user_id, secret) values (${id}, ${sealed(secret.base32, id)})
+        on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+          where totp_secrets.confirmed_at is null
+        returning user_id`,
+  )
+  if (!kept) throw new Problem(409, 'An authenticator app is set up already. Remove it first.')
+  return { secret: secret.base32, uri: totpOf(secret, email).toString() }
+}
+
+/**
+ * Uses a code of the app. Each step counts once and none before the last one used, so a code that
+ * somebody saw is worth nothing.
+ * @param which the key that is set up, or the new one that the code confirms
+ * @returns whether the code is right
+ */
+export async function consumeTotp(
+  req: PayloadRequest,
+  userId: string,
+  code: string,
+  which: 'confirmed' | 'new',
+): Promise<boolean> {
+  const isNew = which === 'new'
+  const [kept] = await runSql<{ secret: string }>(
+    req,
+    sql`select secret from totp_secrets
+        where user_id = ${userId} and (confirmed_at is null) = ${isNew}`,
+  )
+  const totp = kept && readable(kept.secret, userId)
+  const timestamp = Date.now()
+  const delta = totp ? totp.validate({ token: code, timestamp, window: WINDOW_STEPS }) : null
+  if (!kept || !totp || delta === null) return false
+  const step = totp.counter({ timestamp }) + delta
+  const used = await runSql(
+    req,
+    sql`update totp_secrets
+        set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+        where user_id = ${userId} and secret = ${kept.secret} and last_step < ${step}
+        returning user_id`,
+  )
+  return used.length > 0
+}
+
+function readable(kept: string, userId: string): TOTP | null {
+  try {
+    return totpOf(Secret.fromBase32(opened(kept, userId)))
+  } catch (error) {
+    // The product's secret was changed since: no code of this key can be checked.
+    log.warn({ event: 'totp-unreadable', user: userId, reason: (error as Error).message })
+    return null
+  }
+}

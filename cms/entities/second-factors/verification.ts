@@ -1,0 +1,55 @@
+import type { PayloadRequest } from 'payload'
+import { limitTotp } from '#cms/entities/sessions/tries.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import {
+  CODE_WRONG,
+  PASSKEY_REFUSED,
+  type SecondFactor,
+  TOTP_DIGITS,
+} from '#wire/second-factors.ts'
+import type { SecondFactorMethod } from '#wire/sign-in-reply.ts'
+import type { ChallengePurpose } from './challenges.ts'
+import { consumePasskey } from './passkeys.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeTotp } from './totp.ts'
+
+const SIX_DIGITS = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
+
+/**
+ * Uses a second factor of this user: no code and no passkey's answer works twice.
+ * @returns which one it was
+ * @throws Problem 400 where it is wrong, 429 for too many codes of the app
+ */
+export async function consumeSecondFactor(
+  req: PayloadRequest,
+  userId: string,
+  given: SecondFactor,
+  purpose: ChallengePurpose,
+): Promise<SecondFactorMethod> {
+  if ('passkey' in given) {
+    if (await consumePasskey(req, userId, given.passkey, purpose)) return 'passkey'
+    throw new Problem(400, PASSKEY_REFUSED)
+  }
+  const code = typed(given.code)
+  if (SIX_DIGITS.test(code)) {
+    await consumeAppCode(req, userId, code, 'confirmed')
+    return 'totp'
+  }
+  if (await consumeRecoveryCode(req, userId, code)) return 'recovery-code'
+  throw new Problem(400, CODE_WRONG, { fields: { code: CODE_WRONG } })
+}
+
+/** Uses a code of the app within the limit of wrong ones. @throws Problem 400, 429 */
+export const consumeAppCode = (
+  req: PayloadRequest,
+  userId: string,
+  code: string,
+  which: 'confirmed' | 'new',
+): Promise<void> =>
+  limitTotp(req, userId, async () => {
+    if (!(await consumeTotp(req, userId, typed(code), which)))
+      throw new Problem(400, CODE_WRONG, { fields: { code: CODE_WRONG } })
+  })
+
+/** People type codes as they see them, with spaces and hyphens. */
+const typed = (code: string) => code.replace(/[\s-]/g, '')

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { Id, IdParams, Timestamp, text } from './basics.ts'
+import { route } from './route.ts'
+import { SecondFactorMethod, SignedIn } from './sign-in-reply.ts'
+import { User } from './users.ts'
+
+export const CODE_WRONG = 'That code is not right, or it was used already'
+export const PASSKEY_REFUSED = 'That passkey did not work. Please try again.'
+export const STEP_UP_FIRST = 'Confirm that it is you first.'
+
+/** How many digits the code of an authenticator app has. */
+export const TOTP_DIGITS = 6
+
+/** Bytes as WebAuthn's JSON form has them. */
+const Encoded = z.base64url(PASSKEY_REFUSED).min(1, PASSKEY_REFUSED).max(20_000, PASSKEY_REFUSED)
+
+const Credential = z.object({
+  id: Encoded,
+  rawId: Encoded,
+  type: z.literal('public-key', PASSKEY_REFUSED),
+  authenticatorAttachment: z.enum(['platform', 'cross-platform'], PASSKEY_REFUSED).optional(),
+  clientExtensionResults: z.record(z.string().max(100), z.unknown(), PASSKEY_REFUSED),
+})
+
+/** `AuthenticationResponseJSON` of WebAuthn Level 3. */
+export const PasskeyAssertion = Credential.extend({
+  response: z.object(
+    {
+      clientDataJSON: Encoded,
+      authenticatorData: Encoded,
+      signature: Encoded,
+      userHandle: Encoded.optional(),
+    },
+    PASSKEY_REFUSED,
+  ),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+
+/** `RegistrationResponseJSON` of WebAuthn Level 3, without what the server reads from the attestation. */
+export const PasskeyAttestation = Credential.extend({
+  response: z.object(
+    {
+      clientDataJSON: Encoded,
+      attestationObject: Encoded,
+      transports: z
+        .array(z.string().regex(/^[a-z-]{1,20}$/))
+        .max(10)
+        .optional(),
+    },
+    PASSKEY_REFUSED,
+  ),
+})
+
+const Code = z
+  .string('Enter your code')
+  .trim()
+  .min(1, 'Enter your code')
+  .max(100, CODE_WRONG)
+  .regex(/^[\w\s-]*$/, CODE_WRONG)
+
+/** One of the two: a code of the authenticator app or a recovery code, or a passkey's answer. */
+export const SecondFactor = z.union(
+  [z.object({ code: Code }), z.object({ passkey: PasskeyAssertion })],
+  { error: 'Enter your code' },
+)
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** What WebAuthn's browser call takes. The library on either side knows its shape. */
+const PasskeyOptions = z.record(z.string(), z.unknown())
+
+/** What a page needs to know about passkeys, which hold for one host only. */
+const PasskeysHere = z.object({
+  /** Whether the page's own address takes passkeys. */
+  passkeysHere: z.boolean(),
+  /** The address that does, where this one does not; null where none does. */
+  passkeysAt: z.string().nullable(),
+})
+
+/** What may be asked for now. `passkey` is one challenge, for one try within five minutes. */
+export const SecondFactorAsked = PasskeysHere.extend({
+  methods: z.array(SecondFactorMethod),
+  passkey: PasskeyOptions.nullable(),
+})
+export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
+
+export const giveSecondFactor = route({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Complete a sign-in with the second factor',
+  body: SecondFactor,
+  reply: SignedIn,
+})
+
+export const askSecondFactor = route({
+  method: 'POST',
+  path: '/api/auth/second-factor/options',
+  summary: 'What completes the sign-in that was begun, with a challenge for passkeys',
+  reply: SecondFactorAsked,
+})
+
+export const stepUp = route({
+  method: 'POST',
+  path: '/api/auth/step-up',
+  summary: 'Confirm who is signed in by the second factor, for ten minutes',
+  body: SecondFactor,
+  reply: User,
+})
+
+export const askStepUp = route({
+  method: 'POST',
+  path: '/api/auth/step-up/options',
+  summary: 'What confirms who is signed in, with a challenge for passkeys',
+  reply: SecondFactorAsked,
+})
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  lastUsedAt: Timestamp.nullable(),
+})
+export type Passkey = z.infer<typeof Passkey>
+
+/** What one has set up. */
+export const SecondFactorState = PasskeysHere.extend({
+  totp: z.boolean(),
+  passkeys: z.array(Passkey),
+  /** How many recovery codes are left. */
+  recoveryCodes: z.number(),
+  /** Whether this account gets into nothing of staff's without a second factor. */
+  required: z.boolean(),
+})
+export type SecondFactorState = z.infer<typeof SecondFactorState>
+
+/** Shown once. Only with the first factor that is set up, and where new ones are asked for. */
+const RecoveryCodes = z.array(z.string())
+
+export const readSecondFactor = route({
+  method: 'GET',
+  path: '/api/account/second-factor',
+  summary: 'Which second factors one has set up',
+  reply: SecondFactorState,
+})
+
+export const listPasskeys = route({
+  method: 'GET',
+  path: '/api/account/passkeys',
+  summary: "One's own passkeys",
+  reply: z.array(Passkey),
+})
+
+export const askPasskey = route({
+  method: 'POST',
+  path: '/api/account/passkeys/options',
+  summary: 'A challenge to make a passkey with',
+  reply: PasskeyOptions,
+})
+
+export const NewPasskey = z.object({
+  name: text(60, 'Give the passkey a name'),
+  passkey: PasskeyAttestation,
+})
+
+export const addPasskey = route({
+  method: 'POST',
+  path: '/api/account/passkeys',
+  summary: 'Keep a passkey that was made',
+  body: NewPasskey,
+  reply: Passkey.extend({ recoveryCodes: RecoveryCodes.optional() }),
+  success: 201,
+})
+
+export const removePasskey = route({
+  method: 'DELETE',
+  path: '/api/account/passkeys/{id}',
+  summary: 'Remove a passkey',
+  params: IdParams,
+  success: 204,
+})
+
+/** The key for the authenticator app: as text, and as the address that a QR code holds. */
+const TotpKey = z.object({ secret: z.string(), uri: z.string() })
+
+export const setUpTotp = route({
+  method: 'POST',
+  path: '/api/account/totp',
+  summary: 'Set up an authenticator app: without a code a new key, with its code the key is kept',
+  body: z.object({ code: Code.optional() }),
+  reply: z.union([TotpKey, z.object({ recoveryCodes: RecoveryCodes.optional() })]),
+})
+
+export const removeTotp = route({
+  method: 'DELETE',
+  path: '/api/account/totp',
+  summary: 'Remove the authenticator app',
+  success: 204,
+})
+
+export const makeRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary: 'Ten new recovery codes; the old ones no longer work',
+  reply: z.object({ recoveryCodes: RecoveryCodes }),
+})
+
+export const removeSecondFactor = route({
+  method: 'DELETE',
+  path: '/api/owner/users/{id}/second-factor',
+  summary: "Remove all second factors of someone else, such as of a lost phone's owner",
+  params: IdParams,
+  success: 204,
+})
