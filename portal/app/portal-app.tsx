@@ -6,12 +6,18 @@ import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { closeBooking, requestBooking, useBooking } from '#portal/lib/booking.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { queryClient } from '#portal/lib/query.ts'
+import { useAskedToConfirm } from '#portal/lib/step-up.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { useFocusOnArrival } from '#portal/ui/focus-on-arrival.ts'
-import { sayNotHere } from '#portal/ui/later.tsx'
+import { later, sayNotHere } from '#portal/ui/later.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { Routes } from './routes.tsx'
+
+const StepUpDialog = later(
+  async () => (await import('#portal/features/second-factor/step-up-dialog.tsx')).StepUpDialog,
+  null,
+)
 
 /** The booking dialog, whose code is fetched when it is first asked for, and again where that failed. */
 function Booking() {
@@ -37,6 +43,12 @@ function Booking() {
   return Dialog && <Dialog />
 }
 
+/** The dialog that a call opens where the server wants the second factor first. */
+function StepUp() {
+  const answer = useAskedToConfirm()
+  return answer && <StepUpDialog onAnswer={answer} />
+}
+
 function Shell() {
   const { user } = useViewer()
   const [path] = useLocation()
@@ -60,6 +72,9 @@ function Shell() {
       </main>
       <ErrorBoundary resetKey={path}>
         <Booking />
+      </ErrorBoundary>
+      <ErrorBoundary resetKey={path}>
+        <StepUp />
       </ErrorBoundary>
     </>
   )

@@ -11,6 +11,8 @@ const AdminDashboard = lazy(() => import('#portal/screens/admin-dashboard.tsx'))
 const SignIn = lazy(() => import('#portal/screens/sign-in.tsx'))
 const ForgotPassword = lazy(() => import('#portal/screens/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#portal/screens/reset-password.tsx'))
+const SecondFactor = lazy(() => import('#portal/screens/second-factor.tsx'))
+const SetUpSecondFactor = lazy(() => import('#portal/screens/set-up-second-factor.tsx'))
 const OwnerLogin = lazy(() => import('#portal/screens/owner-login.tsx'))
 const AdminAccess = lazy(() => import('#portal/screens/admin-access.tsx'))
 
@@ -33,6 +35,8 @@ export function Routes() {
       <Route path="/sign-in" component={SignIn} />
       <Route path="/forgot-password" component={ForgotPassword} />
       <Route path="/reset-password" component={ResetPassword} />
+      <Route path="/second-factor" component={SecondFactor} />
+      <Route path="/second-factor/set-up" component={SetUpSecondFactor} />
       <Route path="/admin-login" component={OwnerLogin} />
       <Route path="/admin-access" component={AdminAccess} />
       <Route component={NotFound} />

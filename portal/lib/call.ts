@@ -3,6 +3,7 @@ import { type Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { LOADED_FOR } from '#wire/viewer.ts'
 import { noteAnswer } from './server-away.ts'
+import { confirmIdentity } from './step-up.ts'
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -111,14 +112,50 @@ export async function call<R extends AnyRoute>(
   if (body !== undefined && !isForm) sent.set('Content-Type', 'application/json')
   if (idempotencyKey) sent.set('Idempotency-Key', idempotencyKey)
 
-  const response = await fetch(addressOf(route, rest), {
-    method: route.method,
-    credentials: 'same-origin',
-    headers: sent,
-    body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-    signal: signal ?? null,
-  }).catch(noAnswer)
+  const response = await confirmed(() =>
+    fetch(addressOf(route, rest), {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: sent,
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    }).catch(noAnswer),
+  )
   return replyOf<R>(response)
+}
+
+/** Sends, and where the server wants the second factor first, sends once more after it was given. */
+async function confirmed(send: () => Promise<Response>): Promise<Response> {
+  const response = await send()
+  if (response.status !== 403) return response
+  const isWanted = nextIn(problemIn(await response.clone().text())) === 'step-up'
+  return isWanted && (await confirmIdentity()) ? send() : response
+}
+
+const nextIn = (problem: Problem | null) => (problem as { next?: unknown } | null)?.next
+
+/** Whether the server opens nothing of staff's before this person has set up a second factor. */
+export function wantsSetUp(error: unknown): boolean {
+  return error instanceof CallError && nextIn(error.problem) === 'set-up-second-factor'
+}
+
+/** Saves what a GET gives as a file, under the name that the server gives it. Throws CallError. */
+export async function download(route: { path: string }): Promise<void> {
+  const sent = { headers: ownHeaders(), credentials: 'same-origin' } as const
+  const response = await confirmed(() => fetch(route.path, sent).catch(noAnswer))
+  if (!response.ok) return void (await replyOf(response))
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  saveFile(await response.blob(), name)
+}
+
+/** Saves bytes as a file of this name. */
+export function saveFile(bytes: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
 }
 
 /** A reply and the tag by which the server knows it again. */

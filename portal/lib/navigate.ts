@@ -22,6 +22,8 @@ const APP_PATHS: readonly string[] = [
   '/reset-password',
   '/admin-login',
   '/admin-access',
+  '/second-factor',
+  '/second-factor/set-up',
 ]
 
 let insideApp = false

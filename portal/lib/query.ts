@@ -10,9 +10,9 @@ import type { z } from 'zod'
 import type { Route } from '#wire/route.ts'
 import { pathOf } from '#wire/route.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
-import { call, type Input, isUnauthorized, type Reply, statusOf } from './call.ts'
+import { call, type Input, isUnauthorized, type Reply, statusOf, wantsSetUp } from './call.ts'
 import { isAway, onServerBack } from './server-away.ts'
-import { leaveAdmin, signInAgain } from './session.ts'
+import { leaveAdmin, setUpSecondFactor, signInAgain } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -56,6 +56,7 @@ export const queryClient: QueryClient = new Client({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
+      if (wantsSetUp(error)) return setUpSecondFactor()
       const isStaffCall = /^\/api\/(admin|owner)\//.test(String(query.queryKey[0]))
       const user = queryClient.getQueryData<User | null>(keyOf(readOwnUser))
       if (statusOf(error) === 403 && isStaffCall && user?.role === 'admin') leaveAdmin()
@@ -67,6 +68,7 @@ export const queryClient: QueryClient = new Client({
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
+      if (wantsSetUp(error)) return setUpSecondFactor()
       if (isUnauthorized(error)) signInAgain(mutation.meta?.next?.())
     },
   }),

@@ -43,3 +43,8 @@ export function leaveAdmin(): void {
   })
   leave('/', 1000)
 }
+
+/** Staff who need a second factor and have none set it up first, and then come back. */
+export function setUpSecondFactor(): void {
+  leave(`/second-factor/set-up?${new URLSearchParams({ next: currentPath() })}`, 0)
+}

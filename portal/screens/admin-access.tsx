@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { AccessRequest, accessByCode } from '#wire/sessions.ts'
+import { AccessRequest, accessByCode, secondFactorPage } from '#wire/sessions.ts'
 import { call } from '#portal/lib/call.ts'
 import { ownerEmail } from '#portal/lib/page-facts.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
@@ -37,6 +37,7 @@ export default function AdminAccess() {
   const entry = useMutation({
     mutationFn: ask,
     onSuccess: (reply) => {
+      if (reply.next) return window.location.assign(secondFactorPage('/'))
       toast({ title: 'Success!', description: reply.message, last: true })
       window.setTimeout(() => window.location.assign('/'), 2000)
     },

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ownerLogin } from '#wire/sessions.ts'
+import { ownerLogin, secondFactorPage } from '#wire/sessions.ts'
 import { call } from '#portal/lib/call.ts'
 import { ownerEmail } from '#portal/lib/page-facts.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
@@ -15,6 +15,7 @@ import { TextInput } from '#portal/ui/text-input.tsx'
 async function logIn(body: { email: string; password: string }) {
   const reply = await call(ownerLogin, { body })
   if (!reply.success) throw new Error(reply.message || 'Login failed')
+  return reply
 }
 
 function reasonFor(error: Error): string {
@@ -28,7 +29,8 @@ export default function OwnerLogin() {
 
   const entry = useMutation({
     mutationFn: logIn,
-    onSuccess: () => {
+    onSuccess: ({ next }) => {
+      if (next) return window.location.assign(secondFactorPage('/admin-dashboard'))
       toast({
         title: 'Success!',
         description: 'Logged in successfully. Redirecting...',

@@ -3,7 +3,7 @@ import { scrollToStay } from '#portal/lib/arrive.ts'
 import { useSearchValue, useWhenSent } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { ExportLink } from '#portal/ui/export-link.tsx'
+import { ExportButton } from '#portal/ui/export-button.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import { exportClients } from '#wire/exports.ts'
@@ -92,7 +92,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
         options: STAGES.map(({ id, label }) => ({ value: id, label })),
         onChange: (value) => setStage(value, { replace: true }),
       }}
-      actions={<ExportLink route={exportClients} />}
+      actions={<ExportButton route={exportClients} />}
     >
       <ListCount shown={shown.length} all={clients.length} noun="clients" />
       {shown.length === 0 ? (

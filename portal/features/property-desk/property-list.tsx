@@ -4,7 +4,7 @@ import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
 import { type Loadable, withWordsOf } from '#portal/lib/loadable.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
-import { ExportLink } from '#portal/ui/export-link.tsx'
+import { ExportButton } from '#portal/ui/export-button.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
@@ -61,7 +61,7 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
       }}
       actions={
         <>
-          <ExportLink route={exportProperties} />
+          <ExportButton route={exportProperties} />
           <AddPropertyButton owners={owners} variant="primary" />
         </>
       }

@@ -12,6 +12,7 @@ import {
   type StaffMember,
   type TeamMember,
 } from '#wire/users.ts'
+import { removeSecondFactor } from '#wire/second-factors.ts'
 import type { Role } from '#wire/viewer.ts'
 
 const STAFF = keyOf(listStaff)
@@ -33,7 +34,8 @@ function place(person: StaffMember) {
     const others = staff.filter(({ id }) => id !== person.id)
     if (!isStaff) return others
     // Another role ends every session.
-    const placed = { ...person, sessions: 0 }
+    const secondFactor = staff.some(({ id, ...one }) => id === person.id && one.secondFactor)
+    const placed = { ...person, sessions: 0, secondFactor }
     return [...others, placed].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
   })
 }
@@ -95,6 +97,27 @@ export function useEndSessions() {
       toast({
         title: 'Error',
         description: serverMessage(error, END_FAILED),
+        variant: 'destructive',
+      }),
+  })
+}
+
+export const REMOVE_FAILED = 'Failed to remove the second factor.'
+
+export function useRemoveSecondFactor() {
+  return useMutation({
+    mutationFn: ({ id }: TeamMember) => call(removeSecondFactor, { params: { id } }),
+    onSuccess: (_none, person) => {
+      queryClient.setQueryData<TeamMember[]>(STAFF, (staff) =>
+        staff?.map((one) => (one.id === person.id ? { ...one, secondFactor: false } : one)),
+      )
+      const description = `${nameOf(person)} signs in with the password alone now.`
+      toast({ title: 'Second Factor Removed', description })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, REMOVE_FAILED),
         variant: 'destructive',
       }),
   })

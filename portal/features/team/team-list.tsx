@@ -8,6 +8,7 @@ import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
 import { EndSessions } from './end-sessions.tsx'
 import { useStaff } from './queries.ts'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { RoleSelector } from './role-selector.tsx'
 
 const sessionsOf = ({ sessions }: TeamMember) =>
@@ -25,6 +26,7 @@ function Row({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
       </div>
       {mayChange ? (
         <>
+          {person.secondFactor && <RemoveSecondFactor person={person} />}
           <EndSessions person={person} />
           <div className="w-40">
             <RoleSelector person={person} hiddenLabel />

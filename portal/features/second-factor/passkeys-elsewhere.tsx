@@ -1,0 +1,13 @@
+/** A passkey is bound to one host name: where this page has another, it says where passkeys work. */
+export function PasskeysElsewhere({ at }: { at: string | null }) {
+  if (at === null) return null
+  return (
+    <p className="text-sm text-muted">
+      Passkeys do not work at an address of numbers. To use one, open{' '}
+      <a href={at} className="underline underline-offset-2 hover:text-ink">
+        {at}
+      </a>{' '}
+      instead.
+    </p>
+  )
+}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { giveSecondFactor } from '#wire/second-factors.ts'
+import { findings } from '../support/axe.ts'
+import { openPage, sticksOut, useBrowser } from '../support/browser.ts'
+import { rows } from '../support/database.ts'
+import { untilFocused } from '../support/focus.ts'
+import { lane } from '../support/lane.ts'
+import { newStaff, PASSWORD, type Person, visitor } from '../support/people.ts'
+import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
+import { codeOf, freshCode, giveFirstFactor, withTotp } from '../support/second-factors.ts'
+
+useBrowser()
+
+/** WebAuthn takes no address of numbers; the product answers at localhost too. */
+const localhost = () => ({ baseURL: `http://localhost:${new URL(lane('url')).port}` })
+
+/** A device of the browser's own that confirms every wish for a passkey. */
+async function withAuthenticator(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function signInByForm(page: Page, person: Person, next: string): Promise<void> {
+  await page.goto(`/sign-in?${new URLSearchParams({ next })}`)
+  await page.getByLabel('Email', { exact: true }).fill(String(person.user?.email))
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await button(page, 'Sign in').click()
+}
+
+const setUpPage = (page: Page) =>
+  page.getByRole('heading', { name: 'Protect your account' }).waitFor()
+const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
+
+/** Takes the recovery codes as the page shows them once. */
+async function takeRecoveryCodes(page: Page): Promise<string[]> {
+  const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  await dialog.getByRole('listitem').nth(9).waitFor()
+  const codes = await dialog.getByRole('listitem').allTextContents()
+  expect(await findings(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'I saved them' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  return codes
+}
+
+async function chooseRole(page: Page, person: Person, role: string): Promise<void> {
+  const row = page.getByRole('listitem').filter({ hasText: String(person.user?.email) })
+  await row.getByRole('combobox').selectOption(role)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
+}
+
+test('an owner makes a passkey, signs in with it and confirms a role change with it', async () => {
+  const [owner, editor] = [await newStaff('owner'), await newStaff('editor')]
+  const page = await openPage({ ...localhost(), bypassCSP: true })
+  await withAuthenticator(page)
+  await signInByForm(page, owner, '/second-factor/set-up')
+  await setUpPage(page)
+  await button(page, 'Add a passkey').click()
+  await page.getByLabel('Name', { exact: true }).fill('<b>My laptop</b>')
+  expect(await findings(page)).toEqual([])
+  await button(page, 'Make the passkey').click()
+  expect(await takeRecoveryCodes(page)).toHaveLength(10)
+  await see(page, '<b>My laptop</b>')
+
+  await page.goto('/api/logout')
+  await signInByForm(page, owner, '/admin?tab=team')
+  await page.waitForURL('**/second-factor?next=**')
+  const sent = page.waitForRequest(`**${giveSecondFactor.path}`)
+  await button(page, 'Use a passkey').click()
+  const answer = (await sent).postDataJSON()
+  await page.waitForURL('**/admin?tab=team')
+
+  await chooseRole(page, editor, 'admin')
+  expect(await findings(page)).toEqual([])
+  await confirmDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
+  expect(await toastOf(page, 'Role Updated')).toContain('Test Client is now admin.')
+  // For ten minutes no call asks again.
+  await chooseRole(page, editor, 'editor')
+  expect(await toastOf(page, 'is now editor')).toContain('Role Updated')
+
+  // The challenge was for one answer. A passkey that several devices share counts nothing.
+  await rows('update passkeys set counter = 0 where user_id = $1', [owner.id])
+  const replayed = { body: answer, headers: await giveFirstFactor(owner) }
+  expect((await visitor.call(giveSecondFactor, replayed)).status).toBe(400)
+})
+
+test('a cancelled step-up changes nothing, and says so', async () => {
+  const [owner, editor] = [await newStaff('owner'), await newStaff('editor')]
+  await withTotp(owner)
+  const page = await openAs(owner, '/admin?tab=team')
+  await chooseRole(page, editor, 'admin')
+  await confirmDialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('alertdialog').getByText('Confirm that it is you first.').waitFor()
+})
+
+test('an admin sets up an app at an address of numbers, by a wrong code first', async () => {
+  const admin = await newStaff('admin')
+  const page = await openPage({ bypassCSP: true })
+  await signInByForm(page, admin, '/second-factor/set-up')
+  await setUpPage(page)
+  const { port } = new URL(lane('url'))
+  await see(page, 'Passkeys do not work at an address of numbers.')
+  await page.getByRole('link', { name: `http://localhost:${port}` }).waitFor()
+  expect(await button(page, 'Add a passkey').count()).toBe(0)
+
+  await button(page, 'Set up an authenticator app').click()
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' })
+  await dialog.getByRole('img', { name: 'QR code with the key' }).waitFor()
+  const secret = String(await dialog.locator('code').textContent())
+  const code = codeOf(secret)
+  const field = dialog.getByLabel('Code from your app')
+  await untilFocused(field)
+  expect(await findings(page)).toEqual([])
+  await field.fill(code === '000000' ? '111111' : '000000')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('That code is not right').waitFor()
+  await field.fill(codeOf(secret))
+  await page.keyboard.press('Enter')
+  const [recovery = ''] = await takeRecoveryCodes(page)
+
+  await page.goto('/api/logout')
+  await signInByForm(page, admin, '/admin')
+  const fromApp = page.getByLabel('Code from your app')
+  await untilFocused(fromApp)
+  expect(await fromApp.getAttribute('autocomplete')).toBe('one-time-code')
+  await fromApp.fill(await freshCode(admin, secret))
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+
+  await page.goto('/api/logout')
+  await signInByForm(page, admin, '/admin')
+  await button(page, 'Use a recovery code instead').click()
+  await untilFocused(page.getByLabel('Recovery code'))
+  await page.keyboard.type(recovery.toUpperCase())
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
+})
+
+test('an owner takes a lost phone off the account of an editor', async () => {
+  const editor = await newStaff('editor')
+  await withTotp(editor)
+  const page = await openAs(await newStaff('owner'), '/admin?tab=team')
+  const row = page.getByRole('listitem').filter({ hasText: String(editor.user?.email) })
+  await row.getByRole('button', { name: 'Remove second factor, Test Client' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove second factor' }).click()
+  expect(await toastOf(page, 'Second Factor Removed')).toContain('Test Client')
+  await row.getByRole('button', { name: /^Remove second factor/ }).waitFor({ state: 'detached' })
+})
+
+test('a dashboard that waits for a second factor leads to its set-up and back', async () => {
+  const page = await openAs(await newStaff('admin'), '/sign-in')
+  const body = JSON.stringify({ message: 'Set it up first.', next: 'set-up-second-factor' })
+  await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, body }))
+  await page.goto('/admin?tab=clients')
+  await setUpPage(page)
+  await page.unroute('**/api/admin/**')
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/admin?tab=clients')
+})
+
+test('the CMS leads an editor to the second factor and back', async () => {
+  const editor = await newStaff('editor')
+  const { secret } = await withTotp(editor)
+  const page = await openPage()
+  await page.goto('/cms/login')
+  await page.locator('#field-email').fill(String(editor.user?.email))
+  await page.locator('#field-password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL('**/second-factor?next=%2Fcms')
+  await page.getByLabel('Code from your app').fill(await freshCode(editor, secret))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/cms')
+})
+
+test('the pages are whole and accessible at every width', async () => {
+  const admin = await newStaff('admin')
+  await withTotp(admin)
+  const page = await openPage({ bypassCSP: true })
+  await signInByForm(page, admin, '/admin')
+  await page.getByLabel('Code from your app').waitFor()
+  expect(await findings(page)).toEqual([])
+  await signInAs(page, admin)
+  await page.goto('/second-factor/set-up')
+  await see(page, '10 of 10 left.')
+  expect(await findings(page)).toEqual([])
+  for (const width of [390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await sticksOut(page)).toEqual([])
+  }
+})
