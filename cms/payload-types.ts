@@ -232,6 +232,13 @@ export interface User {
   firstName: string;
   lastName: string;
   phone?: string | null;
+  /**
+   * Mails that the person may switch off.
+   */
+  mailPreferences?: {
+    messages?: boolean | null;
+    stageNews?: boolean | null;
+  };
   emailProvedAt?: string | null;
   role: 'client' | 'editor' | 'admin' | 'owner';
   hasConsultation: boolean;
@@ -793,6 +800,12 @@ export interface UsersSelect<T extends boolean = true> {
   firstName?: T;
   lastName?: T;
   phone?: T;
+  mailPreferences?:
+    | T
+    | {
+        messages?: T;
+        stageNews?: T;
+      };
   emailProvedAt?: T;
   role?: T;
   hasConsultation?: T;

@@ -3,6 +3,7 @@ import { pathOf, type Route } from '#wire/route.ts'
 import {
   ACTORS,
   type Actor,
+  accountTable,
   contractTable,
   deskTable,
   nameOf,
@@ -14,22 +15,27 @@ import {
 } from './support/access-table.ts'
 import { declaredRoutes, servedRoutes } from './support/declared.ts'
 import { DEMO_PASSWORD } from './support/lane.ts'
-import { demo, enter, newClient, type Person, refusal, visitor } from './support/people.ts'
+import {
+  demo,
+  enter,
+  newClient,
+  newStaff,
+  type Person,
+  refusal,
+  visitor,
+} from './support/people.ts'
 import { wellFormed } from './support/well-formed.ts'
 
 const NO_SUCH_CALL = { message: 'There is no such call.' }
 
 const rows = [
-  ...table,
-  ...sessionTable,
-  ...secondFactorTable,
-  ...contractTable,
-  ...deskTable,
-  ...schedulingTable,
+  ...[...table, ...sessionTable, ...accountTable, ...secondFactorTable],
+  ...[...contractTable, ...deskTable, ...schedulingTable],
 ]
 
-/** Calls that end the session they are made in get one of their own. */
+/** Calls that end sessions, or change who can sign in, are made by somebody of their own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']
+const CHANGES_ACCOUNT = accountTable.map(nameOf)
 
 function someone(actor: Actor): Promise<Person> {
   if (actor === 'visitor') return Promise.resolve(visitor)
@@ -37,6 +43,9 @@ function someone(actor: Actor): Promise<Person> {
   if (actor === 'client') return newClient({ consulted: true })
   return demo(actor)
 }
+
+const someoneNew = (actor: Actor): Promise<Person> =>
+  actor === 'editor' || actor === 'admin' || actor === 'owner' ? newStaff(actor) : someone(actor)
 
 const withOwnSession = (person: Person) =>
   person.user?.role === 'client' || !person.user ? person : enter(person.user.email, DEMO_PASSWORD)
@@ -50,6 +59,7 @@ beforeAll(async () => {
 async function ask(row: Row, actor: Actor) {
   const name = nameOf(row)
   let who = people.get(actor) ?? visitor
+  if (CHANGES_ACCOUNT.includes(name)) who = await someoneNew(actor)
   if (ENDS_SESSION.includes(name)) {
     who = actor.startsWith('client') ? await someone(actor) : await withOwnSession(who)
   }

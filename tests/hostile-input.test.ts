@@ -54,10 +54,15 @@ function expectPlainWords(text: string, said: string): void {
   expect(JSON.parse(text).message, said).toBeTypeOf('string')
 }
 
-/** Whoever gets furthest with a call: most writes are for staff, a few for clients alone. */
+/**
+ * Whoever gets furthest with a call: most writes are for staff, a few for clients alone. What changes an
+ * account changes one that no other test needs.
+ */
 const CLIENTS_ALONE = ['POST /api/messages', 'POST /api/contracts/{id}/signature']
+const isOfClients = (route: Route) =>
+  CLIENTS_ALONE.includes(nameOf(route)) || route.path.startsWith('/api/account')
 const whoMay = (route: Route): Promise<Person> =>
-  CLIENTS_ALONE.includes(nameOf(route)) ? newClient({ consulted: true }) : demo('owner')
+  isOfClients(route) ? newClient({ consulted: true }) : demo('owner')
 
 const filled = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { clearableText, Id, IdParams, Timestamp, text } from './basics.ts'
 import { Consultation } from './consultations.ts'
 import { ContractSummary } from './contracts.ts'
+import { MailPreferences } from './mail-preferences.ts'
 import { Property } from './properties.ts'
 import { route } from './route.ts'
 import { CustomerStage } from './stages.ts'
@@ -23,6 +24,10 @@ export const StageHistoryEntry = StageChangeSeenByClient.extend({
 })
 export type StageHistoryEntry = z.infer<typeof StageHistoryEntry>
 
+/** The latest ZIP of a person's data: when they asked for it, and when it was there. */
+export const DataExport = z.object({ askedAt: Timestamp, readyAt: Timestamp.nullable() })
+export type DataExport = z.infer<typeof DataExport>
+
 export const User = z.object({
   id: Id,
   email: z.string(),
@@ -40,12 +45,20 @@ export const User = z.object({
    * but whoever booked must see what they booked.
    */
   booking: z.object({ property: Property.nullable(), consultation: Consultation }).nullable(),
+  phone: z.string().nullable(),
+  mailPreferences: MailPreferences,
+  dataExport: DataExport.nullable(),
   createdAt: Timestamp,
 })
 export type User = z.infer<typeof User>
 
 /** A client as staff see them in the pipeline. */
-export const Client = User.omit({ booking: true }).extend({
+export const Client = User.omit({
+  booking: true,
+  phone: true,
+  mailPreferences: true,
+  dataExport: true,
+}).extend({
   stageNotes: z.string().nullable(),
   stageHistory: z.array(StageHistoryEntry),
   /** When the client last wrote or was written to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as account from '#wire/account.ts'
 import * as activity from '#wire/activity.ts'
 import * as analytics from '#wire/analytics.ts'
 import * as apiDescription from '#wire/api-description.ts'
@@ -10,6 +11,7 @@ import * as events from '#wire/events.ts'
 import * as csvExports from '#wire/exports.ts'
 import * as guideWork from '#wire/guide-work.ts'
 import * as guides from '#wire/guides.ts'
+import * as mailPreferences from '#wire/mail-preferences.ts'
 import * as market from '#wire/market.ts'
 import * as messages from '#wire/messages.ts'
 import * as notifications from '#wire/notifications.ts'
@@ -36,6 +38,7 @@ import * as viewer from '#wire/viewer.ts'
 const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Sessions', { ...signUps, ...sessions, ...signInReply }],
   ['Second factor', secondFactors],
+  ['Account', { ...account, ...mailPreferences }],
   ['People', users],
   ['Properties', properties],
   ['Consultations', { ...consultations, ...scheduling }],

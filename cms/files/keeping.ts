@@ -1,6 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { open, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { isDatabaseAway } from '#cms/kit/problem.ts'
 import type { FileKind } from '#wire/uploads.ts'
 import type { Received } from './receive.ts'
@@ -71,6 +74,32 @@ export async function keepPdf(bytes: Uint8Array): Promise<KeptBytes> {
   }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { filename, size: bytes.length, sha256, mimeType }
+}
+
+/**
+ * Puts a stream of our own into the store under a name that the caller has made, flushed to the disk.
+ * @returns how many bytes it had. @throws Problem 507 where the disk has no room
+ */
+export async function keepStream(
+  bytes: Readable,
+  {
+    filename,
+    mimeType,
+    expectedSize,
+  }: { filename: string; mimeType: string; expectedSize: number },
+): Promise<number> {
+  const folder = await uploadsFolder()
+  await requireRoom(folder, expectedSize)
+  const temporary = join(folder, `${randomUUID()}${TEMPORARY}`)
+  try {
+    await pipeline(bytes, createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true }))
+    const { size } = await stat(temporary)
+    await (await fileStore()).keep(temporary, filename, mimeType)
+    return size
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw isFull(error) ? noRoom() : error
+  }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newExport } from '../../tests/support/account.ts'
 import { newUpload } from '../../tests/support/files.ts'
 import { lane } from '../../tests/support/lane.ts'
+import { newClient } from '../../tests/support/people.ts'
 
 /** The lane's own folder. */
 const uploads = join(lane('dataDir'), 'uploads')
@@ -51,6 +53,22 @@ describe('the sweeper', () => {
     expect([withRow, young, arriving].map(isThere)).toEqual([true, true, true])
     expect([orphan, broken].map(isThere)).toEqual([false, false])
     expect(await sweep()).toEqual([])
+  })
+
+  test("removes a copy of somebody's data after seven days, and not before", async () => {
+    const [old, young] = [await newExport(await newClient()), await newExport(await newClient())]
+    for (const [path, days] of [
+      [old, 8],
+      [young, 6],
+    ] as const) {
+      put(basename(path), days * 24 * 60)
+      await client.query(
+        "update account_exports set ready_at = now() - $2 * interval '1 day' where filename = $1",
+        [basename(path), days],
+      )
+    }
+    expect(await sweep()).toEqual([basename(old)])
+    expect([old, young].map((path) => existsSync(path))).toEqual([false, true])
   })
 
   test('removes many, in as many questions as it takes', async () => {

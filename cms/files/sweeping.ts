@@ -36,7 +36,9 @@ const uploads: Shelf = {
   named: async (req, names) => {
     const rows = await runSql<{ filename: string }>(
       req,
-      sql`select filename from uploads
+      sql`select filename from (
+            select filename from uploads union all select filename from account_exports
+          ) as kept
           where filename in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
     )
     return new Set(rows.map(({ filename }) => filename))
@@ -44,8 +46,23 @@ const uploads: Shelf = {
   remove: (_req, names) => removeFiles(names),
 }
 
-/** {@link sweepShelf} of clients' files. */
-export const sweep = (req: PayloadRequest) => sweepShelf(req, uploads)
+const EXPORT_KEPT = '7 days'
+
+/** {@link sweepShelf} of clients' files. Exports of people's data lose their row after seven days. */
+export async function sweep(req: PayloadRequest): Promise<string[]> {
+  return [...(await sweepExports(req)), ...(await sweepShelf(req, uploads))]
+}
+
+async function sweepExports(req: PayloadRequest): Promise<string[]> {
+  const old = await runSql<{ filename: string | null }>(
+    req,
+    sql`delete from account_exports where coalesce(ready_at, asked_at) < now() - ${EXPORT_KEPT}::interval
+        returning filename`,
+  )
+  const names = old.flatMap(({ filename }) => filename ?? [])
+  await removeFiles(names)
+  return names
+}
 
 /**
  * Removes what uploads that failed half-way left behind: temporary files, and files without a row,

@@ -3,6 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { analyticsEndpoints } from '#cms/analytics/endpoints.ts'
 import { activityEndpoints } from '#cms/audit/endpoints.ts'
 import { describing } from '#cms/description/endpoints.ts'
+import { accountEndpoints } from '#cms/entities/account/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
@@ -37,6 +38,7 @@ import { limited } from './limits.ts'
 const calls: Endpoint[] = [
   ...sessionEndpoints,
   ...secondFactorEndpoints,
+  ...accountEndpoints,
   ...userEndpoints,
   ...notificationEndpoints,
   ...propertyEndpoints,

@@ -15,6 +15,7 @@ export const PORTAL_PATHS = [
   '/owner-dashboard',
   '/admin-login',
   '/admin-access',
+  '/account',
   '/sign-in',
   '/forgot-password',
   '/reset-password',

@@ -33,7 +33,8 @@ export const readSignIn = reading(10_000)
 export const readSave = reading(MAX_FILE_BYTES + 1024 * 1024)
 
 const PASSED = [
-  ...['authorization', 'cookie', 'accept-language', 'content-type', 'content-length', 'range'],
+  ...['authorization', 'cookie', 'accept-language', 'user-agent'],
+  ...['content-type', 'content-length', 'range'],
   ...['x-payload-http-method-override', 'x-http-method-override'],
 ]
 

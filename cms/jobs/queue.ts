@@ -10,6 +10,7 @@ export type Jobs = {
   picture: import('#cms/entities/media/actions.ts').WantedPicture
   mail: import('#cms/mail/mail.ts').Mail
   reminder: import('#cms/entities/consultations/reminder.ts').Reminder
+  'account-export': import('#cms/entities/account/export.ts').WantedExport
   'email-code': import('#cms/entities/sessions/email-code-job.ts').CodeToMail
   'password-reset': import('#cms/entities/sessions/password-reset.ts').ResetWish
 }
@@ -26,6 +27,9 @@ export type RunningJobs = { stop: () => Promise<void> }
 const LIVES = { heartbeatSeconds: 10, expireInSeconds: 60 }
 const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
+
+/** A ZIP of up to 1 GB of files, which may come from a bucket. Its heartbeat shows that it lives. */
+const LONG = { expireInSeconds: 900 }
 
 /** Mails hold names and addresses, which are not kept longer than it takes to look into a complaint. */
 const DONE_IS_KEPT = { deleteAfterSeconds: 2 * 24 * 3600 }
@@ -49,7 +53,8 @@ export async function startJobs(work: Work): Promise<RunningJobs> {
 
 async function serve<Queue extends Name>(queue: PgBoss, name: Queue, act: Work[Queue]) {
   const deadLetter = `${name}-failed`
-  const options = { ...RETRIES, ...LIVES, ...DONE_IS_KEPT, deadLetter }
+  const time = name === 'account-export' ? { ...LIVES, ...LONG } : LIVES
+  const options = { ...RETRIES, ...time, ...DONE_IS_KEPT, deadLetter }
   await queue.createQueue(deadLetter)
   await queue.createQueue(name, options)
   // A queue that an earlier version made keeps its options otherwise.

@@ -1,4 +1,5 @@
 import type { BasePayload } from 'payload'
+import { exportWorker } from '#cms/entities/account/export.ts'
 import { pictureWorker } from '#cms/entities/media/actions.ts'
 import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
 import { emailCodeWorker } from '#cms/entities/sessions/email-code-job.ts'
@@ -10,6 +11,7 @@ export const workersOf = (payload: BasePayload) => ({
   mail: mailWorker(payload),
   picture: pictureWorker(payload),
   reminder: reminderWorker(payload),
+  'account-export': exportWorker(payload),
   'email-code': emailCodeWorker(payload),
   'password-reset': resetWorker(payload),
 })

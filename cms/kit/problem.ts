@@ -89,3 +89,8 @@ export function breaksUnique(error: unknown, column: string): boolean {
   const { name, data } = error as { name?: string; data?: { errors?: { path?: string }[] } }
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }
+
+/** Whether a statement of our own broke a unique key. */
+export function repeatsKey(error: unknown): boolean {
+  return [...causesOf(error)].some(({ code }) => code === '23505')
+}

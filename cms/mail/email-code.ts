@@ -29,3 +29,17 @@ export function knownAddressMail({ email, firstName }: Addressee): Mail {
     more: [{ label: 'Choose a new password', path: '/forgot-password' }],
   }
 }
+
+/** To an address that another account wanted to change to and that has one. */
+export function takenAddressMail({ email, firstName }: Addressee): Mail {
+  return {
+    to: email,
+    subject: 'This address already has an account',
+    paragraphs: [
+      `Hello ${firstName},`,
+      'Someone tried to change the email of another account to this address. It already has an account, so nothing was changed.',
+      'If it was you, sign in to this account or use another address. If it was not you, there is nothing to do.',
+    ],
+    action: { label: 'Sign in', path: '/sign-in' },
+  }
+}

@@ -5,13 +5,13 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
-/** Ways in stay behind: a restore must not admit again who signed out since, or by a link used since. */
+/**
+ * Ways in stay behind: a restore must not admit again who signed out since, or by a link used since.
+ * So do copies of people's data, which they can ask for again.
+ */
 const LEFT_OUT = [
-  'users_sessions',
-  'password_resets',
-  'first_factors',
-  'webauthn_challenges',
-  'step_ups',
+  ...['users_sessions', 'session_facts', 'password_resets', 'email_codes', 'account_exports'],
+  ...['first_factors', 'webauthn_challenges', 'step_ups'],
 ]
 
 /** Of the queue only what is still to be done, or has failed and waits for a person. */

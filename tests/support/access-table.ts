@@ -131,4 +131,20 @@ export const contractTable: Row[] = [
   { method: 'DELETE', path: '/api/admin/contracts/{id}', ...staffOnly, admin: '204', owner: '204' },
 ]
 
+const signedIn = (status: string) => ({ ...everyone(status), visitor: '401' })
+
+/** A person's own account, whoever they are; only clients delete theirs. */
+export const accountTable: Row[] = [
+  { method: 'PATCH', path: '/api/account', ...signedIn('200') },
+  { method: 'POST', path: '/api/account/email', ...signedIn('202') },
+  { method: 'POST', path: '/api/account/email/verify', ...signedIn('200/400'), visitor: '401/401' },
+  { method: 'POST', path: '/api/account/password', ...signedIn('204/400'), visitor: '401/401' },
+  { method: 'GET', path: '/api/account/sessions', ...signedIn('200') },
+  { method: 'DELETE', path: '/api/account/sessions', ...signedIn('204') },
+  { method: 'DELETE', path: '/api/account/sessions/{id}', ...signedIn('204') },
+  { method: 'POST', path: '/api/account/export', ...signedIn('202') },
+  { method: 'GET', path: '/api/account/export', ...signedIn('200') },
+  { method: 'DELETE', path: '/api/account', ...everyone('200'), ...clientsOnly },
+]
+
 export const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`

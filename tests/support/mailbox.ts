@@ -34,6 +34,19 @@ export async function untilMails(email: string, count: number): Promise<KeptMail
   return mails
 }
 
+/** Waits for the mail to an address that has this subject, among whatever others it gets. */
+export async function untilMail(email: string, subject: string): Promise<KeptMail> {
+  const found = async () => (await mailsTo(email)).find((mail) => mail.subject === subject)
+  return vi.waitFor(
+    async () => {
+      const mail = await found()
+      if (!mail) throw new Error(`${email} has no mail "${subject}"`)
+      return mail
+    },
+    { timeout: 15_000, interval: 100 },
+  )
+}
+
 /** What a mail says, of both its forms, with its encoding undone. */
 export function readMail(source: string): KeptMail {
   const unfolded = source.replace(/\r\n[ \t]+/g, ' ')

@@ -11,7 +11,11 @@ const HOUR_SECONDS = 3600
  * Starts a session by a row of its own, without the password.
  * @returns the session's token
  */
-export async function newToken(userId: string): Promise<string> {
+export const newToken = async (userId: string): Promise<string> =>
+  signToken({ id: userId, sid: await newSession(userId) })
+
+/** @returns the id of a new session */
+export async function newSession(userId: string): Promise<string> {
   const sid = randomUUID()
   await rows(
     `insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
@@ -19,8 +23,15 @@ export async function newToken(userId: string): Promise<string> {
      from users_sessions where _parent_id = $1`,
     [userId, sid],
   )
-  return signToken({ id: userId, sid })
+  return sid
 }
+
+/** Moves the start of a person's sessions back, so that the current password is asked for. */
+export const ageSessions = (userId: string) =>
+  rows(
+    `update users_sessions set created_at = created_at - interval '11 minutes' where _parent_id = $1`,
+    [userId],
+  )
 
 /** The JSON Web Token of a session in this lane, signed as the product's sign-in signs it. */
 export async function signToken({ id, sid }: { id: string; sid: string }): Promise<string> {

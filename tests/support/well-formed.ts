@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '#wire/sign-up.ts'
 import { addVendor } from '#wire/vendors.ts'
+import { NEW_PASSWORD, NO_CODE, newEmailCode, newExport } from './account.ts'
 import { newContract, newSigned, signatureFor } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
@@ -9,6 +10,7 @@ import { DEMO_PASSWORD } from './lane.ts'
 import { newNotice } from './notices.ts'
 import { demo, newClient, PASSWORD, type Person, visitor } from './people.ts'
 import { newResetToken } from './reset-links.ts'
+import { newSession } from './sessions.ts'
 
 export type Request = {
   params?: Record<string, string>
@@ -113,6 +115,28 @@ const PREPARE: Record<string, Prepare> = {
   'DELETE /api/account/totp': plain,
   'POST /api/account/recovery-codes': plain,
   'DELETE /api/owner/users/{id}/second-factor': someClient,
+  'PATCH /api/account': () => ({ body: { phone: '(559) 555-0142' } }),
+  'POST /api/account/email': () => ({ body: { email: `${randomUUID()}@example.com` } }),
+  'POST /api/account/email/verify': async (who) => {
+    if (!who.user) return { body: NO_CODE, wrong: NO_CODE }
+    const { pending, demoCode: code } = await newEmailCode(who)
+    return { body: { code, pending }, wrong: NO_CODE }
+  },
+  'POST /api/account/password': () => ({
+    body: { password: NEW_PASSWORD },
+    wrong: { password: 'Password1234' },
+  }),
+  'GET /api/account/sessions': plain,
+  'DELETE /api/account/sessions': plain,
+  'DELETE /api/account/sessions/{id}': async (who) => ({
+    params: { id: who.user ? await newSession(who.id) : randomUUID() },
+  }),
+  'POST /api/account/export': plain,
+  'GET /api/account/export': async (who) => {
+    if (who.user) await newExport(who)
+    return {}
+  },
+  'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),
   'GET /api/logout': plain,
   'GET /api/auth/user': plain,

@@ -15,6 +15,7 @@ import * as m20261120_200000_signed_papers_outlive_clients from './20261120_2000
 import * as m20261122_090000_proved_addresses from './20261122_090000_proved_addresses.ts'
 import * as m20261122_100000_shared_pictures from './20261122_100000_shared_pictures.ts'
 import * as m20261122_120000_audit_keys from './20261122_120000_audit_keys.ts'
+import * as m20261122_130000_account from './20261122_130000_account.ts'
 import * as m20261122_140000_second_factors from './20261122_140000_second_factors.ts'
 
 export const migrations = [
@@ -35,5 +36,6 @@ export const migrations = [
   { name: '20261122_090000_proved_addresses', up: m20261122_090000_proved_addresses.up, down: m20261122_090000_proved_addresses.down },
   { name: '20261122_100000_shared_pictures', up: m20261122_100000_shared_pictures.up, down: m20261122_100000_shared_pictures.down },
   { name: '20261122_120000_audit_keys', up: m20261122_120000_audit_keys.up, down: m20261122_120000_audit_keys.down },
+  { name: '20261122_130000_account', up: m20261122_130000_account.up, down: m20261122_130000_account.down },
   { name: '20261122_140000_second_factors', up: m20261122_140000_second_factors.up, down: m20261122_140000_second_factors.down },
 ]

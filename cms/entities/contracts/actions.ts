@@ -9,7 +9,7 @@ import { asSystem } from '#cms/kit/documents.ts'
 import { onceIfKeyed } from '#cms/kit/idempotency.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { Problem } from '#cms/kit/problem.ts'
-import { queueMail } from '#cms/mail/mail.ts'
+import { queueOptionalMail } from '#cms/mail/optional.ts'
 import { stageNews } from '#cms/mail/stage-news.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
@@ -94,7 +94,7 @@ async function concludeContract(
     : ({ stage: 'contract-pending', reason: `${label} added` } as const)
   if (client.customerStage !== change.stage) {
     await writeStage(req, client, change, viewer.id)
-    await queueMail(req, stageNews(client, change.stage))
+    await queueOptionalMail(req, client, 'stageNews', stageNews(client, change.stage))
   }
   await notify(req, [client.id], {
     type: 'other',

@@ -4,8 +4,8 @@ import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient, staff } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { queueMail } from '#cms/mail/mail.ts'
 import { noticeToClient, noticeToStaff } from '#cms/mail/message-notices.ts'
+import { queueOptionalMail } from '#cms/mail/optional.ts'
 import type { Message, User } from '#cms/payload-types.ts'
 import { peopleToMail } from './mailing.ts'
 
@@ -29,7 +29,8 @@ export function writeFromClient(
     const ids = readers.map(({ id }) => id)
     const mailed = await peopleToMail(req, client.id, ids)
     for (const person of readers)
-      if (mailed.has(person.id)) await queueMail(req, noticeToStaff(person, client))
+      if (mailed.has(person.id))
+        await queueOptionalMail(req, person, 'messages', noticeToStaff(person, client))
     await notify(req, ids, {
       type: 'message',
       title: `Message from ${client.firstName} ${client.lastName}`,
@@ -57,7 +58,8 @@ export function writeFromStaff(
       content,
     })
     const mailed = await peopleToMail(req, client.id, [client.id])
-    if (mailed.has(client.id)) await queueMail(req, noticeToClient(client))
+    if (mailed.has(client.id))
+      await queueOptionalMail(req, client, 'messages', noticeToClient(client))
     await notify(req, [client.id], {
       type: 'message',
       title: 'Message from your agent',

@@ -8,6 +8,8 @@ import { env } from '#cms/env.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { Problem } from '#cms/kit/problem.ts'
+import { newSignIn } from '#cms/mail/account.ts'
+import { queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   INVALID_CREDENTIALS,
@@ -17,9 +19,10 @@ import {
 } from '#wire/sessions.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
 import { rememberDevice } from './devices.ts'
+import { addressOf, agentOf, deviceName, noteSession } from './facts.ts'
 import { resetPassword } from './password-reset.ts'
 import { matches, matchesThrottled } from './passwords.ts'
-import { addSession, endSession } from './rows.ts'
+import { addSession, endSession, sessionIdOf } from './rows.ts'
 
 /** The account of an e-mail and password. @throws Problem 401, the same for an unknown person */
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
@@ -63,6 +66,12 @@ export const refuseSignIn = (
 ): Promise<void> =>
   record(req, { event: 'sign-in-refused', subject: userId ?? null, actor: null, details: { by } })
 
+const placeOf = (req: PayloadRequest) => ({
+  device: deviceName(agentOf(req)),
+  address: addressOf(req),
+  at: new Date(),
+})
+
 export type Session = { token: string; expiresAt: Date }
 
 /**
@@ -77,7 +86,11 @@ export async function startSession(
   const seconds = longestSession(user.role)
   const { sid, device } = await inTransaction(req, async () => {
     await record(req, { event: 'signed-in', subject: user.id, actor: user.id })
-    return { device: await rememberDevice(req, user.id), sid: await addSession(req, user.id) }
+    const remembered = await rememberDevice(req, user.id)
+    const added = await addSession(req, user.id)
+    await noteSession(req, user.id, added)
+    if (remembered.isAnother) await queueMail(req, newSignIn(user, placeOf(req)))
+    return { device: remembered.device, sid: added }
   })
   const collectionConfig = req.payload.collections.users.config
   const { token, exp } = await jwtSign({
@@ -98,7 +111,7 @@ export async function startSession(
 /** Ends the asking session, if there is one, and clears its cookie. */
 export async function finishSession(req: PayloadRequest, response: Response): Promise<void> {
   const user = req.user
-  const sid = (user as { _sid?: string } | null)?._sid
+  const sid = sessionIdOf(req)
   clearSessionCookie(response)
   if (!user || !sid) return
   await inTransaction(req, async () => {

@@ -25,19 +25,37 @@ export async function knownDevice(req: PayloadRequest, email: string): Promise<s
 
 /**
  * Notes that this user signs in on the device that asks.
- * @returns the value of the cookie by which the device is known
+ * @returns the value of the cookie by which the device is known, and whether it is a new one of a
+ * user who has others
  */
-export async function rememberDevice(req: PayloadRequest, userId: string): Promise<string> {
+export async function rememberDevice(
+  req: PayloadRequest,
+  userId: string,
+): Promise<{ device: string; isAnother: boolean }> {
   const device = cookieOf(req) ?? randomBytes(32).toString('base64url')
+  const earlier = await runSql<{ hash: string }>(
+    req,
+    sql`select device_hash as hash from known_devices where user_id = ${userId}`,
+  )
   await runSql(
     req,
     sql`insert into known_devices (device_hash, user_id) values (${digest(device)}, ${userId})
         on conflict (device_hash, user_id) do update set last_used_at = now()`,
   )
-  return device
+  const isKnown = earlier.some(({ hash }) => hash === digest(device))
+  return { device, isAnother: earlier.length > 0 && !isKnown }
 }
 
 /** After a new password every device is a stranger again, also one that a thief signed in on. */
 export async function forgetDevices(req: PayloadRequest, userId: string): Promise<void> {
   await runSql(req, sql`delete from known_devices where user_id = ${userId}`)
+}
+
+/** The same for every device but the one that asks. */
+export async function forgetOtherDevices(req: PayloadRequest, userId: string): Promise<void> {
+  const own = digest(cookieOf(req) ?? '')
+  await runSql(
+    req,
+    sql`delete from known_devices where user_id = ${userId} and device_hash <> ${own}`,
+  )
 }

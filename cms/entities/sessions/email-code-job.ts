@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { codeMail, knownAddressMail } from '#cms/mail/email-code.ts'
-import { sendMail } from '#cms/mail/mail.ts'
+import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/email-code.ts'
+import { type Mail, sendMail } from '#cms/mail/mail.ts'
 import { codeOf, type EmailCode } from './email-codes.ts'
 
 /** The address lets a person who looks into the queue see whom a failed job concerns. */
@@ -13,12 +13,13 @@ const MOST_MAILED = 10
 
 type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
   firstName: string | null
+  isKnown: boolean
   hasPassword: boolean
   earlier: number
 }
 
 /**
- * The job of a code: mails it, or tells a known address that it has an account already. A sign-in
+ * The job of a code: mails it, or tells an address that it has an account already. A sign-in
  * whose password was wrong mails nothing.
  */
 export function emailCodeWorker(payload: BasePayload) {
@@ -26,21 +27,28 @@ export function emailCodeWorker(payload: BasePayload) {
     const [to] = await runSql<Addressee>(
       await createLocalReq({}, payload),
       sql`select c.purpose, c.email, c.user_id as "userId",
-                 coalesce(c.account->>'firstName', u.first_name) as "firstName",
+                 coalesce(c.account->>'firstName', u.first_name, asker.first_name) as "firstName",
+                 u.id is not null as "isKnown",
                  u.hash is not null as "hasPassword",
                  (select count(*)::int from email_codes e
                   where e.email = c.email and e.id < c.id and e.expires_at > now()
                     and (e.purpose = 'sign-up' or e.user_id is not null)) as earlier
-          from email_codes c left join users u on u.email = c.email where c.id = ${id}`,
+          from email_codes c left join users u on u.email = c.email
+          left join users asker on asker.id = c.user_id where c.id = ${id}`,
     )
     if (!to || to.earlier >= MOST_MAILED) return
     if (to.purpose === 'sign-in' && to.userId === null) return
     const person = { email: to.email, firstName: to.firstName ?? '' }
-    const isKnown = to.purpose === 'sign-up' && to.hasPassword
-    await sendMail(
-      payload,
-      isKnown ? knownAddressMail(person) : codeMail(person, codeOf(id)),
-      jobId,
-    )
+    await sendMail(payload, mailFor(to, person, id), jobId)
   }
+}
+
+function mailFor(
+  { purpose, isKnown, hasPassword }: Addressee,
+  person: { email: string; firstName: string },
+  id: string,
+): Mail {
+  if (purpose === 'sign-up' && hasPassword) return knownAddressMail(person)
+  if (purpose === 'new-email' && isKnown) return takenAddressMail(person)
+  return codeMail(person, codeOf(id))
 }

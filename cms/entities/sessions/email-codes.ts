@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { record } from '#cms/audit/record.ts'
+import { type AuditEvent, record } from '#cms/audit/record.ts'
 import { env } from '#cms/env.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -28,9 +28,9 @@ export type WantedAccount = {
 
 export type EmailCode = {
   id: string
-  purpose: 'sign-up' | 'sign-in'
+  purpose: 'sign-up' | 'sign-in' | 'new-email'
   email: string
-  /** Of a sign-in: the user whose password was right. Without one the code never verifies. */
+  /** The user whose password was right, or who wants the address. Without one the code never verifies. */
   userId: string | null
   account: WantedAccount | null
 }
@@ -67,6 +67,7 @@ export async function askForCode(
 export async function useCode<Result>(
   req: PayloadRequest,
   given: VerifyCode,
+  { purposes, refusal }: { purposes: readonly EmailCode['purpose'][]; refusal: AuditEvent },
   act: (code: EmailCode) => Promise<Result>,
 ): Promise<Result> {
   return limitCodes(req, given.email, async () => {
@@ -75,12 +76,13 @@ export async function useCode<Result>(
       sql`update email_codes set tries = tries + 1
           where pending_hash = ${digest(given.pending)} and email = ${given.email}
             and tries < ${MOST_TRIES} and expires_at > now()
+            and ${inArray(sql`purpose`, [...purposes])}
           returning id, purpose, email, user_id as "userId", account`,
     )
     // Compared by digests, in constant time whatever the lengths; without a row the work is the same.
     const isRight = timingSafeEqual(digestBytes(codeOf(found?.id ?? '')), digestBytes(given.code))
     if (!found || !isRight) {
-      await record(req, { event: 'sign-in-refused', actor: null, details: { by: 'mailed-code' } })
+      await record(req, { event: refusal, details: { by: 'mailed-code' } })
       throw refused()
     }
     return inTransaction(req, async () => {
@@ -92,6 +94,20 @@ export async function useCode<Result>(
       return act(found)
     })
   })
+}
+
+/** The address that a user has asked to change to, by the token of the browser that asked. */
+export async function emailWanted(
+  req: PayloadRequest,
+  userId: string,
+  pending: string,
+): Promise<string | null> {
+  const [wanted] = await runSql<{ email: string }>(
+    req,
+    sql`select email from email_codes where pending_hash = ${digest(pending)}
+          and user_id = ${userId} and purpose = 'new-email'`,
+  )
+  return wanted?.email ?? null
 }
 
 /** Six digits made from the row's id and the server's secret. */

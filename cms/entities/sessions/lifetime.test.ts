@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changePassword } from '#wire/account.ts'
 import { changeRole, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import {
@@ -114,12 +115,11 @@ describe('a session that is over', () => {
 })
 
 describe('every session ends', () => {
-  test('with a new password from the account page of the CMS, but the one that set it', async () => {
+  test('with a new password, but the one that set it', async () => {
     const person = await newStaff('editor')
     const other = await enter(String(person.user?.email), PASSWORD)
-    const path = `/cms/api/users/${person.id}`
-    const answer = await person.send('PATCH', path, { password: 'seven-lamps-on-a-pier' })
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    const body = { password: 'seven-lamps-on-a-pier' }
+    expect((await person.call(changePassword, { body })).status).toBe(204)
     expect(await statusFor(other)).toBe(401)
     expect(await statusFor(person)).toBe(200)
     const [entry] = await rows<{ event: string; actor_id: string }>(

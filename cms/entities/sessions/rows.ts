@@ -37,10 +37,13 @@ export async function prolongSession(
 ): Promise<string | null> {
   const [kept] = await runSql<{ expires_at: string }>(
     req,
-    sql`update users_sessions
-        set expires_at = least(created_at + make_interval(secs => ${longest}),
-                               now() + make_interval(secs => ${SESSION_SECONDS.idle}))
-        where id = ${id} and expires_at > now() returning expires_at`,
+    sql`with kept as (
+          update users_sessions
+          set expires_at = least(created_at + make_interval(secs => ${longest}),
+                                 now() + make_interval(secs => ${SESSION_SECONDS.idle}))
+          where id = ${id} and expires_at > now() returning expires_at),
+        seen as (update session_facts set last_seen_at = now() where session_id = ${id})
+        select expires_at from kept`,
   )
   return kept ? new Date(kept.expires_at).toISOString() : null
 }
@@ -48,21 +51,43 @@ export async function prolongSession(
 /**
  * Ends a session. The person's row is held first: the CMS, when it saves a person, writes back the
  * sessions that it read, and would bring this one back.
+ * @returns whether this person had such a session
  */
-export function endSession(req: PayloadRequest, userId: string, id: string): Promise<void> {
+export function endSession(req: PayloadRequest, userId: string, id: string): Promise<boolean> {
   return inTransaction(req, async () => {
     await runSql(req, sql`select id from users where id = ${userId} for update`)
-    await runSql(req, sql`delete from users_sessions where id = ${id}`)
-    await afterCommit(req, () => endStreams({ sessionId: id }))
+    const ended = await runSql(
+      req,
+      sql`delete from users_sessions where id = ${id} and _parent_id = ${userId} returning id`,
+    )
+    await afterCommit(req, () => endStreams({ sessionId: id, userId }))
+    return ended.length > 0
   })
 }
 
-/** Ends all sessions of a person whose row the caller holds, and sign-ins that wait for a second factor. */
-export async function endAllSessions(req: PayloadRequest, userId: string): Promise<void> {
+/**
+ * Ends all sessions of a person whose row the caller holds, but for one where that is named, and the
+ * sign-ins that wait for a second factor.
+ */
+export async function endAllSessions(
+  req: PayloadRequest,
+  userId: string,
+  except: string | null = null,
+): Promise<void> {
   await runSql(req, sql`delete from first_factors where user_id = ${userId}`)
-  await runSql(req, sql`delete from users_sessions where _parent_id = ${userId}`)
-  await afterCommit(req, () => endStreams({ userId }))
+  const ended = await runSql<{ id: string }>(
+    req,
+    sql`delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
+        returning id`,
+  )
+  await afterCommit(req, () => {
+    for (const { id } of ended) endStreams({ sessionId: id, userId })
+  })
 }
+
+/** The id of the session that asks; null for a request without one. */
+export const sessionIdOf = ({ user }: PayloadRequest): string | null =>
+  (user as { _sid?: string } | null)?._sid ?? null
 
 /** Which of these sessions still hold. */
 export async function heldSessions(req: PayloadRequest, ids: string[]): Promise<Set<string>> {

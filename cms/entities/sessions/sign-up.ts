@@ -26,7 +26,8 @@ export async function askToSignUp(req: PayloadRequest, given: SignUp): Promise<P
 
 /** The user whose address the code proves: a new client, or whoever signs in. @throws Problem 400, 429 */
 export async function enterByCode(req: PayloadRequest, given: VerifyCode): Promise<User> {
-  const id = await useCode(req, given, (code) =>
+  const entry = { purposes: ['sign-up', 'sign-in'], refusal: 'sign-in-refused' } as const
+  const id = await useCode(req, given, entry, (code) =>
     code.account ? openAccount(req, code.email, code.account) : proveAddress(req, code),
   )
   const user = await asSystem(req).findById('users', id)

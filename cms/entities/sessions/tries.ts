@@ -98,3 +98,7 @@ export async function mayMailReset(req: PayloadRequest, email: string): Promise<
 /** Counts a try with a link, or a wish for one. @throws Problem 429 with Retry-After */
 export const limitResets = (req: PayloadRequest): Promise<void> =>
   refuseOver(req, [{ limit: 'reset-by-address', key: addressOf(req) }])
+
+/** Counts the addresses that a person asks to change to: each gets a mail. @throws Problem 429 */
+export const limitNewEmails = (req: PayloadRequest, userId: string): Promise<void> =>
+  refuseOver(req, [{ limit: 'new-email', key: userId }])

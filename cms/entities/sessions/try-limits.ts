@@ -30,6 +30,7 @@ const LIMITS = {
   'code-by-address': { points: 30, duration: QUARTER_HOUR },
   'code-by-person': { points: 100, duration: DAY },
   'totp-by-person': { points: 30, duration: DAY },
+  'new-email': { points: 10, duration: HOUR },
 }
 type Name = keyof typeof LIMITS
 export type Counter = { limit: Name; key: string }

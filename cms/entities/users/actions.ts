@@ -7,7 +7,7 @@ import { endAllSessions } from '#cms/entities/sessions/rows.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { notFound, Problem } from '#cms/kit/problem.ts'
-import { queueMail } from '#cms/mail/mail.ts'
+import { queueOptionalMail } from '#cms/mail/optional.ts'
 import { portalIsOpen, stageNews } from '#cms/mail/stage-news.ts'
 import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
@@ -73,7 +73,7 @@ export function moveToStage(
       message: `You are now at: ${stageLabel(change.stage)}.`,
       link: '/dashboard',
     })
-    await queueMail(req, stageNews(client, change.stage))
+    await queueOptionalMail(req, client, 'stageNews', stageNews(client, change.stage))
     return moved
   })
 }
@@ -99,7 +99,7 @@ export function setConsulted(
       message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
       link: '/dashboard',
     })
-    await queueMail(req, portalIsOpen(client))
+    await queueOptionalMail(req, client, 'stageNews', portalIsOpen(client))
     const early: CustomerStage[] = ['lead', 'consultation-scheduled']
     if (!early.includes(client.customerStage)) return marked
     const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const

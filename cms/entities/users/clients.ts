@@ -10,6 +10,8 @@ import { clientRows, latestContact, latestHistory } from './rows.ts'
 
 const HISTORY_SHOWN = 5
 
+const iso = (moment: string) => new Date(moment).toISOString()
+
 /** All clients, newest first, each with contracts, the latest stage changes and what is unread about them. */
 export async function readClients(req: PayloadRequest, staffId: string): Promise<Client[]> {
   return withSurroundings(req, staffId, await clientRows(req))
@@ -34,15 +36,21 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   const latest = { sort: '-createdAt', limit: HISTORY_SHOWN }
   const contracts = await asSystem(req).find('contracts', mine)
   const stageHistory = await asSystem(req).find('stage-history', mine, latest)
-  const [unread] = await runSql<{ count: number }>(
+  const [own] = await runSql<{ unread: number; askedAt: string | null; readyAt: string | null }>(
     req,
-    sql`select count(*)::int as count from notifications where user_id = ${user.id} and not read`,
+    sql`select (select count(*)::int from notifications
+                where user_id = ${user.id} and not read) as unread,
+               asked_at as "askedAt", ready_at as "readyAt"
+        from (select) as one left join account_exports on user_id = ${user.id}`,
   )
   return presentOwnUser(user, {
     contracts,
     stageHistory,
-    unreadNotifications: unread?.count ?? 0,
+    unreadNotifications: own?.unread ?? 0,
     booking: await readBooking(req, user.id),
+    dataExport: own?.askedAt
+      ? { askedAt: iso(own.askedAt), readyAt: own.readyAt && iso(own.readyAt) }
+      : null,
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CollectionConfig } from 'payload'
+import type { CollectionConfig, EmailField } from 'payload'
 import { allow, closed, nobody } from '#cms/kit/access.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
@@ -9,7 +9,7 @@ import { SignUp } from '#wire/sign-up.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
-import { recordNewPassword, strongPassword } from './hooks.ts'
+import { noPassword } from './hooks.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
 /** Role, consultation and stage change only through their own calls, which write history and end sessions. */
@@ -52,11 +52,19 @@ export const Users: CollectionConfig = {
   // One person at a time: many at once would be read and written back without being held.
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [holdRow, newestOnly],
-    beforeValidate: [strongPassword],
-    afterChange: [recordNewPassword],
+    beforeOperation: [noPassword, holdRow, newestOnly],
   },
   fields: [
+    // E-mail and password change at /account alone, which asks for the password and proves the address.
+    {
+      name: 'accountLink',
+      type: 'ui',
+      admin: {
+        condition: ({ id }, _, { user }) => id === user?.id,
+        components: { Field: '/app/(payload)/desk/account-link.tsx#AccountLink' },
+      },
+    },
+    { name: 'email', type: 'email', access: decidedByActions } as EmailField,
     {
       name: 'firstName',
       type: 'text',
@@ -70,6 +78,15 @@ export const Users: CollectionConfig = {
       validate: obeys(SignUp.shape.lastName) as never,
     },
     { name: 'phone', type: 'text', validate: obeys(SignUp.shape.phone) as never },
+    {
+      name: 'mailPreferences',
+      type: 'group',
+      admin: { description: 'Mails that the person may switch off.' },
+      fields: [
+        { name: 'messages', type: 'checkbox', defaultValue: true },
+        { name: 'stageNews', type: 'checkbox', defaultValue: true },
+      ],
+    },
     // When the person showed that the address is theirs. Nobody signs in before, by whatever password.
     { name: 'emailProvedAt', type: 'date', access: decidedByActions, admin: { readOnly: true } },
     {

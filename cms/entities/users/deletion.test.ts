@@ -141,7 +141,7 @@ describe('deleting someone', () => {
       `select details from audit_log where event = 'user-deleted' and subject = $1`,
       [client.id],
     )
-    expect(entry?.details).toEqual({ role: 'client', files: 1, kept: 1 })
+    expect(entry?.details).toEqual({ role: 'client', files: 1, kept: 1, by: 'owner' })
   })
 
   test('a signed contract loses its client in no other way, and no other paper does', async () => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
+import { endAllSessions } from '#cms/entities/sessions/rows.ts'
 import { removeFiles } from '#cms/files/removal.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { inTransaction } from '#cms/kit/in-transaction.ts'
@@ -21,22 +22,34 @@ export async function deletePerson(
   userId: string,
 ): Promise<void> {
   if (!mayDeleteUser(viewer, userId)) throw new Problem(403, 'You cannot delete yourself.')
-  await inTransaction(req, async () => {
-    const { person, isLastOwner } = await personAndLastOwner(req, userId)
-    if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
-    // Homes before their person, as everyone else locks them; then the person with the key, so that
-    // whoever adds something meanwhile waits, and finds nobody.
-    await runSql(req, sql`delete from properties where user_id = ${userId}`)
-    await runSql(req, sql`select id from users where id = ${userId} for update`)
-    const theirs = await filesWithRow(req, sql`user_id = ${userId}`)
-    await asSystem(req).remove('users', userId)
-    await removeContactMessages(req, person.email)
-    const kept = await filesWithRow(req, sql`filename = any(${`{${theirs.join()}}`}::text[])`)
-    const gone = theirs.filter((name) => !kept.includes(name))
-    await afterCommit(req, () => void removeFiles(gone))
-    const details = { role: person.role, files: gone.length, kept: kept.length }
-    await record(req, { event: 'user-deleted', subject: userId, details })
-  })
+  await inTransaction(req, () => removePerson(req, userId, 'owner'))
+}
+
+/** The same in the caller's transaction, who has decided that it may be. @throws Problem 404, 409 */
+export async function removePerson(
+  req: PayloadRequest,
+  userId: string,
+  by: 'owner' | 'themselves',
+): Promise<void> {
+  const { person, isLastOwner } = await personAndLastOwner(req, userId)
+  if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
+  // Homes before their person, as everyone else locks them; then the person with the key, so that
+  // whoever adds something meanwhile waits, and finds nobody.
+  await runSql(req, sql`delete from properties where user_id = ${userId}`)
+  await runSql(req, sql`select id from users where id = ${userId} for update`)
+  const exported = await filesOf(
+    req,
+    sql`select filename from account_exports where user_id = ${userId} and filename is not null`,
+  )
+  const theirs = await filesWithRow(req, sql`user_id = ${userId}`)
+  await endAllSessions(req, userId)
+  await asSystem(req).remove('users', userId)
+  await removeContactMessages(req, person.email)
+  const kept = await filesWithRow(req, sql`filename = any(${`{${theirs.join()}}`}::text[])`)
+  const gone = theirs.filter((name) => !kept.includes(name))
+  await afterCommit(req, () => void removeFiles([...gone, ...exported]))
+  const details = { role: person.role, files: gone.length, kept: kept.length, by }
+  await record(req, { event: 'user-deleted', subject: userId, details })
 }
 
 /** The contact form knows its writers by their address alone; the notices to staff hold name and words. */
@@ -47,10 +60,9 @@ const removeContactMessages = (req: PayloadRequest, email: string) =>
         delete from notifications where entity_id in (select id::text from gone)`,
   )
 
-async function filesWithRow(req: PayloadRequest, which: SQL): Promise<string[]> {
-  const files = await runSql<{ filename: string }>(
-    req,
-    sql`select filename from uploads where ${which}`,
-  )
-  return files.map(({ filename }) => filename)
+const filesWithRow = (req: PayloadRequest, which: SQL): Promise<string[]> =>
+  filesOf(req, sql`select filename from uploads where ${which}`)
+
+async function filesOf(req: PayloadRequest, query: SQL): Promise<string[]> {
+  return (await runSql<{ filename: string }>(req, query)).map(({ filename }) => filename)
 }

@@ -1,38 +1,14 @@
-import {
-  type CollectionAfterChangeHook,
-  type CollectionBeforeValidateHook,
-  ValidationError,
-} from 'payload'
-import { record } from '#cms/audit/record.ts'
-import type { User } from '#cms/payload-types.ts'
-import { Password, whyNotTheirs } from '#wire/passwords.ts'
+import type { CollectionBeforeOperationHook } from 'payload'
+import { Problem } from '#cms/kit/problem.ts'
 
-/** Payload takes any password of three characters; the CMS's account page follows the product's rules. */
-export const strongPassword: CollectionBeforeValidateHook<User> = ({ data, originalDoc, req }) => {
-  if (data?.password === undefined || data.password === null) return data
-  const parsed = Password.safeParse(data.password)
-  const person = { ...originalDoc, ...data }
-  const message = parsed.success
-    ? whyNotTheirs(parsed.data, person)
-    : (parsed.error.issues[0]?.message ?? 'This password is not accepted')
-  if (message === null) {
-    req.context.newPassword = true
-    return data
-  }
-  throw new ValidationError({
-    collection: 'users',
-    errors: [{ message, path: 'password' }],
-    req,
-  })
-}
+const AT_ACCOUNT = 'Change your password at /account.'
 
-/** Payload itself ends the person's other sessions; that it happened is on record. */
-export const recordNewPassword: CollectionAfterChangeHook<User> = async ({
-  doc,
-  operation,
-  req,
-}) => {
-  if (operation === 'update' && req.context.newPassword)
-    await record(req, { event: 'password-changed', subject: doc.id, details: { by: 'account' } })
-  return doc
+/**
+ * Payload would take any new password with a save, without the current one. @throws Problem 403
+ */
+export const noPassword: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const { data, overrideAccess } = args as { data?: object; overrideAccess?: boolean }
+  if (operation === 'update' && !overrideAccess && data && 'password' in data)
+    throw new Problem(403, AT_ACCOUNT)
+  return args
 }

@@ -22,11 +22,25 @@ type MoveOfStaff = Move & Pick<StageHistoryEntry, 'changedBy'>
 type Contact = { at: string; fromClientAt: string | null; awaitingReply: boolean } | undefined
 
 /** A person's view of themselves: without the staff's notes and reasons. */
-export function presentOwnUser(user: UserDocument, around: Around & Pick<User, 'booking'>): User {
-  return { ...presentPerson(user, around), booking: around.booking }
+export function presentOwnUser(
+  user: UserDocument,
+  around: Around & Pick<User, 'booking' | 'dataExport'>,
+): User {
+  return {
+    ...presentPerson(user, around),
+    booking: around.booking,
+    phone: user.phone ?? null,
+    mailPreferences: {
+      messages: user.mailPreferences?.messages ?? true,
+      stageNews: user.mailPreferences?.stageNews ?? true,
+    },
+    dataExport: around.dataExport,
+  }
 }
 
-function presentPerson(user: Account, around: Around): Omit<User, 'booking'> {
+type OwnAlone = 'booking' | 'phone' | 'mailPreferences' | 'dataExport'
+
+function presentPerson(user: Account, around: Around): Omit<User, OwnAlone> {
   return {
     id: user.id,
     email: user.email,

@@ -29,6 +29,7 @@ import { AfterSelectedClient as AfterSelectedClient_7aa1ae7dd59321c277b025f3bf7e
 import { FixedToolbarFeatureClient as FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { LinkPreviews as LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f } from '../../../app/(payload)/desk/link-previews.tsx'
 import { TopPicture as TopPicture_2862466513f704bb3fdd144009ac074a } from '../../../app/(payload)/desk/top-picture.tsx'
+import { AccountLink as AccountLink_c69e184f44daebda60c35084380fe6dc } from '../../../app/(payload)/desk/account-link.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { Names as Names_650e9707fce3b94601f7418de0280f67 } from '../../../app/(payload)/desk/names.tsx'
@@ -68,6 +69,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#FixedToolbarFeatureClient": FixedToolbarFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/app/(payload)/desk/link-previews.tsx#LinkPreviews": LinkPreviews_00c0ad8fd6d66765c061da9475c14e7f,
   "/app/(payload)/desk/top-picture.tsx#TopPicture": TopPicture_2862466513f704bb3fdd144009ac074a,
+  "/app/(payload)/desk/account-link.tsx#AccountLink": AccountLink_c69e184f44daebda60c35084380fe6dc,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/desk/names.tsx#Names": Names_650e9707fce3b94601f7418de0280f67,

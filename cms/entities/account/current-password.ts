@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
+import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
+import { sessionIdOf } from '#cms/entities/sessions/rows.ts'
+import { limitSignIn } from '#cms/entities/sessions/tries.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import type { User } from '#cms/payload-types.ts'
+import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
+
+/** Who signed in so short a time ago has just shown who they are. */
+const FRESH = '10 minutes'
+
+/** The current password as it was typed, and the field of the call that it came in. */
+type Given = { field: 'password' | 'currentPassword'; password: string | undefined }
+
+/**
+ * Asks for the current password, unless the session is under ten minutes old.
+ * @throws Problem 400 at the field, 429 for too many wrong ones
+ */
+export async function confirmPerson(req: PayloadRequest, user: User, given: Given): Promise<void> {
+  if (!(await isFresh(req))) await confirmPassword(req, user, given)
+}
+
+/** The same however young the session is. Wrong ones count as tries to sign in. */
+export async function confirmPassword(
+  req: PayloadRequest,
+  { id, email }: User,
+  { field, password }: Given,
+): Promise<void> {
+  const refused = (message: string) => new Problem(400, message, { fields: { [field]: message } })
+  if (!password) throw refused(PASSWORD_NEEDED)
+  const check = async () => {
+    const [stored] = await runSql<StoredPassword>(
+      req,
+      sql`select hash, salt from users where id = ${id}`,
+    )
+    if (await matches(password, stored)) return
+    await refuseSignIn(req, id, 'password')
+    throw refused(PASSWORD_WRONG)
+  }
+  await limitSignIn(req, { email, check })
+}
+
+async function isFresh(req: PayloadRequest): Promise<boolean> {
+  const [fresh] = await runSql(
+    req,
+    sql`select 1 from users_sessions
+        where id = ${sessionIdOf(req)} and created_at > now() - ${FRESH}::interval`,
+  )
+  return !!fresh
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest, Where } from 'payload'
+import { presentConsultation } from '#cms/entities/consultations/present.ts'
+import { presentMessage } from '#cms/entities/messages/present.ts'
+import { presentNotification } from '#cms/entities/notifications/present.ts'
+import { presentProperty } from '#cms/entities/properties/present.ts'
+import { presentUpload } from '#cms/entities/uploads/present.ts'
+import { readOwnUser } from '#cms/entities/users/clients.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import type { Upload, User } from '#cms/payload-types.ts'
+import { activityLabel } from '#wire/activity.ts'
+import { readSessions } from './sessions.ts'
+
+/** Entries of the audit log about how somebody came into their account. */
+const SIGN_INS = sql`('signed-up', 'signed-in', 'signed-out', 'sign-in-refused', 'password-changed',
+  'email-changed', 'sessions-ended')`
+
+/**
+ * Everything about a person as their own screens present it, so without what staff keep among
+ * themselves. Read as the system, since a client may not list their homes before the consultation.
+ * @param files their stored files, and under which path each lies in the ZIP
+ */
+export async function dataOf(
+  req: PayloadRequest,
+  person: User,
+  files: { upload: Upload; path: string }[],
+): Promise<object> {
+  const system = asSystem(req)
+  const mine: Where = { user: { equals: person.id } }
+  const thread: Where = {
+    or: [{ client: { equals: person.id } }, { fromUser: { equals: person.id } }],
+  }
+  const {
+    contracts,
+    booking: _booking,
+    dataExport: _export,
+    ...account
+  } = await readOwnUser(req, person)
+  return {
+    account,
+    homes: (await system.find('properties', mine)).map(presentProperty),
+    consultations: (await system.find('consultations', mine)).map(presentConsultation),
+    messages: (await system.find('messages', thread)).map(presentMessage),
+    contracts,
+    notifications: (await system.find('notifications', mine)).map(presentNotification),
+    files: files.map(({ upload, path }) => ({ ...presentUpload(upload), path })),
+    signIns: await signInsOf(req, person.id),
+    signedInAt: await readSessions(req, person.id),
+  }
+}
+
+type SignIn = { at: string; event: string; address: string | null }
+
+async function signInsOf(req: PayloadRequest, userId: string) {
+  const found = await runSql<SignIn>(
+    req,
+    sql`select at, event, address from audit_log
+        where subject = ${userId} and event in ${SIGN_INS} order by id`,
+  )
+  return found.map(({ at, event, address }) => ({
+    at: new Date(at).toISOString(),
+    what: activityLabel(event),
+    networkAddress: address,
+  }))
+}

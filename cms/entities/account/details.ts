@@ -1,0 +1,29 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { lockPerson } from '#cms/entities/users/actions.ts'
+import { writeFields } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { AccountChange } from '#wire/account.ts'
+
+/** Changes the given fields of somebody's own account; the others stay as they are. */
+export function changeDetails(
+  req: PayloadRequest,
+  userId: string,
+  { mailPreferences, ...given }: AccountChange,
+): Promise<User> {
+  return inTransaction(req, async () => {
+    const person = await lockPerson(req, userId)
+    const said = Object.entries(given).filter(([, value]) => value !== undefined)
+    const fields = {
+      ...Object.fromEntries(said),
+      ...(mailPreferences && {
+        mailPreferences: { ...person.mailPreferences, ...mailPreferences },
+      }),
+    }
+    const changed = await writeFields(req, 'users', userId, fields)
+    const details = { fields: Object.keys(fields).join(' ') }
+    await record(req, { event: 'account-changed', subject: userId, details })
+    return changed
+  })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { askForCode, emailWanted, refused, useCode } from '#cms/entities/sessions/email-codes.ts'
+import { limitNewEmails } from '#cms/entities/sessions/tries.ts'
+import { lockPerson } from '#cms/entities/users/actions.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { repeatsKey } from '#cms/kit/problem.ts'
+import { announce } from '#cms/live/announce.ts'
+import { emailChanged } from '#cms/mail/account.ts'
+import { queueMail } from '#cms/mail/mail.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { EmailChange, NewEmailCode } from '#wire/account.ts'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
+import { confirmPerson } from './current-password.ts'
+
+const CODE = { purposes: ['new-email'], refusal: 'email-change-refused' } as const
+
+/**
+ * Asks for another address: a code goes to it. Whether the address is taken is looked up by the job
+ * that mails, so the answer is the same either way. @throws Problem 400, 429
+ */
+export async function askForEmail(
+  req: PayloadRequest,
+  user: User,
+  { email, password }: EmailChange,
+): Promise<PendingCode> {
+  await confirmPerson(req, user, { field: 'password', password })
+  await limitNewEmails(req, user.id)
+  return inTransaction(req, async () => {
+    const wanted = { purpose: 'new-email', email, userId: user.id, account: null } as const
+    await record(req, { event: 'email-change-asked', subject: user.id })
+    return askForCode(req, wanted)
+  })
+}
+
+/**
+ * Changes the address to the one that the code proves. The unique key of `users.email` decides between
+ * two accounts that want one address. @throws Problem 400, also where the address is taken; 429
+ */
+export async function enterEmail(
+  req: PayloadRequest,
+  userId: string,
+  { code, pending }: NewEmailCode,
+): Promise<User> {
+  const email = await emailWanted(req, userId, pending)
+  if (email === null) throw refused()
+  try {
+    await useCode(req, { email, code, pending }, CODE, () => moveTo(req, userId, email))
+  } catch (error) {
+    if (!repeatsKey(error)) throw error
+    await record(req, { event: 'email-change-refused', details: { by: 'taken-address' } })
+    throw refused()
+  }
+  return lockPerson(req, userId)
+}
+
+/** What was mailed to the old address opens nothing any more: links for a password, codes. */
+async function moveTo(req: PayloadRequest, userId: string, email: string): Promise<void> {
+  const before = await lockPerson(req, userId)
+  await runSql(
+    req,
+    sql`update users set email = ${email}, email_proved_at = now(), updated_at = now()
+        where id = ${userId}`,
+  )
+  await runSql(req, sql`delete from password_resets where user_id = ${userId}`)
+  await runSql(req, sql`delete from email_codes where user_id = ${userId}`)
+  await announce(req, 'users', { id: userId })
+  await record(req, { event: 'email-changed', subject: userId })
+  await queueMail(req, emailChanged(before))
+}

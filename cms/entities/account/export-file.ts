@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Request, Response } from 'express'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { fileStore } from '#cms/files/store.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import { sendStream } from '#cms/kit/send-stream.ts'
+import { pacificDate } from '#wire/slots.ts'
+
+type Ready = { filename: string; size: number; readyAt: string }
+
+/** Answers with the ZIP of the person who asks. @throws Problem 404 where there is none, or not yet */
+export async function serveExport(
+  req: PayloadRequest,
+  userId: string,
+  { request, response }: { request: Request; response: Response },
+): Promise<void> {
+  const [ready] = await admitted(() =>
+    runSql<Ready>(
+      req,
+      sql`select filename, size::float8 as size, ready_at as "readyAt" from account_exports
+          where user_id = ${userId} and ready_at is not null`,
+    ),
+  )
+  const bytes = ready && (await (await fileStore()).open(ready.filename))
+  if (!bytes) throw notFound('Your download')
+  try {
+    const name = `keepmore-data-${pacificDate(new Date(ready.readyAt))}.zip`
+    response.attachment(name).set({
+      'Content-Type': 'application/zip',
+      'Content-Length': String(ready.size),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    })
+    if (request.method === 'HEAD') return void response.end()
+    await admitted(() => record(req, { event: 'data-export-downloaded', subject: userId }))
+    await sendStream(bytes, response)
+  } finally {
+    bytes.destroy()
+  }
+}

@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { askForExport, downloadExport } from '#wire/account.ts'
+import { writeToAgent } from '#wire/messages.ts'
+import { deleteUser, readOwnUser } from '#wire/users.ts'
+import { newExport } from '../../../tests/support/account.ts'
+import { newSigned } from '../../../tests/support/contracts.ts'
+import { newUpload } from '../../../tests/support/files.ts'
+import { newBooking } from '../../../tests/support/homes.ts'
+import { lane } from '../../../tests/support/lane.ts'
+import { untilMail } from '../../../tests/support/mailbox.ts'
+import { demo, newClient, newStaff, type Person, refusal } from '../../../tests/support/people.ts'
+import { readZip } from '../../../tests/support/read-zip.ts'
+
+async function download(person: Person) {
+  const headers = { authorization: `Bearer ${person.token}` }
+  const response = await fetch(lane('url') + downloadExport.path, { headers })
+  return { response, bytes: Buffer.from(await response.arrayBuffer()) }
+}
+
+describe('POST /api/account/export', () => {
+  test('makes one ZIP of everything, tells by mail, and gives it to its person', async () => {
+    const client = await newClient({ consulted: true })
+    const booking = await newBooking(client)
+    await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
+    const upload = await newUpload(client)
+    const contract = await newSigned(client)
+    const asked = await client.call(askForExport)
+    expect([asked.status, asked.body]).toEqual([
+      202,
+      { askedAt: expect.any(String), readyAt: null },
+    ])
+    await untilMail(String(client.user?.email), 'Your data is ready to download')
+    expect((await client.call(readOwnUser)).body.dataExport?.readyAt).toEqual(expect.any(String))
+
+    const { response, bytes } = await download(client)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="?keepmore-data-/,
+    )
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
+    const files = readZip(bytes)
+    const data = JSON.parse(String(files.get('account.json')))
+    expect(data).toMatchObject({
+      account: { id: client.id, email: client.user?.email },
+      homes: [{ id: booking.propertyId }],
+      consultations: [{ id: booking.id }],
+      messages: [{ content: 'Is the sign up?', fromClient: true }],
+      contracts: [{ id: contract.id, status: 'signed' }],
+    })
+    expect(data.notifications.length).toBeGreaterThan(0)
+    expect(JSON.stringify(data)).not.toMatch(/"(hash|salt|stageNotes|reason)"/)
+    const paths = data.files.map(({ path }: { path: string }) => path)
+    expect(data.files.map(({ filename }: { filename: string }) => filename)).toEqual(
+      expect.arrayContaining([upload.filename, contract.filename]),
+    )
+    expect([...files.keys()].sort()).toEqual(['account.json', ...paths].sort())
+    for (const path of paths) expect(files.get(path)?.subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  test('is asked for once a day', async () => {
+    const client = await newClient()
+    expect((await client.call(askForExport)).status).toBe(202)
+    const again = await client.call(askForExport)
+    expect([again.status, refusal(again).message]).toEqual([
+      429,
+      'You can ask for your data once a day.',
+    ])
+    expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(86_000)
+  })
+})
+
+describe('GET /api/account/export', () => {
+  test('gives nobody the data of another, and is 404 until it is there', async () => {
+    const [client, other] = [await newClient(), await newClient()]
+    await newExport(client)
+    expect((await download(client)).bytes.toString()).toBe('PK')
+    for (const who of [other, await newStaff('admin')])
+      expect((await download(who)).response.status).toBe(404)
+  })
+
+  test('goes with the account', async () => {
+    const client = await newClient()
+    const file = await newExport(client)
+    await (await demo('owner')).call(deleteUser, { params: { id: client.id } })
+    await expect.poll(() => existsSync(file)).toBe(false)
+  })
+})

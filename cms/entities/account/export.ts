@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import { record } from '#cms/audit/record.ts'
+import { keepStream } from '#cms/files/keeping.ts'
+import { removeFiles } from '#cms/files/removal.ts'
+import { enqueue } from '#cms/jobs/queue.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { Problem } from '#cms/kit/problem.ts'
+import { announce } from '#cms/live/announce.ts'
+import { exportReady } from '#cms/mail/account.ts'
+import { sendMail } from '#cms/mail/mail.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { DataExport } from '#wire/users.ts'
+import { archiveOf } from './archive.ts'
+
+/** The address lets a person who looks into the queue see whom a failed job concerns. */
+export type WantedExport = { id: string; email: string }
+
+/** Asks for a ZIP of a person's data. @throws Problem 429 for a second one within a day */
+export function queueExport(req: PayloadRequest, { id: userId, email }: User): Promise<DataExport> {
+  return inTransaction(req, async () => {
+    const id = uuidv7()
+    // The bytes of the export before have no row from now on, so the sweeper takes them.
+    const [asked] = await runSql<{ askedAt: string }>(
+      req,
+      sql`insert into account_exports as e (id, user_id) values (${id}, ${userId})
+          on conflict (user_id) do update
+            set id = excluded.id, asked_at = now(), ready_at = null, filename = null, size = null
+            where e.asked_at < now() - interval '1 day'
+          returning asked_at as "askedAt"`,
+    )
+    if (!asked) throw await onceADay(req, userId)
+    await enqueue(req, 'account-export', { id, email })
+    await record(req, { event: 'data-export-asked', subject: userId })
+    await announce(req, 'users', { id: userId })
+    return { askedAt: new Date(asked.askedAt).toISOString(), readyAt: null }
+  })
+}
+
+async function onceADay(req: PayloadRequest, userId: string): Promise<Problem> {
+  const [left] = await runSql<{ seconds: number }>(
+    req,
+    sql`select ceil(extract(epoch from asked_at + interval '1 day' - now()))::int as seconds
+        from account_exports where user_id = ${userId}`,
+  )
+  const headers = { 'Retry-After': String(Math.max(1, left?.seconds ?? 1)) }
+  return new Problem(429, 'You can ask for your data once a day.', {}, headers)
+}
+
+type Wanted = { userId: string; isReady: boolean }
+
+/** The job of an export: makes the ZIP, keeps it, and says by mail that it is there. */
+export function exportWorker(payload: BasePayload) {
+  return async ({ id }: WantedExport, jobId: string): Promise<void> => {
+    const req = await createLocalReq({}, payload)
+    const [wanted] = await runSql<Wanted>(
+      req,
+      sql`select user_id as "userId", ready_at is not null as "isReady"
+          from account_exports where id = ${id}`,
+    )
+    const person = wanted && (await asSystem(req).findById('users', wanted.userId))
+    if (!person) return
+    if (!wanted.isReady && !(await makeExport(req, person, id))) return
+    await sendMail(payload, exportReady(person), jobId)
+  }
+}
+
+/** @returns false where the export, or its person, is gone by the time it is made */
+async function makeExport(req: PayloadRequest, person: User, id: string): Promise<boolean> {
+  const filename = `${id}.zip`
+  const { bytes, expectedSize } = await archiveOf(req, person)
+  const size = await keepStream(bytes, { filename, mimeType: 'application/zip', expectedSize })
+  const [ready] = await runSql(
+    req,
+    sql`update account_exports set ready_at = now(), filename = ${filename}, size = ${size}
+        where id = ${id} returning id`,
+  )
+  if (ready) await announce(req, 'users', { id: person.id })
+  else await removeFiles([filename])
+  return !!ready
+}

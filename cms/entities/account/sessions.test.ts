@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { endOtherSessions, endOwnSession, listSessions } from '#wire/account.ts'
+import { signIn } from '#wire/sessions.ts'
+import { readOwnUser } from '#wire/users.ts'
+import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
+import { newClient, newStaff, PASSWORD, Person, visitor } from '../../../tests/support/people.ts'
+import { newSession } from '../../../tests/support/sessions.ts'
+import { deviceName } from '../sessions/facts.ts'
+
+const MAC =
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
+
+/** Signs in as a browser does, with the cookies that it has. */
+async function enterFrom(agent: string, email: string, cookie = '') {
+  const headers = { 'user-agent': agent, ...(cookie && { cookie }) }
+  const answer = await visitor.call(signIn, { body: { email, password: PASSWORD }, headers })
+  const device = answer.headers
+    .getSetCookie()
+    .map((line) => String(line.split(';')[0]))
+    .find((pair) => pair.startsWith('keepmore-device='))
+  return { person: new Person(answer.body), device: String(device) }
+}
+
+describe('GET /api/account/sessions', () => {
+  test('names browser and system, network address and which one asks', async () => {
+    const client = await newClient()
+    const email = String(client.user?.email)
+    const { person } = await enterFrom(MAC, email)
+    await enterFrom(IPHONE, email)
+    const { status, body } = await person.call(listSessions)
+    expect(status).toBe(200)
+    expect(body.map(({ device, current }) => [device, current])).toEqual([
+      ['Chrome on macOS', true],
+      ['Safari on iOS', false],
+      ['Unknown device', false],
+    ])
+    expect(body[0]?.networkAddress).toMatch(/127\.0\.0\.1|::1/)
+    expect(Date.parse(String(body[0]?.lastSeenAt))).toBeGreaterThan(Date.now() - 60_000)
+  })
+
+  test('keeps what it knows when the CMS saves the person', async () => {
+    const editor = await newStaff('editor')
+    const { person } = await enterFrom(MAC, String(editor.user?.email))
+    const saved = await person.send('PATCH', `/cms/api/users/${person.id}`, { firstName: 'Ana' })
+    expect(saved.status).toBe(200)
+    const [own] = (await person.call(listSessions)).body
+    expect(own).toMatchObject({ device: 'Chrome on macOS', current: true })
+  })
+
+  test.each([null, '', 'x', 'curl/8.5.0', '(', 'Mozilla/5.0 '.repeat(40)])(
+    'takes any User-Agent: %s',
+    (agent) => expect(deviceName(agent)).not.toBe(''),
+  )
+})
+
+describe('DELETE /api/account/sessions', () => {
+  test('of one ends it, and not that of another person', async () => {
+    const [client, other] = [await newClient(), await newClient()]
+    const id = await newSession(client.id)
+    const params = { id }
+    expect((await other.call(endOwnSession, { params })).status).toBe(404)
+    expect((await client.call(endOwnSession, { params })).status).toBe(204)
+    expect((await client.call(endOwnSession, { params })).status).toBe(404)
+    const none = await client.call(endOwnSession, { params: { id: randomUUID() } })
+    expect(none.status).toBe(404)
+    expect((await client.call(listSessions)).body).toHaveLength(1)
+  })
+
+  test('of all others ends them and keeps the one that asks', async () => {
+    const client = await newClient()
+    const { person } = await enterFrom(MAC, String(client.user?.email))
+    await newSession(client.id)
+    expect((await person.call(endOtherSessions)).status).toBe(204)
+    expect((await client.call(readOwnUser)).status).toBe(401)
+    expect((await person.call(listSessions)).body).toMatchObject([{ current: true }])
+  })
+})
+
+describe('a sign-in on another device', () => {
+  test('is told by mail, but never the first one and never a known device again', async () => {
+    const email = String((await newClient()).user?.email)
+    const first = await enterFrom(MAC, email)
+    await enterFrom(MAC, email, first.device)
+    expect(await mailsTo(email)).toEqual([])
+    await enterFrom(IPHONE, email)
+    const [mail] = await untilMails(email, 1)
+    expect(mail?.subject).toBe('New sign-in to your account')
+    expect(mail?.text).toContain('Safari on iOS')
+  })
+})

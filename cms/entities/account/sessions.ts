@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { deviceName, sessionsOf } from '#cms/entities/sessions/facts.ts'
+import { endAllSessions, endSession, sessionIdOf } from '#cms/entities/sessions/rows.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { inTransaction } from '#cms/kit/in-transaction.ts'
+import { notFound } from '#cms/kit/problem.ts'
+import type { AccountSession } from '#wire/account.ts'
+
+/** Where a person is signed in: the session that asks first, then the latest used. */
+export async function readSessions(req: PayloadRequest, userId: string): Promise<AccountSession[]> {
+  const own = sessionIdOf(req)
+  const shown = (await sessionsOf(req, userId)).map(({ id, agent, address, lastSeenAt }) => ({
+    id,
+    device: deviceName(agent),
+    networkAddress: address,
+    lastSeenAt,
+    current: id === own,
+  }))
+  return shown.sort((one, other) => Number(other.current) - Number(one.current))
+}
+
+/** @throws Problem 404 for a session that is not this person's */
+export function endOneSession(req: PayloadRequest, userId: string, id: string): Promise<void> {
+  return inTransaction(req, async () => {
+    if (!(await endSession(req, userId, id))) throw notFound('This session')
+    await record(req, { event: 'sessions-ended', subject: userId, details: { which: 'one' } })
+  })
+}
+
+export function endOthers(req: PayloadRequest, userId: string): Promise<void> {
+  return inTransaction(req, async () => {
+    await runSql(req, sql`select id from users where id = ${userId} for update`)
+    await endAllSessions(req, userId, sessionIdOf(req))
+    await record(req, { event: 'sessions-ended', subject: userId, details: { which: 'others' } })
+  })
+}

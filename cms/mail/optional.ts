@@ -1,0 +1,14 @@
+import type { PayloadRequest } from 'payload'
+import type { User } from '#cms/payload-types.ts'
+import type { OptionalMail } from '#wire/mail-preferences.ts'
+import { type Mail, queueMail } from './mail.ts'
+
+/** Queues a mail of a kind that the person may have switched off. */
+export async function queueOptionalMail(
+  req: PayloadRequest,
+  { mailPreferences }: User,
+  kind: OptionalMail,
+  mail: Mail,
+): Promise<void> {
+  if (mailPreferences?.[kind] !== false) await queueMail(req, mail)
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { clearableText, email, Id, IdParams, Timestamp, text } from './basics.ts'
+import { MailPreferences } from './mail-preferences.ts'
+import { Password } from './passwords.ts'
+import { route } from './route.ts'
+import { PendingCode } from './sign-in-reply.ts'
+import { VerifyCode } from './sign-up.ts'
+import { DataExport, User } from './users.ts'
+
+/** What a person changes of their own account; absent fields stay as they are. */
+export const AccountChange = z.object({
+  firstName: text(100, 'First name is required').optional(),
+  lastName: text(100, 'Last name is required').optional(),
+  phone: clearableText(50),
+  mailPreferences: MailPreferences.partial().optional(),
+})
+export type AccountChange = z.infer<typeof AccountChange>
+
+export const PASSWORD_NEEDED = 'Enter your current password'
+export const PASSWORD_WRONG = 'This is not your current password'
+
+/** Needed unless the person signed in a few minutes ago. */
+const CurrentPassword = z.string(PASSWORD_NEEDED).max(1000).optional()
+
+export const EmailChange = z.object({ email: email(), password: CurrentPassword })
+export type EmailChange = z.infer<typeof EmailChange>
+
+export const NewEmailCode = VerifyCode.pick({ code: true, pending: true })
+export type NewEmailCode = z.infer<typeof NewEmailCode>
+
+export const PasswordChange = z.object({ currentPassword: CurrentPassword, password: Password })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const AccountSession = z.object({
+  id: Id,
+  /** Browser and system in plain words, such as "Chrome on macOS". */
+  device: z.string(),
+  networkAddress: z.string().nullable(),
+  lastSeenAt: Timestamp,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type AccountSession = z.infer<typeof AccountSession>
+
+export const AccountDeletion = z.object({
+  password: z.string(PASSWORD_NEEDED).min(1, PASSWORD_NEEDED).max(1000),
+})
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+export const KeptRecords = z.object({
+  kept: z.array(z.object({ what: z.string(), until: z.iso.date(), why: z.string() })),
+})
+export type KeptRecords = z.infer<typeof KeptRecords>
+
+export const changeAccount = route({
+  method: 'PATCH',
+  path: '/api/account',
+  summary: 'Change own name, phone and the mails one gets',
+  body: AccountChange,
+  reply: User,
+})
+
+export const changeEmail = route({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Ask for another e-mail address; a code goes to it',
+  body: EmailChange,
+  reply: PendingCode,
+  success: 202,
+})
+
+export const verifyEmail = route({
+  method: 'POST',
+  path: '/api/account/email/verify',
+  summary: 'Complete the change of the e-mail address with the mailed code',
+  body: NewEmailCode,
+  reply: User,
+})
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Change own password; all other sessions end',
+  body: PasswordChange,
+  success: 204,
+})
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where one is signed in',
+  reply: z.array(AccountSession),
+})
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Sign out everywhere else',
+  success: 204,
+})
+
+export const endOwnSession = route({
+  method: 'DELETE',
+  path: '/api/account/sessions/{id}',
+  summary: 'End one of own sessions',
+  params: IdParams,
+  success: 204,
+})
+
+export const askForExport = route({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'Ask for a ZIP of own data, once a day; a mail says when it is there',
+  reply: DataExport,
+  success: 202,
+})
+
+export const downloadExport = route({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'The ZIP of own data',
+  media: 'application/zip',
+})
+
+export const deleteAccount = route({
+  method: 'DELETE',
+  path: '/api/account',
+  summary: 'Delete own account and everything in it but what the law makes us keep',
+  body: AccountDeletion,
+  reply: KeptRecords,
+})

@@ -1,0 +1,49 @@
+import { type ContractSummary, contractTypeLabel } from './contracts.ts'
+import { PACIFIC } from './slots.ts'
+import { type Source, source } from './taxed-city.ts'
+
+/** What the law makes a brokerage keep, and for how many days. */
+export type RetentionRule = Source & { law: string; days: number; why: string }
+
+/**
+ * Three years run from the close of the transaction, or from the listing where it was not consummated.
+ * In days, with a leap day, so that it is never less than three years.
+ */
+export const SIGNED_CONTRACTS: RetentionRule = {
+  law: 'California Business and Professions Code 10148(a)',
+  days: 1096,
+  why: 'California requires a broker to keep the documents of a transaction for three years after it closes, or after the listing where it does not (Business and Professions Code 10148).',
+  ...source(
+    '2026-11-22',
+    'California Business and Professions Code, section 10148',
+    'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=BPC&sectionNum=10148.',
+  ),
+}
+
+/** Something that stays when an account is deleted. `until` is a day, `2029-11-22`. */
+export type KeptRecord = { what: string; until: string; why: string }
+
+type Client = { contracts: ContractSummary[]; stageUpdatedAt: string | null }
+
+const pacificDay = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
+const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
+
+/** `2029-11-22` as people read it: "November 22, 2029". */
+export const dayInWords = (day: string): string => calendarDay.format(new Date(day))
+
+const DAY_MS = 24 * 3600 * 1000
+
+/**
+ * What stays of a client who deletes their account: each signed contract. Counted from its signature or
+ * from the client's latest stage, whichever is later, since the close of a sale is such a stage.
+ */
+export function recordsKept({ contracts, stageUpdatedAt }: Client): KeptRecord[] {
+  const { days, why } = SIGNED_CONTRACTS
+  return contracts.flatMap(({ contractType, signedAt }) => {
+    if (!signedAt) return []
+    const from = Math.max(Date.parse(signedAt), Date.parse(stageUpdatedAt ?? signedAt))
+    const until = new Date(from + days * DAY_MS).toISOString().slice(0, 10)
+    const what = `${contractTypeLabel(contractType)}, signed ${pacificDay.format(new Date(signedAt))}`
+    return [{ what, until, why }]
+  })
+}
