@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
-import { ClientGate, HomeGate, StaffGate } from '#portal/features/access/gates.tsx'
+import { AccountGate, ClientGate, HomeGate, StaffGate } from '#portal/features/access/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 import { AccessDenied } from '#portal/screens/access-denied.tsx'
 import { NotFound } from '#portal/screens/not-found.tsx'
@@ -8,6 +8,7 @@ import { NotFound } from '#portal/screens/not-found.tsx'
 const Home = lazy(() => import('#portal/screens/home.tsx'))
 const ClientDashboard = lazy(() => import('#portal/screens/client-dashboard.tsx'))
 const AdminDashboard = lazy(() => import('#portal/screens/admin-dashboard.tsx'))
+const Account = lazy(() => import('#portal/screens/account.tsx'))
 const SignIn = lazy(() => import('#portal/screens/sign-in.tsx'))
 const ForgotPassword = lazy(() => import('#portal/screens/forgot-password.tsx'))
 const ResetPassword = lazy(() => import('#portal/screens/reset-password.tsx'))
@@ -31,6 +32,9 @@ export function Routes() {
       </Route>
       <Route path={oneOf(ADMIN_PATHS)}>
         <StaffGate denied={<AccessDenied />}>{() => <AdminDashboard />}</StaffGate>
+      </Route>
+      <Route path="/account">
+        <AccountGate>{(user) => <Account user={user} />}</AccountGate>
       </Route>
       <Route path="/sign-in" component={SignIn} />
       <Route path="/forgot-password" component={ForgotPassword} />

@@ -17,6 +17,7 @@ const APP_PATHS: readonly string[] = [
   '/',
   ...CLIENT_PATHS,
   ...ADMIN_PATHS,
+  '/account',
   '/sign-in',
   '/forgot-password',
   '/reset-password',

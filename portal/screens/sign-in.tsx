@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
+import { verifyCode } from '#wire/sign-up.ts'
 import { enter } from '#portal/features/sessions/after-sign-in.ts'
 import { CodeForm } from '#portal/features/sessions/code-form.tsx'
 import { SignInForm } from '#portal/features/sessions/sign-in-form.tsx'
 import { SignUpForm } from '#portal/features/sessions/sign-up-form.tsx'
 import { useWaitingCode } from '#portal/features/sessions/waiting-code.ts'
+import { call } from '#portal/lib/call.ts'
 import { usePageTitle, useSearchTab } from '#portal/lib/navigate.ts'
 import { useViewer } from '#portal/lib/viewer.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -57,7 +59,18 @@ export default function SignInScreen() {
           {title}
         </h1>
         {waiting ? (
-          <CodeForm waiting={waiting} onResend={resend} onStartOver={forget} />
+          <CodeForm
+            waiting={waiting}
+            onCode={async (code) =>
+              enter(
+                await call(verifyCode, {
+                  body: { email: waiting.email, pending: waiting.pending, code },
+                }),
+              )
+            }
+            onResend={resend}
+            onStartOver={forget}
+          />
         ) : (
           <>
             <ProviderProblem />

@@ -36,6 +36,8 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/dashboard?tab=uploads', 'client'],
   ['/dashboard?tab=consultations', 'seller'],
   ['/dashboard?tab=contracts', 'seller'],
+  ['/account', 'seller'],
+  ['/account', 'owner'],
   ['/vendors', 'seller'],
   ['/admin', 'client'],
   ['/admin', 'admin'],

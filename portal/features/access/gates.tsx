@@ -39,6 +39,11 @@ export function ClientGate({ children }: Gate) {
   )
 }
 
+/** Everyone signed in has an account. */
+export function AccountGate({ children }: Gate) {
+  return <SignedIn whenSignedOut={askToSignIn}>{children}</SignedIn>
+}
+
 /** Specification 2.8: the dashboard for admin and owner, and the access-denied screen for the rest. */
 export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
   const { user, viewer, isPending, error, refetch } = useViewer()

@@ -16,6 +16,8 @@ export function linksFor(viewer: Viewer): NavigationLink[] {
   return [{ href: '/dashboard', label: 'My Dashboard' }, vendors]
 }
 
+export const ACCOUNT: NavigationLink = { href: '/account', label: 'Account' }
+
 /** The top bar's Admin button is the admin's only; the owner has the link in the list. */
 export function hasAdminButton(viewer: Viewer): boolean {
   return viewer.role === 'admin'

@@ -4,7 +4,7 @@ import { ButtonLink } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { SideSheet } from '#portal/ui/side-sheet.tsx'
-import type { NavigationLink } from './links.ts'
+import { ACCOUNT, type NavigationLink } from './links.ts'
 
 export type SideMenuProps = {
   open: boolean
@@ -57,6 +57,11 @@ export function SideMenu({ open, onOpenChange, links, user, hasAdminButton }: Si
             </Link>
           </ButtonLink>
         )}
+        <ButtonLink variant="quiet" block>
+          <Link href={ACCOUNT.href} onClick={close}>
+            {ACCOUNT.label}
+          </Link>
+        </ButtonLink>
         <ButtonLink variant="quiet" block>
           <a href="/api/logout" onClick={clearAllDrafts}>
             Sign Out

@@ -10,7 +10,7 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { useFetchedPart } from '#portal/ui/later.tsx'
 import { Link } from '#portal/ui/link.tsx'
-import { hasAdminButton, linksFor, type NavigationLink } from './links.ts'
+import { ACCOUNT, hasAdminButton, linksFor, type NavigationLink } from './links.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
 const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
@@ -36,14 +36,14 @@ export function SignedInNavigation({ user }: { user: User }) {
   return (
     <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
       <nav aria-label="Main" className="mr-auto hidden lg:block">
-        <ul className="flex gap-1">
+        <ul className="flex xl:gap-1">
           {links.map((link) => (
             <li key={link.href}>
               <Link
                 href={link.href}
                 aria-current={link.current ? 'page' : undefined}
                 className={join(
-                  'inline-flex min-h-11 items-center px-3 text-sm font-medium decoration-eucalyptus decoration-2 underline-offset-8 hover:text-ink hover:underline',
+                  'inline-flex min-h-11 items-center px-2 text-sm xl:px-3 font-medium decoration-eucalyptus decoration-2 underline-offset-8 hover:text-ink hover:underline',
                   link.current ? 'text-ink underline' : 'text-muted',
                 )}
               >
@@ -63,6 +63,12 @@ export function SignedInNavigation({ user }: { user: User }) {
             <Link href="/admin">Admin</Link>
           </ButtonLink>
         )}
+        <ButtonLink variant="quiet" size="small">
+          <Link href={ACCOUNT.href} aria-current={path === ACCOUNT.href ? 'page' : undefined}>
+            <Icon name="person" className="size-5 xl:hidden" />
+            <span className="max-xl:sr-only">{ACCOUNT.label}</span>
+          </Link>
+        </ButtonLink>
         <ButtonLink variant="quiet" size="small">
           <a href="/api/logout" onClick={clearAllDrafts}>
             Sign Out

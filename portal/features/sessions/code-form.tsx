@@ -3,14 +3,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { CODE_REFUSED, verifyCode } from '#wire/sign-up.ts'
-import { call, statusOf } from '#portal/lib/call.ts'
+import { CODE_REFUSED } from '#wire/sign-up.ts'
+import { statusOf } from '#portal/lib/call.ts'
 import { messageWithWait } from '#portal/lib/problem.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { enter } from './after-sign-in.ts'
 import type { WaitingCode } from './waiting-code.ts'
 
 const TypedCode = z.object({
@@ -25,13 +24,15 @@ const tryAgain = (canResend: boolean) =>
 
 export type CodeFormProps = {
   waiting: WaitingCode
+  /** Uses the code; what it throws is shown at the field. */
+  onCode: (code: string) => Promise<unknown>
   /** Sends another code. Absent after a reload, when the password is no longer known here. */
   onResend: (() => Promise<void>) | undefined
   onStartOver: () => void
 }
 
 /** Takes the mailed code. It works in the tab that asked for it, which holds the other half. */
-export function CodeForm({ waiting, onResend, onStartOver }: CodeFormProps) {
+export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(TypedCode), defaultValues: { code: '' } })
   const { setFocus } = form
   const { email, pending, demoCode } = waiting
@@ -42,9 +43,7 @@ export function CodeForm({ waiting, onResend, onStartOver }: CodeFormProps) {
     onSuccess: () => form.reset(),
   })
   const entry = useMutation({
-    mutationFn: ({ code }: { code: string }) =>
-      call(verifyCode, { body: { email, pending, code } }),
-    onSuccess: enter,
+    mutationFn: ({ code }: { code: string }) => onCode(code),
     onError: (error) => {
       const message =
         statusOf(error) === 400 ? tryAgain(!!onResend) : messageWithWait(error, FAILED)

@@ -9,7 +9,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { enter } from './after-sign-in.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
 
 const FAILED = 'We could not save your password. Check your connection and try again.'
 

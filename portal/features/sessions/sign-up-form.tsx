@@ -15,7 +15,7 @@ import { Field } from '#portal/ui/field.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { DRAFT } from './after-sign-in.ts'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
 import type { CodeMailed } from './waiting-code.ts'
 
 type Values = z.input<typeof SignUp>

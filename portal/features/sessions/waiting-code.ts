@@ -18,9 +18,10 @@ const NONE: WaitingCode | null = null
 /**
  * The code that this tab waits for. It outlives a reload, since a phone may drop the page while its
  * owner reads the mail; how to ask again does not, because that needs the password.
+ * @param draft under which name the tab keeps it
  */
-export function useWaitingCode() {
-  const [waiting, setWaiting, forget] = useDraft<WaitingCode | null>(CODE_DRAFT, NONE)
+export function useWaitingCode(draft: string = CODE_DRAFT) {
+  const [waiting, setWaiting, forget] = useDraft<WaitingCode | null>(draft, NONE)
   const [askAgain, setAskAgain] = useState<(() => Promise<PendingCode>) | null>(null)
 
   const onCodeMailed: CodeMailed = (email, { pending, demoCode }, again) => {

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '#portal/ui/field.tsx'
-import { PasswordInput } from '#portal/ui/password-input.tsx'
+import { Field } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
 
 export type NewPasswordFieldProps = {
   label: string

@@ -1,0 +1,50 @@
+import { downloadExport } from '#wire/account.ts'
+import type { User } from '#wire/users.ts'
+import { dateTime } from '#portal/lib/format.ts'
+import { useNow } from '#portal/lib/now.ts'
+import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { useAskForExport } from './queries.ts'
+import { Section } from './section.tsx'
+
+const DAY_MS = 24 * 3600 * 1000
+
+export function DataSection({ user: { dataExport } }: { user: User }) {
+  const asking = useAskForExport()
+  const now = useNow()
+  const isRecent = !!dataExport && now - Date.parse(dataExport.askedAt) < DAY_MS
+  return (
+    <Section
+      id="data"
+      title="Your data"
+      lead="Everything we hold about you as one ZIP: your details, homes, messages, contracts and files."
+    >
+      <div aria-live="polite">
+        {dataExport && !dataExport.readyAt && (
+          <p>We are preparing your data. We send you a mail when it is ready.</p>
+        )}
+        {dataExport?.readyAt && (
+          <p>Ready since {dateTime(dataExport.readyAt)}. We delete it after seven days.</p>
+        )}
+        {!dataExport && <p>It takes a minute or two. We send you a mail when it is ready.</p>}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {dataExport?.readyAt && (
+          <ButtonLink>
+            <a href={downloadExport.path} download>
+              Download your data
+            </a>
+          </ButtonLink>
+        )}
+        {!isRecent && (
+          <Button
+            pending={asking.isPending}
+            pendingLabel="Asking..."
+            onClick={() => asking.mutate()}
+          >
+            Prepare a download
+          </Button>
+        )}
+      </div>
+    </Section>
+  )
+}

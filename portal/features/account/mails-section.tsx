@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { mailsFor, type OptionalMail } from '#wire/mail-preferences.ts'
+import type { User } from '#wire/users.ts'
+import { asViewer } from '#portal/lib/viewer.ts'
+import { useChangeAccount } from './queries.ts'
+import { Section } from './section.tsx'
+
+const MAILS: Record<OptionalMail, { label: string; text: string }> = {
+  messages: { label: 'New messages', text: 'When someone wrote to you.' },
+  stageNews: { label: 'News of your sale', text: 'When your sale moves to its next step.' },
+}
+
+type ChoiceProps = {
+  label: string
+  text: string
+  checked: boolean
+  onChange: (checked: boolean) => void
+}
+
+function Choice({ label, text, checked, onChange }: ChoiceProps) {
+  const textId = useId()
+  return (
+    <div>
+      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        <input
+          type="checkbox"
+          className="size-5 shrink-0 accent-eucalyptus"
+          aria-describedby={textId}
+          checked={checked}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {label}
+      </label>
+      <p id={textId} className="-mt-1.5 pl-8 text-sm text-muted">
+        {text}
+      </p>
+    </div>
+  )
+}
+
+export function MailsSection({ user }: { user: User }) {
+  const saving = useChangeAccount('Saved')
+  const kinds = mailsFor(asViewer(user))
+  return (
+    <Section
+      id="mails"
+      title="E-mails we send"
+      lead="Mails about security, appointments and contracts always reach you."
+    >
+      {kinds.length === 0 && <p>There is nothing to switch off for your account.</p>}
+      <div className="grid gap-2">
+        {kinds.map((kind) => (
+          <Choice
+            key={kind}
+            {...MAILS[kind]}
+            checked={saving.variables?.mailPreferences?.[kind] ?? user.mailPreferences[kind]}
+            onChange={(wanted) =>
+              saving.mutate(
+                { mailPreferences: { [kind]: wanted } },
+                { onSettled: () => saving.reset() },
+              )
+            }
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Card } from '#portal/ui/card.tsx'
+
+export type SectionProps = {
+  /** The address of the section behind `#`, and of its heading. */
+  id: string
+  title: string
+  lead: ReactNode
+  children: ReactNode
+}
+
+/** One part of the account: what it is about on the left, what can be done on the right. */
+export function Section({ id, title, lead, children }: SectionProps) {
+  const headingId = `${id}-title`
+  return (
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className="grid scroll-mt-24 gap-4 border-t border-line pt-8 lg:grid-cols-[16rem_minmax(0,40rem)] lg:gap-12"
+    >
+      <div>
+        <h2 id={headingId} tabIndex={-1} className="font-display text-xl">
+          {title}
+        </h2>
+        <p className="mt-1.5 max-w-[52ch] text-sm text-muted">{lead}</p>
+      </div>
+      <Card>{children}</Card>
+    </section>
+  )
+}
