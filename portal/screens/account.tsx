@@ -10,6 +10,7 @@ import { MailsSection } from '#portal/features/account/mails-section.tsx'
 import { PasswordSection } from '#portal/features/account/password-section.tsx'
 import { showUser } from '#portal/features/account/queries.ts'
 import { SessionsSection } from '#portal/features/account/sessions-section.tsx'
+import { SecondFactorSection } from '#portal/features/second-factor/second-factor-section.tsx'
 import { CodeForm } from '#portal/features/sessions/code-form.tsx'
 import { useWaitingCode } from '#portal/features/sessions/waiting-code.ts'
 import { call } from '#portal/lib/call.ts'
@@ -55,7 +56,7 @@ export default function AccountScreen({ user }: { user: User }) {
         <DetailsSection user={user} />
         <Email user={user} />
         <PasswordSection />
-        {/* The second factor has its place here: <SecondFactorSection />. */}
+        <SecondFactorSection />
         <SessionsSection />
         <MailsSection user={user} />
         <DataSection user={user} />

@@ -131,8 +131,6 @@ export const contractTable: Row[] = [
   { method: 'DELETE', path: '/api/admin/contracts/{id}', ...staffOnly, admin: '204', owner: '204' },
 ]
 
-const signedIn = (status: string) => ({ ...everyone(status), visitor: '401' })
-
 /** A person's own account, whoever they are; only clients delete theirs. */
 export const accountTable: Row[] = [
   { method: 'PATCH', path: '/api/account', ...signedIn('200') },

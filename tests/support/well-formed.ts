@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '#wire/sign-up.ts'
 import { addVendor } from '#wire/vendors.ts'
-import { NEW_PASSWORD, NO_CODE, newEmailCode, newExport } from './account.ts'
 import { newContract, newSigned, signatureFor } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
@@ -10,19 +9,8 @@ import { DEMO_PASSWORD } from './lane.ts'
 import { newNotice } from './notices.ts'
 import { demo, newClient, PASSWORD, type Person, visitor } from './people.ts'
 import { newResetToken } from './reset-links.ts'
-import { newSession } from './sessions.ts'
+import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
 
-export type Request = {
-  params?: Record<string, string>
-  query?: Record<string, string>
-  body?: unknown
-  /** The same call with the wrong secret, where the table says `200/401`. */
-  wrong?: unknown
-}
-
-type Prepare = (who: Person) => Request | Promise<Request>
-
-const plain: Prepare = () => ({})
 const isClient = (who: Person) => who.user?.role === 'client'
 
 /** A home this person may reach: their own, or for staff (and those who may not anyway) a client's. */
@@ -52,24 +40,6 @@ const vendorFields = () => ({
 
 const someVendor = async () =>
   (await (await demo('admin')).call(addVendor, { body: vendorFields() })).body.id
-
-/** Of the right form; its challenge was never ours. */
-const strangersPasskey = {
-  id: 'b2YgbmV2ZXI',
-  rawId: 'b2YgbmV2ZXI',
-  type: 'public-key',
-  clientExtensionResults: {},
-  response: {
-    clientDataJSON: Buffer.from(
-      JSON.stringify({
-        type: 'webauthn.create',
-        challenge: 'bm90IG91cnM',
-        origin: 'http://localhost',
-      }),
-    ).toString('base64url'),
-    attestationObject: 'oA',
-  },
-}
 
 const someGuide = async () => ({ params: { id: (await newGuide({ published: false })).id } })
 
@@ -102,41 +72,8 @@ const PREPARE: Record<string, Prepare> = {
     wrong: { token: 'not-a-token', password: PASSWORD },
   }),
   'POST /api/auth/sign-out': plain,
-  'POST /api/auth/second-factor': () => ({ body: { code: '123456' } }),
-  'POST /api/auth/second-factor/options': plain,
-  'POST /api/auth/step-up': () => ({ body: { code: '123456' } }),
-  'POST /api/auth/step-up/options': plain,
-  'GET /api/account/second-factor': plain,
-  'GET /api/account/passkeys': plain,
-  'POST /api/account/passkeys/options': plain,
-  'POST /api/account/passkeys': () => ({ body: { name: 'My phone', passkey: strangersPasskey } }),
-  'DELETE /api/account/passkeys/{id}': () => ({ params: { id: randomUUID() } }),
-  'POST /api/account/totp': () => ({ body: {} }),
-  'DELETE /api/account/totp': plain,
-  'POST /api/account/recovery-codes': plain,
+  ...OWN_ACCOUNT,
   'DELETE /api/owner/users/{id}/second-factor': someClient,
-  'PATCH /api/account': () => ({ body: { phone: '(559) 555-0142' } }),
-  'POST /api/account/email': () => ({ body: { email: `${randomUUID()}@example.com` } }),
-  'POST /api/account/email/verify': async (who) => {
-    if (!who.user) return { body: NO_CODE, wrong: NO_CODE }
-    const { pending, demoCode: code } = await newEmailCode(who)
-    return { body: { code, pending }, wrong: NO_CODE }
-  },
-  'POST /api/account/password': () => ({
-    body: { password: NEW_PASSWORD },
-    wrong: { password: 'Password1234' },
-  }),
-  'GET /api/account/sessions': plain,
-  'DELETE /api/account/sessions': plain,
-  'DELETE /api/account/sessions/{id}': async (who) => ({
-    params: { id: who.user ? await newSession(who.id) : randomUUID() },
-  }),
-  'POST /api/account/export': plain,
-  'GET /api/account/export': async (who) => {
-    if (who.user) await newExport(who)
-    return {}
-  },
-  'DELETE /api/account': () => ({ body: { password: PASSWORD } }),
   'GET /api/login': () => ({ query: { next: '/dashboard' } }),
   'GET /api/logout': plain,
   'GET /api/auth/user': plain,

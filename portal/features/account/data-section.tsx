@@ -4,7 +4,7 @@ import { dateTime } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { useAskForExport } from './queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '#portal/ui/section.tsx'
 
 const DAY_MS = 24 * 3600 * 1000
 

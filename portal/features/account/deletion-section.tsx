@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#portal/ui/section.tsx'
 
 const FAILED = 'We could not delete your account. Check your connection and try again.'
 

@@ -10,7 +10,7 @@ import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { useServerErrors } from './current-password.tsx'
 import { useChangeAccount } from './queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '#portal/ui/section.tsx'
 
 const DRAFT = 'account-details'
 

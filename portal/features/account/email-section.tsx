@@ -14,7 +14,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { CurrentPassword, useServerErrors } from './current-password.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#portal/ui/section.tsx'
 
 const DRAFT = 'account-email'
 

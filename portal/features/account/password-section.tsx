@@ -10,7 +10,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
 import { CurrentPassword, useServerErrors } from './current-password.tsx'
 import { NOT_SAVED, refreshSessions } from './queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '#portal/ui/section.tsx'
 
 export function PasswordSection() {
   const form = useForm<PasswordChange>({

@@ -21,7 +21,7 @@ export const showUser = (user: User): void => {
   queryClient.setQueryData<User | null>(keyOf(readOwnUser), user)
 }
 
-const said = (title: string, fallback: string) => (error: unknown) =>
+const said = (title: string, fallback: string) => (error: Error) =>
   toast({ title, description: messageWithWait(error, fallback), variant: 'destructive' })
 
 export const NOT_SAVED = 'We could not save this. Check your connection and try again.'

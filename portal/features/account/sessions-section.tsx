@@ -5,7 +5,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '#portal/ui/section.tsx'
 
 function Row({ session }: { session: AccountSession }) {
   const { device, networkAddress, lastSeenAt, current } = session

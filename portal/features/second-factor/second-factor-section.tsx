@@ -7,6 +7,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { Section } from '#portal/ui/section.tsx'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
 import { useNewRecoveryCodes, useSecondFactor } from './queries.ts'
@@ -89,24 +90,27 @@ function Factors({ state }: { state: SecondFactorState }) {
   )
 }
 
-/** One's own second factors: what is set up, adding one, removing one, and recovery codes. */
+const TITLE = 'Second factor'
+const LEAD =
+  'Besides your password we then ask for your passkey or a code from an app, so a stolen password opens nothing.'
+
+function LoadedFactors() {
+  return (
+    <Loaded
+      from={useSecondFactor()}
+      failed="Your second factors could not be loaded"
+      skeleton={<RowsSkeleton label="Loading your second factors" rows={2} />}
+    >
+      {(state) => <Factors state={state} />}
+    </Loaded>
+  )
+}
+
+/** Which second factors one has set up, among the sections of the account page. */
 export function SecondFactorSection() {
   return (
-    <section aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title" className="font-display text-xl">
-        Second factor
-      </h2>
-      <p className="mt-1 mb-3 max-w-[62ch] text-sm text-muted">
-        Besides your password we then ask for your passkey or a code from an app, so a stolen
-        password opens nothing.
-      </p>
-      <Loaded
-        from={useSecondFactor()}
-        failed="Your second factors could not be loaded"
-        skeleton={<RowsSkeleton label="Loading your second factors" rows={2} />}
-      >
-        {(state) => <Factors state={state} />}
-      </Loaded>
-    </section>
+    <Section id="second-factor" title={TITLE} lead={LEAD}>
+      <LoadedFactors />
+    </Section>
   )
 }

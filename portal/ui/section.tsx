@@ -9,7 +9,7 @@ export type SectionProps = {
   children: ReactNode
 }
 
-/** One part of the account: what it is about on the left, what can be done on the right. */
+/** One part of a screen of settings: what it is about on the left, what can be done on the right. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const headingId = `${id}-title`
   return (
