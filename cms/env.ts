@@ -11,6 +11,7 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   MIGRATION_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET: z.string().min(32, 'SECRET needs 32 characters or more').optional(),
   AUDIT_KEY: z
     .string()
@@ -87,7 +88,19 @@ function read() {
     provider: providerOf(values),
     adTag: adTagOf(values),
     pictureHosts: pictureHostsOf(values),
+    ...addressesOf(values),
   }
+}
+
+/** Cookies are kept by hostname, whatever the port: only another one knows none of ours. */
+function addressesOf(values: z.output<typeof Env>) {
+  const { PUBLIC_URL, FILES_URL, HOST, PORT } = values
+  const publicUrl = (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
+  if (!FILES_URL) return { publicUrl, filesUrl: undefined }
+  const files = new URL(FILES_URL)
+  if (files.href !== `${files.origin}/` || files.hostname === new URL(publicUrl).hostname)
+    throw new StartRefused('FILES_URL needs a hostname of its own and no path. See .env.example.')
+  return { publicUrl, filesUrl: files.origin }
 }
 
 /** Each with its port: that of https where none is given. */
@@ -191,7 +204,9 @@ export const env = {
   /** As a role that owns the tables; the product's own role does where absent. */
   migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
   databasePassword: secrets.databasePassword,
-  publicUrl: (values.PUBLIC_URL ?? `http://${values.HOST}:${values.PORT}`).replace(/\/+$/, ''),
+  publicUrl: values.publicUrl,
+  /** The origin that files come from; absent where they come from PUBLIC_URL. */
+  filesUrl: values.filesUrl,
   secret: values.SECRET ?? secrets.secret,
   /** Keys of the audit log, the one that writes first; made in DATA_DIR where absent. */
   auditKeys: values.AUDIT_KEY,

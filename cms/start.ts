@@ -66,9 +66,12 @@ export async function start(
   keepSweeping(payload, publisher)
 
   const { createGateway } = await import('./gateway/app.ts')
+  const { filesApp } = await import('./gateway/files-app.ts')
   const { listener } = await import('./gateway/listener.ts')
   const { boundedServer } = await import('./gateway/connections.ts')
-  const server = boundedServer(listener(createGateway(payload, releases, publisher), releases))
+  const server = boundedServer(
+    listener(createGateway(payload, releases, publisher), filesApp(payload), releases),
+  )
   server.listen(env.port, env.host)
   stopOnSignal(server, jobs, payload, database)
   await once(server, 'listening')

@@ -15,6 +15,7 @@ const shared = {
 /** Others' origins, and only where the operator named them. */
 const widget = env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : []
 const tag = env.adTag?.origins ?? []
+const files = env.filesUrl ? [env.filesUrl] : []
 
 const policy = {
   defaultSrc: ["'self'"],
@@ -25,7 +26,7 @@ const policy = {
   frameAncestors: ["'self'"],
   frameSrc: ["'self'", ...widget],
   // A guide's picture from elsewhere is copied to us: no visitor asks a third party for it.
-  imgSrc: ["'self'", 'data:', ...tag],
+  imgSrc: ["'self'", 'data:', ...files, ...tag],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'", ...islandScriptHashes(), ...tag],
   scriptSrcAttr: ["'none'"],
@@ -52,7 +53,7 @@ export const cmsHeaders: RequestHandler = (request, response, next) => {
     ...policy,
     scriptSrc: ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...files],
   }
   request.headers['content-security-policy'] = `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`
   helmet({ ...shared, contentSecurityPolicy: { useDefaults: false, directives } })(
@@ -61,6 +62,16 @@ export const cmsHeaders: RequestHandler = (request, response, next) => {
     next,
   )
 }
+
+/** FILES_URL: files, which the pages of the other origin may show. */
+export const filesHeaders: RequestHandler = helmet({
+  ...shared,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+  },
+  crossOriginResourcePolicy: { policy: 'cross-origin' },
+})
 
 /** For what is answered before Express: the same headers, written once. */
 export function staticHeaders(): Record<string, string> {

@@ -2,6 +2,7 @@ import { basename, extname, join } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
 import { type RequestHandler, Router } from 'express'
 import { MEDIA_FOLDER } from '#cms/entities/media/files.ts'
+import { env } from '#cms/env.ts'
 import { TEMPORARY } from '#cms/files/disk.ts'
 import { PICTURE_TYPES } from '#cms/files/picture.ts'
 import { asFile } from '#cms/kit/as-file.ts'
@@ -24,7 +25,8 @@ async function typeOf(name: string): Promise<string | null> {
   return found && PICTURE_TYPES.includes(found.mime) ? found.mime : null
 }
 
-const picture: RequestHandler<{ filename: string }> = async (request, response, next) => {
+/** A stored picture, as nothing but a picture. */
+export const pictures: RequestHandler<{ filename: string }> = async (request, response, next) => {
   const { filename } = request.params
   const type = await typeOf(filename)
   if (!type) return next()
@@ -36,10 +38,15 @@ const picture: RequestHandler<{ filename: string }> = async (request, response, 
   })
 }
 
+const elsewhere: RequestHandler<{ filename: string }> = (request, response) => {
+  response.set('Cache-Control', 'public, max-age=3600')
+  response.redirect(302, `${env.filesUrl}/media/${encodeURIComponent(request.params.filename)}`)
+}
+
 /** Pictures for everybody, as nothing but pictures; the CMS asks for them under an address of Payload's. */
 export function mediaRouter(): Router {
   const router = Router()
-  router.get('/media/:filename', picture)
+  router.get('/media/:filename', env.filesUrl ? elsewhere : pictures)
   router.get(
     '/cms/api/media/file/:filename',
     limited('read'),

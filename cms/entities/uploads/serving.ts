@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { env } from '#cms/env.ts'
 import { fileStore, type Span } from '#cms/files/store.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { asFile } from '#cms/kit/as-file.ts'
@@ -10,6 +11,7 @@ import { notFound, Problem } from '#cms/kit/problem.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { log } from '#cms/log.ts'
 import type { Upload } from '#cms/payload-types.ts'
+import { signedAddress } from './signed-address.ts'
 
 /** What a browser may show in a page of ours; everything else it saves (reliability.md 5). */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
@@ -33,12 +35,37 @@ export async function serveFile(
   return serveUpload(req, upload, asDownload, http)
 }
 
-/** Like {@link serveFile}, of a row that the caller has found for this person. */
+/**
+ * Like {@link serveFile}, of a row that the caller has found for this person. With FILES_URL the bytes
+ * come from there, by an address for this file alone.
+ */
 export async function serveUpload(
   req: PayloadRequest,
   upload: Upload,
   asDownload: boolean,
+  http: Http,
+): Promise<void> {
+  const { request, response } = http
+  const note = async () => {
+    const goesOn = (spanOf(request, upload)?.start ?? 0) > 0
+    if (request.method !== 'HEAD') await admitted(() => noteReading(req, upload, goesOn))
+  }
+  if (!env.filesUrl) return sendUpload(upload, asDownload, http, note)
+  await note()
+  response.set('Cache-Control', 'private, no-store')
+  response.redirect(302, signedAddress(env.filesUrl, upload.filename, asDownload))
+}
+
+/**
+ * Sends a file to whoever may read it, as the caller has found out.
+ * @param note called once the bytes are found, before they are sent
+ * @throws as {@link serveFile}
+ */
+export async function sendUpload(
+  upload: Upload,
+  asDownload: boolean,
   { request, response }: Http,
+  note: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { filename } = upload
   const span = spanOf(request, upload)
@@ -49,8 +76,7 @@ export async function serveUpload(
   }
   const reading = { upload, span: span ?? { start: 0, end: upload.size - 1 }, isPart: !!span }
   try {
-    const goesOn = reading.span.start > 0
-    if (request.method !== 'HEAD') await admitted(() => noteReading(req, upload, goesOn))
+    await note()
     writeHead(response, reading, asDownload)
     if (request.method === 'HEAD') return void response.end()
     await sendStream(bytes, response)

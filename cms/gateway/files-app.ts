@@ -1,0 +1,45 @@
+import express, { type Express } from 'express'
+import { type BasePayload, createLocalReq } from 'payload'
+import { uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { sendUpload } from '#cms/entities/uploads/serving.ts'
+import { requireSigned } from '#cms/entities/uploads/signed-address.ts'
+import { env } from '#cms/env.ts'
+import { admitted } from '#cms/kit/admission.ts'
+import { notFound, Problem } from '#cms/kit/problem.ts'
+import { errorHandler, requestId } from './errors.ts'
+import { filesHeaders } from './headers.ts'
+import { limited } from './limits.ts'
+import { pictures } from './media.ts'
+
+/**
+ * What FILES_URL answers: pictures, and clients' files by signed addresses. It knows no cookie, so a file
+ * that a browser took for a page would find nobody signed in.
+ */
+export function filesApp(payload: BasePayload): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('trust proxy', env.trustProxy)
+  app.set('query parser', 'simple')
+  app.use(requestId, filesHeaders)
+  app.get('/media/:filename', pictures)
+  app.use('/uploads', limited('read'))
+  app.get<{ filename: string }>('/uploads/:filename', async (request, response) => {
+    const { filename } = request.params
+    const { asDownload } = requireSigned(filename, request.query)
+    const req = await createLocalReq({}, payload)
+    const upload = await admitted(() => uploadNamed(req, filename))
+    if (!upload) throw notFound('This file')
+    await sendUpload(upload, asDownload, { request, response })
+  })
+  app.use(() => {
+    throw new Problem(404, 'There is nothing here but files.')
+  })
+  app.use(errorHandler)
+  return app
+}
+
+const ownHost = env.filesUrl && new URL(env.filesUrl).host
+
+/** Whether a request with this `Host` is for FILES_URL. */
+export const isForFiles = (host: string | undefined): boolean =>
+  ownHost !== undefined && host?.toLowerCase() === ownHost

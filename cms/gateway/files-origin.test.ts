@@ -1,0 +1,141 @@
+import { createHmac } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePort } from '#cms/free-port.ts'
+import { signIn } from '#wire/sessions.ts'
+import { newUpload, pdf, SAMPLES, sha256 } from '../../tests/support/files.ts'
+import { DEMO_PASSWORD } from '../../tests/support/lane.ts'
+import { seededFolders } from '../../tests/support/own-folder.ts'
+import { Person } from '../../tests/support/people.ts'
+import { plainPicture, savePicture } from '../../tests/support/pictures.ts'
+import { refusedStart } from '../../tests/support/refused-start.ts'
+import { type Running, startProduct, stopProduct } from '../../tests/support/running.ts'
+
+/** A product with a second hostname for its files. */
+const seeded = seededFolders()
+let product: Running
+let files: string
+let dataDir: string
+let seller: Person
+
+async function enter(name: string): Promise<Person> {
+  const body = { email: `${name}@example.com`, password: DEMO_PASSWORD }
+  const visitor = new Person(undefined, product.url)
+  return new Person((await visitor.call(signIn, { body })).body, product.url)
+}
+
+const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init })
+
+beforeAll(async () => {
+  const PORT = String(await freePort())
+  files = `http://localhost:${PORT}`
+  dataDir = await seeded()
+  const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  product = await startProduct({ ...settings, PORT, FILES_URL: files })
+  seller = await enter('seller')
+})
+afterAll(() => stopProduct(product))
+
+/** Sends a file as the seller. @returns the address of our call for it */
+const newFile = async (sample = pdf()) => product.url + (await newUpload(seller, sample)).filePath
+
+const as = (who: Person) => ({ headers: { authorization: `Bearer ${who.token}` } })
+
+async function signedFor(path: string) {
+  const answer = await ask(path, as(seller))
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return new URL(String(answer.headers.get('location')))
+}
+
+describe("a client's file", () => {
+  test('is read from the other hostname by an address that our call signs for its person alone', async () => {
+    const sample = pdf()
+    const path = await newFile(sample)
+    const address = await signedFor(path)
+    expect(address.origin).toBe(files)
+    const answer = await ask(address.href)
+    expect(sha256(new Uint8Array(await answer.arrayBuffer()))).toBe(sha256(sample.bytes))
+    expect(answer.headers.get('content-disposition')).toMatch(/^inline; /)
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(answer.headers.get('content-security-policy')).toMatch(/; sandbox$/)
+    const part = await ask(address.href, { headers: { range: 'bytes=1-4' } })
+    expect([part.status, await part.text()]).toEqual([206, 'PDF-'])
+    const download = await signedFor(`${path}?download=1`)
+    expect((await ask(download.href)).headers.get('content-disposition')).toMatch(/^attachment; /)
+    expect((await ask(path)).status).toBe(401)
+    expect((await ask(path, as(await enter('client')))).status).toBeGreaterThanOrEqual(403)
+  })
+
+  test('is saved and not shown where a browser does not show it safely', async () => {
+    const word = SAMPLES.find(({ name }) => name.endsWith('.docx'))
+    const answer = await ask((await signedFor(await newFile(word))).href)
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
+  })
+
+  test('is not read by an address that was changed, made up or is over', async () => {
+    const [address, other] = [await signedFor(await newFile()), await signedFor(await newFile())]
+    const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
+    const filename = address.pathname.split('/').at(-1) ?? ''
+    const signed = (until: number) => {
+      const said = `file address\n${filename}\nfalse\n${until}`
+      const signature = createHmac('sha256', secret).update(said).digest('base64url')
+      return `${address.origin}${address.pathname}?until=${until}&signature=${signature}`
+    }
+    expect((await ask(signed(Date.now() + 60_000))).status).toBe(200)
+    const changed = [
+      signed(Date.now() - 1),
+      address.href.replace('signature=', 'signature=x'),
+      address.href.replace(/signature=.*/, ''),
+      address.href.replace('until=', 'until=1'),
+      `${address.href}&download=1`,
+      address.href.replace(address.pathname, other.pathname),
+    ]
+    for (const url of changed) expect((await ask(url)).status, url).toBe(403)
+    expect((await ask(product.url + address.pathname + address.search)).status).toBe(404)
+  })
+})
+
+test('pictures come from there too, and pages may show them', async () => {
+  const by = await enter('editor')
+  const { body } = await savePicture({ bytes: await plainPicture(), words: { alt: 'A porch' }, by })
+  const path = `/media/${body.doc.filename}`
+  const moved = await ask(product.url + path)
+  expect([moved.status, moved.headers.get('location')]).toEqual([302, files + path])
+  const { status, headers } = await ask(files + path)
+  expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  for (const page of ['/', '/dashboard', '/cms/login'])
+    expect((await ask(product.url + page)).headers.get('content-security-policy')).toMatch(
+      new RegExp(`img-src [^;]*${files}`),
+    )
+})
+
+describe('the other hostname', () => {
+  test.each([
+    ...['/', '/blog', '/sign-in', '/dashboard', '/schedule', '/health/live', '/robots.txt'],
+    ...['/cms', '/cms/api/users/me', '/cms/api/media', '/api/auth/user', '/api/openapi.json'],
+  ])('has no %s, whoever asks', async (path) => {
+    const answer = await ask(files + path, as(seller))
+    expect(answer.status).toBe(404)
+    expect(answer.headers.getSetCookie()).toEqual([])
+  })
+
+  test('takes nothing and signs nobody in', async () => {
+    const body = JSON.stringify({ email: 'seller@example.com', password: DEMO_PASSWORD })
+    const headers = { 'content-type': 'application/json' }
+    for (const path of ['/api/auth/sign-in', '/cms/api/users/login', '/media/x.png']) {
+      const answer = await ask(files + path, { method: 'POST', headers, body })
+      expect([answer.status, answer.headers.getSetCookie()]).toEqual([404, []])
+    }
+  })
+
+  test.each(['http://127.0.0.1:8080', 'https://files.example.com/path'])(
+    'is not %s, which shares our cookies or is no origin',
+    async (given) => {
+      const { code, said } = await refusedStart({ DATA_DIR: dataDir, FILES_URL: given })
+      expect([code, said]).toEqual([1, expect.stringContaining('FILES_URL needs a hostname')])
+    },
+  )
+})
