@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeAccount } from '#wire/account.ts'
 import { bookConsultation } from '#wire/consultations.ts'
 import { sendContactMessage } from '#wire/contact.ts'
 import { addContract } from '#wire/contracts.ts'
@@ -38,6 +39,7 @@ const NEVER_SHOWN = [
   /^(?:PATCH \/api\/properties\/\{id\}\/status|PUT \/api\/admin\/blog\/posts\/\{id\}) seen\./,
   /^POST \/api\/admin\/contracts filePath$/,
   /^POST \/api\/uploads uploadType$/,
+  /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
   // Shown to its writer alone, as text: second-factor.spec.ts.
   /^POST \/api\/account\/passkeys name$/,
 ]
@@ -73,6 +75,7 @@ async function sayAsPeople(script: string): Promise<void> {
   await give(visitor, scheduleConsultation, { scheduledAt, email, ...caller })
   await give(visitor, sendContactMessage, { email, name: script, phone: script, message: script })
 
+  await give(client, changeAccount, { firstName: script, lastName: script, phone: script })
   const home = await give(client, createProperty, { address: script, propertyType: 'condo' })
   const { id } = home.body
   const slot = { propertyId: id, scheduledAt: await freeSlot() }
@@ -234,10 +237,8 @@ describe('whatever was said is text and nothing else', () => {
   test('to the client', async () => {
     const tabs = ['properties', 'messages', 'uploads', 'consultations', 'contracts']
     const page = await openAs(client, '/dashboard')
-    await look(
-      page,
-      tabs.map((tab) => [`/dashboard?tab=${tab}`]),
-    )
+    const screens = tabs.map((tab): Screen => [`/dashboard?tab=${tab}`])
+    await look(page, [...screens, ['/account', holdsScript]])
   })
 
   test('to staff', async () => {

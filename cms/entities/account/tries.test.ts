@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePassword, deleteAccount } from '#wire/account.ts'
 import { NEW_PASSWORD } from '../../../tests/support/account.ts'
+import { auditKeyOf } from '../../../tests/support/audit.ts'
 import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
 import { newClient, PASSWORD, Person } from '../../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
@@ -17,6 +18,7 @@ beforeAll(async () => {
   product = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: lane('databaseUrl'),
+    AUDIT_KEY: auditKeyOf(lane('dataDir')),
     DEMO_PASSWORD,
     TRUST_PROXY: '1',
   })

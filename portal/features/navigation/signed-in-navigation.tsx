@@ -34,7 +34,7 @@ export function SignedInNavigation({ user }: { user: User }) {
   const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
 
   return (
-    <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
+    <div className="flex min-w-0 flex-1 items-center justify-end gap-1 xl:gap-2">
       <nav aria-label="Main" className="mr-auto hidden lg:block">
         <ul className="flex xl:gap-1">
           {links.map((link) => (
@@ -54,7 +54,7 @@ export function SignedInNavigation({ user }: { user: User }) {
         </ul>
       </nav>
       <NotificationBell />
-      <div className="hidden items-center gap-2 lg:flex">
+      <div className="hidden items-center gap-1 lg:flex xl:gap-2">
         <ButtonLink size="small">
           <Link href="/dashboard">Dashboard</Link>
         </ButtonLink>
