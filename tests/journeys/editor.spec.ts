@@ -8,7 +8,7 @@ import { rows } from '../support/database.ts'
 import { fromDocs } from '../support/dialects.ts'
 import { newGuide } from '../support/guides.ts'
 import { manuscript } from '../support/manuscripts.ts'
-import { PATIENCE, paste, room, type, untilKept } from '../support/editor.ts'
+import { paste, PATIENCE, reloads, room, type, untilKept } from '../support/editor.ts'
 import { page as fetched, untilPage, untilShown } from '../support/site.ts'
 
 useBrowser()
@@ -220,12 +220,7 @@ describe('an editor, from the first word to the last', () => {
       .toBe(200)
     await untilShown('/blog', title)
     // A form that was left with words on their way loads itself once more, which ends a reload of ours.
-    const reloaded = () =>
-      page.reload().then(
-        () => true,
-        () => false,
-      )
-    await expect.poll(reloaded, { timeout: PATIENCE }).toBe(true)
+    await expect.poll(() => reloads(page), { timeout: PATIENCE }).toBe(true)
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
 

@@ -63,3 +63,10 @@ export async function holdSaves(page: Page) {
     },
   }
 }
+
+/** Reloads the page. @returns false where the page was on its way elsewhere, which ends the reload */
+export const reloads = (page: Page): Promise<boolean> =>
+  page.reload().then(
+    () => true,
+    () => false,
+  )
