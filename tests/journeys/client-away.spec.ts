@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
+import { untilFocused } from '../support/focus.ts'
 import { newClient, type Person } from '../support/people.ts'
 import { openAs, see, tab, toastOf } from '../support/portal.ts'
 
@@ -98,7 +99,11 @@ test('toasts: one at a time, at most 420 px wide, F8 leads to them, and they go 
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   const signIn = page.getByRole('button', { name: 'Sign in' })
   for (let time = 0; time < 2; time++) {
+    // The toast of the first time still stands, and the focus goes to the password with each answer.
+    const answered = page.waitForResponse('**/api/auth/sign-in')
     await signIn.click()
+    await answered
+    await untilFocused(page.getByRole('textbox', { name: 'Password' }))
     await toastOf(page, 'Sign in failed')
   }
   const toasts = page.getByRole('region', { name: /^Messages \(F8\)/ })
