@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { bookConsultation } from '#wire/consultations.ts'
 import { sendContactMessage } from '#wire/contact.ts'
@@ -8,6 +9,7 @@ import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { rows, whileHeld } from './support/database.ts'
 import { freeSlot, newHome } from './support/homes.ts'
+import { lane } from './support/lane.ts'
 import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from './support/people.ts'
 
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
@@ -124,10 +126,10 @@ describe('a row that somebody else holds', () => {
 })
 
 describe('connections that are cut under load', () => {
-  const cut = () =>
-    rows(`select pg_terminate_backend(pid) from pg_stat_activity
-      where pid <> pg_backend_pid() and datname = current_database()
-        and backend_type = 'client backend'`)
+  const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and datname = current_database()
+      and backend_type = 'client backend'`
+  const cut = () => rows(CUT)
 
   // Payload takes a query that failed for a visitor. A call whose connection was cut twice was answered
   // with 401, which sends a person to the sign-in page.
@@ -135,8 +137,14 @@ describe('connections that are cut under load', () => {
     const client = await newClient()
     const statuses = new Set<number>()
     const ask = async () => statuses.add((await client.call(readOwnUser)).status)
+    const cutter = new pg.Client({ connectionString: lane('databaseUrl') })
+    await cutter.connect()
+    onTestFinished(() => cutter.end())
+    const cuts = async () => {
+      for (let count = 0; count < 10; count++) await cutter.query(CUT)
+    }
     for (let wave = 0; wave < 15; wave++)
-      await Promise.all([...Array.from({ length: 30 }, ask), cut().then(cut).then(cut).then(cut)])
+      await Promise.all([...Array.from({ length: 60 }, ask), cuts()])
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([])
     await expect.poll(async () => (await client.call(readOwnUser)).status).toBe(200)
   })
