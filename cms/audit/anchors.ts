@@ -8,7 +8,7 @@ export type Anchor = { day: string; entry: number; hash: string }
 const FOLDER = 'audit-anchors'
 const LINE = /^(\d{4}-\d{2}-\d{2}) (\d+) ([0-9a-f]{64})$/
 
-/** All anchors that were kept in a DATA_DIR, oldest first. @throws StartRefused for a line that is none */
+/** Reads the anchors in DATA_DIR/audit-anchors, oldest first. @throws StartRefused for a malformed line */
 export async function readAnchors(dataDir: string): Promise<Anchor[]> {
   const folder = join(dataDir, FOLDER)
   const names = await readdir(folder).catch(() => [])

@@ -27,7 +27,7 @@ export const AT = sql.raw(`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:
 
 /**
  * Adds an entry to the chain, behind a seal where the last one was not made with the key that writes.
- * @throws StartRefused where the last entry's key is none of these
+ * @throws StartRefused where `keys` does not hold the key of the last entry
  */
 export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): Promise<void> {
   const next = await nextAfter(runner, entry.details)
@@ -38,8 +38,8 @@ export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): 
 
 /**
  * Begins the chain of the key that writes, unless the last entry is in it already.
- * @param adopt also behind a key that is none of these, because it was lost
- * @throws StartRefused where the last entry's key is none of these
+ * @param adopt seals even where `keys` does not hold the key of the last entry, because it was lost
+ * @throws StartRefused where `keys` does not hold the key of the last entry
  */
 export async function openChain(runner: Runner, keys: AuditKeys, adopt = false): Promise<void> {
   const next = await nextAfter(runner)

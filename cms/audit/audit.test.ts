@@ -7,7 +7,7 @@ import { type AuditKey, keysIn } from './keys.ts'
 
 const OTHER = keysIn('the-key-of-somebody-else-0123456789')
 
-/** What a log says after somebody who owns its table has worked on it; nothing of it is kept. */
+/** Verifies the log after the table owner tampered with it, in a transaction that is rolled back. */
 const after = <Result>(tamper: (transaction: Transaction) => Promise<Result>) =>
   onAuditLog('rollback', async (transaction) => {
     await transaction.rows('alter table audit_log disable trigger user')
@@ -17,7 +17,7 @@ const after = <Result>(tamper: (transaction: Transaction) => Promise<Result>) =>
 const all = `select id::text, actor_id::text as actor, event, subject, address, details::text,
   to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, hash from audit_log`
 
-/** Recomputes every hash from an entry on, as somebody with another key would. */
+/** Recomputes the hashes of all entries from the given id on, with another HMAC key. */
 async function recompute({ rows: run }: Transaction, from: string, by: AuditKey): Promise<void> {
   const [before] = await run<{ hash: string }>(
     'select hash from audit_log where id = $1::bigint - 1',

@@ -146,7 +146,7 @@ describe('on record is', () => {
     const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
     expect((await editor.send('POST', path, { brand, heroLead: 'Half \ud83d' })).status).toBe(200)
     expect((await admin.send('POST', path, { brand, claims })).status).toBe(200)
-    // A save that changes nothing is none.
+    // The CMS writes no audit entry for a save without a changed field.
     expect((await admin.send('POST', path, { brand })).status).toBe(200)
     const kept = await rows<Kept>(
       `select event, actor_id as actor, details from audit_log
@@ -180,7 +180,7 @@ describe('on record is', () => {
     const { doc } = await save('redirects', { from: old, to: now })
     const { doc: followed } = await save('redirects', { from: older, to: old })
     await save(`redirects/${doc.id}`, { to: later }, { method: 'PATCH' })
-    // Whoever was led to an address that moves is led on, and that is a change too.
+    // A new redirect also updates the redirects that pointed to its source address.
     const { doc: moved } = await save('redirects', { from: later, to: now })
     await editor.send('DELETE', `/cms/api/redirects/${doc.id}`)
     const own = { actor: editor.id, address: '127.0.0.1' }

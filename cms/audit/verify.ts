@@ -65,7 +65,7 @@ export async function verifyAuditLog(
   return verdict(beyond && `is missing: entry ${beyond.entry} was there on ${beyond.day}`)
 }
 
-/** What is wrong with an entry in its place; undefined where nothing is. */
+/** Checks one row against the chain before it. @returns the error in words, or undefined if the row is valid */
 function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string | undefined {
   if (Number(row.id) !== chain.last + 1) return 'was taken out'
   if (row.key === null) {
@@ -79,7 +79,7 @@ function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string |
   return undefined
 }
 
-/** Whether an entry is the seal with which a key begins, and covers just what is before it. */
+/** Whether the row is a seal entry whose details match the id, hash and key of the row before it. */
 function seals({ event, details }: Row, { last, head, key }: Chain): boolean {
   if (event !== 'audit-log-sealed') return false
   const said = JSON.parse(details) as Record<string, unknown>

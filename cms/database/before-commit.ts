@@ -7,8 +7,9 @@ type LastWrite = (runner: Runner) => Promise<unknown>
 const waiting = new Map<string, LastWrite[]>()
 
 /**
- * Runs a write as one of the last of the request's transaction. For writes that take a lock everybody
- * wants: whoever holds it has nothing left to wait for. @throws Error where there is no transaction
+ * Runs a write right before COMMIT of the request's transaction. For writes that take a contended lock,
+ * such as the audit log's: the transaction then holds it for its last statements only.
+ * @throws Error if the request has no transaction
  */
 export async function beforeCommit(req: PayloadRequest, write: LastWrite): Promise<void> {
   const id = await req.transactionID

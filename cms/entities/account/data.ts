@@ -11,7 +11,7 @@ import type { Upload, User } from '#cms/payload-types.ts'
 import { activityLabel } from '#wire/activity.ts'
 import { readSessions } from './sessions.ts'
 
-/** Entries of the audit log about how somebody came into their account. */
+/** Audit events of a user's sign-ins, sign-outs, and password and e-mail changes. */
 const SIGN_INS = sql`('signed-up', 'signed-in', 'signed-out', 'sign-in-refused', 'password-changed',
   'email-changed', 'sessions-ended')`
 
