@@ -35,7 +35,11 @@ export function appointmentCalendar(
   return calendar.toString()
 }
 
-/** Grows with every change, as SEQUENCE must (RFC 5545, 3.8.7.4): seconds from booking to last change. */
+/**
+ * SEQUENCE (RFC 5545, 3.8.7.4), which must grow with every change: hundredths of a second from booking to
+ * last change. Seconds are too coarse: a booking that is moved at once kept its number, and calendars
+ * ignored the new time. Hundredths stay below 2^31 for 248 days, longer than a slot can lie ahead.
+ */
 function revisionOf({ createdAt, updatedAt }: Consultation): number {
-  return Math.max(0, Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 1000))
+  return Math.max(0, Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 10))
 }
