@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { jwtVerify } from 'jose'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
+import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
 import { keepSessionAlive } from '#cms/entities/sessions/activity.ts'
 import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
 import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { databaseAway } from '#cms/kit/problem.ts'
+import { databaseAway, Problem } from '#cms/kit/problem.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
+import { mayUseCms } from '#wire/viewer.ts'
 
 /** The headers that Payload may see. Forwarded hosts and method overrides stay outside. */
 const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'content-type']
@@ -33,6 +36,14 @@ export async function asking(request: Request): Promise<PayloadRequest> {
   const again = await payloadRequest(request)
   if (again.user) return again
   throw databaseAway()
+}
+
+/** @throws Problem 403 for all but staff and editors, and for those who need a second factor first */
+export async function askingOfCms(request: Request): Promise<PayloadRequest> {
+  const req = await asking(request)
+  if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
+  await refuseWithoutSecondFactor(req)
+  return req
 }
 
 /** Whether the request carries a token of ours whose session has not ended. */

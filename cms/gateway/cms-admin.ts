@@ -5,9 +5,12 @@ import { needsSecondFactor, SET_UP_PAGE } from '#cms/entities/second-factors/req
 import { FIRST_FACTOR_COOKIE } from '#cms/entities/sessions/cookies.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { madeOnce } from '#cms/kit/made-once.ts'
+import { Problem } from '#cms/kit/problem.ts'
 import { log } from '#cms/log.ts'
 import { secondFactorPage } from '#wire/sessions.ts'
-import { asking, hasCredentials } from './asking.ts'
+import { asking, askingOfCms, hasCredentials } from './asking.ts'
+import { serverCall } from './server-calls.ts'
+import { isSafe } from './to-payload.ts'
 
 const CMS = '/cms'
 
@@ -16,12 +19,21 @@ const createNext = nextModule.default as unknown as typeof nextModule.default.de
 
 type Handler = (request: unknown, response: unknown) => Promise<void>
 
-/** Payload's admin UI through Next, loaded at the first visit: most days most processes never need it. */
+/**
+ * Payload's admin UI through Next, loaded at the first visit: most days most processes never need it.
+ * Its pages are for everybody, its server functions for those who may use the CMS.
+ */
 export const cmsAdmin: RequestHandler = async (request, response) => {
-  const elsewhere = await admitted(() => leadElsewhere(request))
-  if (elsewhere) return response.redirect(302, elsewhere)
-  const handle = await handler()
-  await handle(request, response)
+  if (isSafe(request)) {
+    const elsewhere = await admitted(() => leadElsewhere(request))
+    if (elsewhere) return response.redirect(302, elsewhere)
+    return (await handler())(request, response)
+  }
+  if (request.method !== 'POST' || !request.get('next-action'))
+    throw new Problem(405, 'This is a page and takes nothing.', {}, { Allow: 'GET, HEAD' })
+  await admitted(() => askingOfCms(request))
+  const call = await serverCall(request, response)
+  await (await handler())(call, response)
 }
 
 /** The page that asks for the second factor, or has it set up, where the CMS waits for that. */

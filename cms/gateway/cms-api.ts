@@ -1,23 +1,20 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type Request, type Response, Router } from 'express'
-import { handleEndpoints, type PayloadRequest } from 'payload'
+import { handleEndpoints } from 'payload'
 import { callersAddress } from '#cms/audit/record.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
-import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
 import { finishSession } from '#cms/entities/sessions/actions.ts'
 import { admitted } from '#cms/kit/admission.ts'
 import { databaseAway, notFound, Problem } from '#cms/kit/problem.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
-import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { Id } from '#wire/basics.ts'
-import { mayUseCms } from '#wire/viewer.ts'
-import { asking } from './asking.ts'
+import { asking, askingOfCms } from './asking.ts'
 import { pictureSave } from './cms-pictures.ts'
 import { sameSession, signInForCms } from './cms-sign-in.ts'
 import { limited } from './limits.ts'
-import { requireReadable } from './readable-body.ts'
+import { requireNoData, requireReadable } from './readable-body.ts'
 import { fetchRequest, isPlain, isSafe, readSave } from './to-payload.ts'
 
 /** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
@@ -44,20 +41,13 @@ function namesNothing({ method, path }: Request): boolean {
   return ['PATCH', 'DELETE'].includes(method) && id !== undefined && !Id.safeParse(id).success
 }
 
-/** @throws Problem 403 for all but staff and editors, and for those who need a second factor first */
-async function staffAsking(request: Request): Promise<PayloadRequest> {
-  const req = await asking(request)
-  if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
-  await refuseWithoutSecondFactor(req)
-  return req
-}
-
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED.test(request.path) || !isPlain(request))
     throw new Problem(404, 'There is no such call.')
-  const req = await admitted(() => staffAsking(request))
+  const req = await admitted(() => askingOfCms(request))
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)
+  requireNoData(request)
   const sent = await requireReadable(request, req.payload)
   const saved = await pictureSave(request, req, sent)
   const given = saved?.request ?? fetchRequest(request)

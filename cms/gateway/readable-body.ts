@@ -15,6 +15,18 @@ const DEEPEST = 500
 export type Sent = { data: object; file: { data: Buffer; size: number } | null }
 
 /**
+ * Refuses an option that Payload reads from the address, or from a search that comes as a body, and puts
+ * in the place of what it has found. No screen of the CMS sends it. @throws Problem 400
+ */
+export function requireNoData(request: Request): void {
+  const [, address = ''] = request.originalUrl.split('?', 2)
+  const [type = ''] = (request.get('content-type') ?? '').split(';', 1)
+  const body = type === 'application/x-www-form-urlencoded' ? String(request.body ?? '') : ''
+  if ([address, body].some((query) => new URLSearchParams(query).has('data')))
+    throw unreadable('A search has no data.')
+}
+
+/**
  * Looks whether Payload can take a body apart, and into something with fields. It would call one that
  * it cannot a failure of its own, or stumble over it somewhere on its way to the database.
  * @returns what was read; null where nothing is saved

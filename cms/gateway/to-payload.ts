@@ -32,6 +32,9 @@ export const readSignIn = reading(10_000)
 /** @throws Problem 400, 413 for more than a picture of the largest size and what a form writes around it */
 export const readSave = reading(MAX_FILE_BYTES + 1024 * 1024)
 
+/** @throws Problem 400, 413 for more than Next reads of a call */
+export const readServerCall = reading(1024 * 1024)
+
 const PASSED = [
   ...['authorization', 'cookie', 'accept-language', 'user-agent'],
   ...['content-type', 'content-length', 'range'],

@@ -6,7 +6,12 @@ import { problemOfPayload } from './problem-of.ts'
 const NO_PICTURE =
   /not allowed|Invalid MIME type|unsupported image|corrupt|premature end|bad seek|Input (buffer|file)/i
 
-const isCallers = (given: unknown): boolean => {
+/** What Payload says of a call or an address of its admin that it cannot use: it looks at none before. */
+const NO_CALL =
+  /^(There was an error building form state|Error scheduling |Error calculating default|Error fetching query preset)/
+
+const isCallers = (given: unknown, said: string | undefined): boolean => {
+  if (NO_CALL.test(said ?? (given as { msg?: string } | undefined)?.msg ?? '')) return true
   const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
   if (error && problemOfPayload(error)) return true
   return NO_PICTURE.test(error instanceof Error ? error.message : String(given))
@@ -18,7 +23,7 @@ const isCallers = (given: unknown): boolean => {
  */
 export const payloadLog = Object.assign(Object.create(log) as typeof log, {
   error: (given: unknown, ...more: string[]) =>
-    isCallers(given) ? log.warn(given, ...more) : log.error(given, ...more),
+    isCallers(given, more[0]) ? log.warn(given, ...more) : log.error(given, ...more),
 })
 
 /** Answers in words what Payload would call an error of its own. */

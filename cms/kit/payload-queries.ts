@@ -52,12 +52,25 @@ function fieldsWithin(field: Field, collections: Collections): Fields | undefine
   return collections[field.relationTo as CollectionSlug]?.config.flattenedFields
 }
 
-/** Payload hands `in` with nothing, and with the word null, to the database as no list at all. */
-function isList(operator: string, value: unknown): boolean {
-  if (operator !== 'in' && operator !== 'not_in') return true
+const isOfSeveralKinds = (field: Field): boolean =>
+  'relationTo' in field && Array.isArray(field.relationTo)
+
+/**
+ * Payload hands `in` with nothing, with the word null, and with one text for a relation of several kinds
+ * to the database as no list at all.
+ */
+function isList(field: Field, value: unknown): boolean {
+  if (isOfSeveralKinds(field) && !Array.isArray(value)) return false
   const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
   return parts.every((part) => typeof part === 'string' && part !== '' && part !== 'null')
 }
+
+/** A relation of several kinds is compared with `{ relationTo, value }`, all else with one value. */
+const isOne = (field: Field, value: unknown): boolean =>
+  typeof value !== 'object' || value === null || value instanceof Date || isOfSeveralKinds(field)
+
+const isUsable = (field: Field, operator: string, value: unknown): boolean =>
+  (operator === 'in' || operator === 'not_in' ? isList : isOne)(field, value)
 
 type Look = (path: string) => Field | undefined
 
@@ -73,7 +86,7 @@ function requireComparable(where: unknown, look: Look): void {
     if (!field) throw new Problem(400, `There is no field ${path} to look for.`)
     const allowed = OPERATORS[field.type] ?? ONLY_WHETHER_THERE
     for (const [operator, value] of Object.entries(Object(compared)))
-      if (!allowed.includes(operator) || !isList(operator, value))
+      if (!allowed.includes(operator) || !isUsable(field, operator, value))
         throw new Problem(400, `${path} cannot be compared by ${operator} with this value.`)
   }
 }

@@ -43,5 +43,7 @@ function validationProblem(error: unknown): Problem {
  */
 export function problemOfPayload(error: unknown): Problem | null {
   if (asksForNothing(error)) return new Problem(400, 'This asks for a value that cannot be there.')
+  // `where` and `data` may be one text of JSON, in the address too.
+  if (error instanceof SyntaxError) return new Problem(400, UNREADABLE)
   return problemOf(error)
 }

@@ -1,7 +1,10 @@
 import '@payloadcms/next/css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
+import { notFound, unstable_rethrow } from 'next/navigation.js'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
+import { isDatabaseAway } from '#cms/kit/problem.ts'
+import { log } from '#cms/log.ts'
 import config from '#cms/payload.config.ts'
 import { importMap } from './cms/importMap.js'
 import './skin.css'
@@ -9,7 +12,15 @@ import './desk.css'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  return handleServerFunctions({ ...args, config, importMap })
+  try {
+    return await handleServerFunctions({ ...args, config, importMap })
+  } catch (error) {
+    unstable_rethrow(error)
+    if (isDatabaseAway(error)) throw error
+    // Payload looks at no argument before it uses it, so what it stumbles over is taken for the caller's.
+    log.warn({ err: error, call: args.name }, 'a call of the CMS that could not be done')
+    notFound()
+  }
 }
 
 export default function Layout({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 import type { CollectionConfig, Field } from 'payload'
 import { env } from '#cms/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
+import { fitsColumns } from '#cms/kit/fits-columns.ts'
 import { holdRow } from '#cms/kit/hold-row.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
 import { obeys } from '#cms/kit/obeys.ts'
@@ -70,7 +71,7 @@ export const Guides: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
-    beforeOperation: [walkableContent, holdRow, newestOnly],
+    beforeOperation: [walkableContent, fitsColumns, holdRow, newestOnly],
     beforeValidate: [fillSlug],
     beforeChange: [noteLive, noteMentions],
     afterChange: [leaveRedirect, copyPicture, keepWriting, publishGuide],

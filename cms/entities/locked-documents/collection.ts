@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'payload'
 import { nobody, ownOnly } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
+import { fitsColumns } from '#cms/kit/fits-columns.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
@@ -43,6 +44,7 @@ export function withClosedLocks(config: SanitizedConfig): SanitizedConfig {
     update: mayKnow,
     delete: ownOnly('user.value'),
   })
+  locks.hooks.beforeOperation.unshift(fitsColumns)
   locks.hooks.afterRead.push(nameWriter)
   return config
 }

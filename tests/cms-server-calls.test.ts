@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import config from '#cms/payload.config.ts'
+import { lane } from './support/lane.ts'
+import { demo, type DemoName, type Person, visitor } from './support/people.ts'
+
+const { collections, globals } = await config
+
+/** Every server function of the build by its id, and where it is declared. */
+const functions = () => {
+  const manifest = readFileSync('cms/.next/server/server-reference-manifest.json', 'utf8')
+  return (JSON.parse(manifest) as { node: Record<string, { filename: string }> }).node
+}
+
+const ofAdmin = () =>
+  Object.entries(functions()).find(([, { filename }]) => filename.startsWith('cms/'))?.[0] ?? ''
+
+const PAGES = [
+  ...['', '/login', '/logout', '/account', '/forgot', '/reset/x', '/verify/x', '/nothing'],
+  ...['/create-first-user', '/unauthorized', '/logout-inactivity'],
+  ...collections.flatMap(({ slug }) =>
+    ['', '/create', '/trash', `/${randomUUID()}`, `/${randomUUID()}/versions`].map(
+      (view) => `/collections/${slug}${view}`,
+    ),
+  ),
+  ...globals.flatMap(({ slug }) => [`/globals/${slug}`, `/globals/${slug}/versions`]),
+].map((path) => `/cms${path}`)
+
+const TEXT = { 'content-type': 'text/plain;charset=UTF-8' }
+const FORM = { 'content-type': 'multipart/form-data; boundary=x' }
+const part = (name: string, words: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${words}\r\n`
+
+const BODIES: [what: string, body: string | undefined, headers: Record<string, string>][] = [
+  ['nothing', undefined, {}],
+  ['no arguments', '[]', TEXT],
+  ['broken text', '[{"na', TEXT],
+  ['a function that is none', '[{"name":"x","args":{}}]', TEXT],
+  ['a form', `${part('0', '[]')}--x--\r\n`, FORM],
+  ['a form that ends in the middle', '--x\r\n', FORM],
+  ['a form without a boundary', '--x\r\n', { 'content-type': 'multipart/form-data' }],
+  ['JSON', '[]', { 'content-type': 'application/json' }],
+]
+
+type Asked = { path: string; what: string; body: string | undefined; headers: object }
+
+/** What answered otherwise than with a refusal. */
+async function answered(person: Person, asked: Asked[]): Promise<string[]> {
+  const others: string[] = []
+  const waiting = [...asked]
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const { path, what, body, headers } = next
+      const { status } = await person.send('POST', path, body, { ...headers })
+      if (status < 400 || status >= 500) others.push(`${path}, ${what} → ${status}`)
+    }
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+  return others
+}
+
+const call = (name: string, args: unknown, more: unknown[] = []) =>
+  JSON.stringify([{ name, args }, ...more])
+
+// Each was answered with 500 by Next, to visitors too, and the sign-in page among them.
+describe('a server function of the CMS', () => {
+  test.each<DemoName | 'visitor'>(['visitor', 'client', 'editor', 'admin'])(
+    'is refused to the %s with a body that is none, on every page',
+    async (who) => {
+      const ids = [...Object.keys(functions()), 'nothing', undefined]
+      expect(ids.length).toBeGreaterThan(3)
+      const asked = PAGES.flatMap((path) =>
+        ids.flatMap((id) =>
+          BODIES.map(([what, body, headers]) => ({
+            ...{ path, body, what: `${id}: ${what}` },
+            headers: { ...headers, ...(id && { 'next-action': id }) },
+          })),
+        ),
+      )
+      const person = who === 'visitor' ? visitor : await demo(who)
+      expect(await answered(person, asked)).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a reference to another part', '$1'],
+    ['another function', '$h1'],
+    ['a file', '$B1'],
+    ['a promise', '$@1'],
+    ['a number that is none', '$nx'],
+    ['a place that is not there', '$0:0:nothing'],
+    ['a place behind the language', '$0:0:__proto__:constructor'],
+    ['a place that holds itself', '$0:0:args'],
+    ['a date that is none', '$Dsoon'],
+  ])('takes plain values and not %s', async (_what, value) => {
+    const editor = await demo('editor')
+    const headers = { ...TEXT, 'next-action': ofAdmin() }
+    const body = call('form-state', { collectionSlug: 'guides', data: { title: value } })
+    expect((await editor.send('POST', '/cms', body, headers)).status).toBe(400)
+  })
+
+  test('with arguments that Payload cannot use is refused', async () => {
+    const strange = [
+      ...[{}, { collectionSlug: 'nothing' }, { collectionSlug: 'users' }, { globalSlug: 'x' }],
+      ...[
+        { collectionSlug: 'guides', query: 'x' },
+        { collectionSlug: 'guides', id: 'x', docID: 1 },
+      ],
+      ...[
+        { collectionSlug: 'guides', data: 5 },
+        { collectionSlug: 'guides', formState: { a: 5 } },
+      ],
+      ...[{ schemaPath: 'guides.title', path: 'x' }, { collectionSlug: '__proto__' }],
+      ...[
+        { doc: 5, date: 'x', type: 5 },
+        { collectionSlug: 'guides', columns: 5 },
+      ],
+    ]
+    const names = [
+      ...['form-state', 'table-state', 'render-document', 'render-document-slots', 'render-field'],
+      ...['render-list', 'schedule-publish', 'get-upcoming-scheduled-publish', 'slugify'],
+    ]
+    const editor = await demo('editor')
+    const headers = { ...TEXT, 'next-action': ofAdmin() }
+    for (const name of names)
+      for (const args of strange) {
+        const { status } = await editor.send('POST', '/cms', call(name, args), headers)
+        expect(status, `${name} ${JSON.stringify(args)}`).toBeLessThan(500)
+      }
+  })
+
+  test('answers the CMS’s own screens as before, behind any proxy', async () => {
+    const editor = await demo('editor')
+    const headers = { ...TEXT, 'next-action': ofAdmin(), 'x-forwarded-host': 'elsewhere.example' }
+    const data = { title: '$$5', facts: [{ label: 'a' }] }
+    const again = { data, previous: '$0:0:args:data', id: '$undefined' }
+    const body = call('form-state', { collectionSlug: 'guides', operation: 'create', ...again })
+    const origin = { origin: new URL(lane('url')).origin }
+    for (const more of [{}, origin]) {
+      const answer = await editor.send('POST', '/cms', body, { ...headers, ...more })
+      expect(answer.status).toBe(200)
+      expect(String(answer.body)).toContain('"title"')
+    }
+  })
+
+  test('of another build is named as Next does, so that the page loads itself anew', async () => {
+    const headers = { ...TEXT, 'next-action': '40'.repeat(21) }
+    const answer = await (await demo('editor')).send('POST', '/cms', '[]', headers)
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('x-nextjs-action-not-found')).toBe('1')
+  })
+
+  test('is never called by another method: a page takes nothing', async () => {
+    const editor = await demo('editor')
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+      expect((await editor.send(method, '/cms')).status, method).toBe(405)
+  })
+})
+
+// Next and Payload read these of every page.
+test('no page of the CMS fails by what its address or its headers say', async () => {
+  const editor = await demo('editor')
+  const queries = [
+    ...['where=x', 'where[title][near]=1', 'where[x][y]=1', 'where[or][0][and]=x', 'limit=x'],
+    ...['limit=-1&page=-1', 'page=1e999', 'sort=nothing', 'sort[]=1', 'columns=x', 'columns=["x"]'],
+    ...[
+      'groupBy=nothing',
+      'preset=x',
+      'locale=xx',
+      'search=%27',
+      'depth=x',
+      'editDepth=x',
+      'url=x',
+    ],
+  ]
+  const HEADERS: Record<string, string>[] = [
+    { rsc: '1' },
+    { rsc: '1', 'next-router-state-tree': 'broken' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { rsc: '1', 'next-router-segment-prefetch': '/_x' },
+    { 'x-forwarded-host': 'elsewhere.example', 'x-forwarded-proto': 'x' },
+    { 'next-url': '%%%', 'x-nextjs-data': '1', 'x-matched-path': '/x' },
+    { 'accept-language': ';;;q=x', 'x-invoke-status': '500', 'x-invoke-error': '{' },
+  ]
+  const views = [
+    '',
+    '/account',
+    '/collections/guides',
+    '/collections/media',
+    '/globals/site-settings',
+  ]
+  const odd = ['/collections/guides/x', '/collections/guides/x/versions/x', '/%E0%A4%A', '/a%2Fb']
+  const asked = [
+    ...queries.flatMap((query) => views.map((view) => [`/cms${view}?${query}`, {}] as const)),
+    ...HEADERS.flatMap((headers) =>
+      [...views, ...odd, '/login'].map((view) => [`/cms${view}`, headers] as const),
+    ),
+  ]
+  for (const [path, headers] of asked) {
+    const { status } = await editor.send('GET', path, undefined, headers)
+    expect(status, `${path} ${JSON.stringify(headers)}`).toBeLessThan(500)
+  }
+})
