@@ -39,8 +39,6 @@ const BODIES: [what: string, body: string | undefined, headers: Record<string, s
   ['a function that is none', '[{"name":"x","args":{}}]', TEXT],
   ['a form', `${part('0', '[]')}--x--\r\n`, FORM],
   ['a form that ends in the middle', '--x\r\n', FORM],
-  ['a form without a boundary', '--x\r\n', { 'content-type': 'multipart/form-data' }],
-  ['JSON', '[]', { 'content-type': 'application/json' }],
 ]
 
 type Asked = { path: string; what: string; body: string | undefined; headers: object }
@@ -68,16 +66,17 @@ describe('a server function of the CMS', () => {
   test.each<DemoName | 'visitor'>(['visitor', 'client', 'editor', 'admin'])(
     'is refused to the %s with a body that is none, on every page',
     async (who) => {
-      const ids = [...Object.keys(functions()), 'nothing', undefined]
-      expect(ids.length).toBeGreaterThan(3)
-      const asked = PAGES.flatMap((path) =>
-        ids.flatMap((id) =>
-          BODIES.map(([what, body, headers]) => ({
-            ...{ path, body, what: `${id}: ${what}` },
-            headers: { ...headers, ...(id && { 'next-action': id }) },
-          })),
-        ),
-      )
+      const ids = Object.keys(functions())
+      expect(ids.length).toBeGreaterThan(1)
+      const of = (path: string, id: string | undefined) =>
+        BODIES.map(([what, body, headers]) => ({
+          ...{ path, body, what: `${id}: ${what}` },
+          headers: { ...headers, ...(id && { 'next-action': id }) },
+        }))
+      const asked = [
+        ...PAGES.flatMap((path) => ids.flatMap((id) => of(path, id))),
+        ...['nothing', undefined].flatMap((id) => of('/cms/login', id)),
+      ]
       const person = who === 'visitor' ? visitor : await demo(who)
       expect(await answered(person, asked)).toEqual([])
     },

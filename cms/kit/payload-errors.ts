@@ -10,8 +10,12 @@ const NO_PICTURE =
 const NO_CALL =
   /^(There was an error building form state|Error scheduling |Error calculating default|Error fetching query preset)/
 
+/** Payload says it beside the error, within what it logs, or in place of both. */
+const wordsOf = (given: unknown, said: string | undefined): string =>
+  typeof given === 'string' ? given : (said ?? (given as { msg?: string } | undefined)?.msg ?? '')
+
 const isCallers = (given: unknown, said: string | undefined): boolean => {
-  if (NO_CALL.test(said ?? (given as { msg?: string } | undefined)?.msg ?? '')) return true
+  if (NO_CALL.test(wordsOf(given, said))) return true
   const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
   if (error && problemOfPayload(error)) return true
   return NO_PICTURE.test(error instanceof Error ? error.message : String(given))
