@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { room } from '../support/editor.ts'
+
+useBrowser()
+
+test('an editor changes the copy of the site and only reads what the firm states of itself', async () => {
+  const page = await room()
+  await page.goto('/cms/globals/site-settings')
+  await page.locator('#field-tagline:enabled').waitFor()
+  for (const fact of ['brand', 'brokerage', 'licenceNumber', 'email', 'phone', 'address'])
+    await page.locator(`#field-${fact}:disabled`).waitFor()
+  await page.getByText('Only admins and the owner change this.').first().waitFor()
+  await page.getByRole('button', { name: 'Landing page' }).click()
+  await page.locator('#field-heroLead:enabled').waitFor()
+  for (const list of ['claims', 'packages', 'badges'])
+    expect(await page.locator(`#field-${list} .array-field__add-row`).count()).toBe(0)
+  await page.locator('#field-testimonials .array-field__add-row').waitFor()
+  await page.context().close()
+})
