@@ -19,7 +19,28 @@ const PURE_CMS = [
   'cms/seed/past.test.ts',
 ]
 
-/** Two kinds of tests: plain functions, and everything that needs the running product. */
+const CALLS = ['cms/**/*.test.ts', 'tests/*.test.ts']
+
+const onProduct = {
+  exclude: ['tests/house-rules.test.ts', ...PURE_CMS, '**/node_modules/**', 'cms/.next/**'],
+  globalSetup: 'tests/support/global-setup.ts',
+  setupFiles: 'tests/support/each-file.ts',
+  // Every worker has a lane of its own and keeps it, with its browser, for all its files.
+  maxWorkers: LANES,
+  isolate: false,
+  sequence: { groupOrder: 1 },
+  // Within a file those that only look may run at once.
+  maxConcurrency: 3,
+  // A busy machine needs more than vitest's own second.
+  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+}
+
+/**
+ * Plain functions (unit), what needs the running product (product), and the tests that are too long
+ * for every edit (extended: all inputs, pages and states; starts, kills, backups and restores).
+ */
 export default defineConfig({
   test: {
     reporters: ['default', new SlowestReporter()],
@@ -38,25 +59,8 @@ export default defineConfig({
           env: { DATA_DIR: 'node_modules/.cache/unit-data' },
         },
       },
-      {
-        test: {
-          name: 'product',
-          include: ['cms/**/*.test.ts', 'tests/*.test.ts', 'tests/journeys/*.spec.ts'],
-          exclude: ['tests/house-rules.test.ts', ...PURE_CMS, '**/node_modules/**', 'cms/.next/**'],
-          globalSetup: 'tests/support/global-setup.ts',
-          setupFiles: 'tests/support/each-file.ts',
-          // Every worker has a lane of its own and keeps it, with its browser, for all its files.
-          maxWorkers: LANES,
-          isolate: false,
-          sequence: { groupOrder: 1 },
-          // Within a file those that only look may run at once.
-          maxConcurrency: 3,
-          // A busy machine needs more than vitest's own second.
-          expect: { poll: { timeout: 20_000 } },
-          testTimeout: 90_000,
-          hookTimeout: 120_000,
-        },
-      },
+      { test: { ...onProduct, name: 'product', include: [...CALLS, 'tests/journeys/*.spec.ts'] } },
+      { test: { ...onProduct, name: 'extended', include: ['tests/extended/*.{test,spec}.ts'] } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 /**
- * `npm run test:clocks`: all product tests under six moved clocks, one after the other. faketime moves
+ * `npm run test:clocks`: all tests of the running product under six moved clocks, one after the other. faketime moves
  * the clock of vitest, the products and PostgreSQL; pages get theirs from `openPage`. Name a moment to
  * run that one alone: `npm run test:clocks -- leap-day`.
  */
@@ -52,16 +52,21 @@ function nextMoment({ day, hour, minute }: (typeof MOMENTS)[string]): Date {
 
 /** @returns whether all tests passed */
 async function runAt(name: string, moment: Date): Promise<boolean> {
-  const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
   console.log(`\n${name}: ${moment.toString()}`)
-  const tests = ['run', '--project', 'product', `--testNamePattern=^(?!.*${LEFT_OUT})`]
-  const run = spawn('faketime', ['-f', `+${seconds}s`, process.execPath, VITEST, ...tests], {
-    stdio: 'inherit',
-    // Timers go by the monotonic clock, which stays.
-    env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
-  })
-  const [code] = (await once(run, 'close')) as [number | null]
-  return code === 0
+  const codes: (number | null)[] = []
+  for (const project of ['product', 'extended']) {
+    // Each run begins at the moment, however long the one before took.
+    const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
+    const tests = ['run', '--project', project, `--testNamePattern=^(?!.*${LEFT_OUT})`]
+    const run = spawn('faketime', ['-f', `+${seconds}s`, process.execPath, VITEST, ...tests], {
+      stdio: 'inherit',
+      // Timers go by the monotonic clock, which stays.
+      env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    })
+    const [code] = (await once(run, 'close')) as [number | null]
+    codes.push(code)
+  }
+  return codes.every((code) => code === 0)
 }
 
 if (spawnSync('faketime', ['--version']).error) {

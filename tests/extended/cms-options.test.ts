@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { guideInCms } from './support/cms.ts'
-import { rows } from './support/database.ts'
-import { demo, type DemoName, type Person, refusal } from './support/people.ts'
+import { guideInCms } from '../support/cms.ts'
+import { rows } from '../support/database.ts'
+import { demo, type DemoName, type Person, refusal } from '../support/people.ts'
 
 /** Everything that Payload's own REST reads from an address beside `where`. */
 const OPTIONS = [

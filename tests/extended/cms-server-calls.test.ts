@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import config from '#cms/payload.config.ts'
-import { lane } from './support/lane.ts'
-import { demo, type DemoName, type Person, visitor } from './support/people.ts'
+import { lane } from '../support/lane.ts'
+import { demo, type DemoName, type Person, visitor } from '../support/people.ts'
 
 const { collections, globals } = await config
 

@@ -9,23 +9,23 @@ import { freePort } from '#cms/free-port.ts'
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
-import { signatureFor } from './support/contracts.ts'
-import { rows } from './support/database.ts'
-import { lane } from './support/lane.ts'
-import { holdPerson } from './support/own-database.ts'
-import { ownFolders } from './support/own-folder.ts'
-import { Person, signUpWithCode } from './support/people.ts'
-import { refusedStart } from './support/refused-start.ts'
+import { signatureFor } from '../support/contracts.ts'
+import { rows } from '../support/database.ts'
+import { lane } from '../support/lane.ts'
+import { holdPerson } from '../support/own-database.ts'
+import { ownFolders } from '../support/own-folder.ts'
+import { Person, signUpWithCode } from '../support/people.ts'
+import { refusedStart } from '../support/refused-start.ts'
 import {
   bareEnvironment,
   type Running,
   startProduct,
   stopProduct,
   untilReady,
-} from './support/running.ts'
-import { listen } from './support/streams.ts'
+} from '../support/running.ts'
+import { listen } from '../support/streams.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const PASSWORD = 'three-blue-houses-42'
 
 /** The PostgreSQL servers that hold a data folder. */

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage, useBrowser } from './support/browser.ts'
-import { DEMO_PASSWORD } from './support/lane.ts'
-import { seededFolders } from './support/own-folder.ts'
-import { see } from './support/portal.ts'
-import { type Running, startProduct, stopProduct } from './support/running.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { DEMO_PASSWORD } from '../support/lane.ts'
+import { seededFolders } from '../support/own-folder.ts'
+import { see } from '../support/portal.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 useBrowser()
 
@@ -61,7 +61,7 @@ test('calls are passed on to the product', async () => {
 
 test('settings and data are not served as modules', async () => {
   expect((await page(`/@fs${join(dataDir, 'secrets.json')}`)).status).toBe(403)
-  expect((await page(`/@fs${join(import.meta.dirname, '../cms/env.ts')}`)).status).toBe(403)
+  expect((await page(`/@fs${join(import.meta.dirname, '../../cms/env.ts')}`)).status).toBe(403)
 })
 
 test('the portal mounts and signs a client in through the same address', async () => {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { runCommand } from './support/commands.ts'
-import { copySeeded } from './support/seeded.ts'
+import { runCommand } from '../support/commands.ts'
+import { copySeeded } from '../support/seeded.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-encryption-'))
 const settings = { LOG_LEVEL: 'error', DATA_DIR: join(folder, 'data') }

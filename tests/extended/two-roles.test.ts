@@ -2,13 +2,13 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { runCommand } from './support/commands.ts'
-import { rows } from './support/database.ts'
-import { lane } from './support/lane.ts'
-import { ownFolders } from './support/own-folder.ts'
-import { Person } from './support/people.ts'
-import { refusedStart } from './support/refused-start.ts'
-import { startProduct, stopProduct } from './support/running.ts'
+import { runCommand } from '../support/commands.ts'
+import { rows } from '../support/database.ts'
+import { lane } from '../support/lane.ts'
+import { ownFolders } from '../support/own-folder.ts'
+import { Person } from '../support/people.ts'
+import { refusedStart } from '../support/refused-start.ts'
+import { startProduct, stopProduct } from '../support/running.ts'
 
 const folder = ownFolders()
 const [DATABASE, PRODUCT, OWNER, WORD] = ['two_roles', 'roles_product', 'roles_owner', 'roles-word']
@@ -56,7 +56,7 @@ test('with a role that migrates, the product’s role adds to the audit log and 
   expect(refused.said).toMatch(/roles_product, .* may still rewrite the audit log/)
   expect(refused.said.split('\n')).toHaveLength(1)
 
-  await run(address(), readFileSync(join(import.meta.dirname, '../ops/two-roles.sql'), 'utf8'))
+  await run(address(), readFileSync(join(import.meta.dirname, '../../ops/two-roles.sql'), 'utf8'))
   const product = await startProduct(two)
   onTestFinished(() => stopProduct(product))
   const body = { email: 'owner@example.com', accessCode: one.ADMIN_ACCESS_CODE }

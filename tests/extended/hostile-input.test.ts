@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#wire/route.ts'
-import { nameOf } from './support/access-table.ts'
-import { servedRoutes } from './support/declared.ts'
-import { lane } from './support/lane.ts'
-import { demo, newClient, type Person, visitor } from './support/people.ts'
-import { rawRequest } from './support/raw-request.ts'
+import { nameOf } from '../support/access-table.ts'
+import { servedRoutes } from '../support/declared.ts'
+import { lane } from '../support/lane.ts'
+import { demo, newClient, type Person, visitor } from '../support/people.ts'
+import { rawRequest } from '../support/raw-request.ts'
 import {
   type Body,
   JSON_TYPE,
@@ -14,8 +14,8 @@ import {
   STRANGE_TARGETS,
   STRANGE_TEXTS,
   STRANGE_VALUES,
-} from './support/strange.ts'
-import { wellFormed } from './support/well-formed.ts'
+} from '../support/strange.ts'
+import { wellFormed } from '../support/well-formed.ts'
 
 const routes = await servedRoutes()
 const reads = routes.filter(({ method }) => method === 'GET')

@@ -5,11 +5,11 @@ import { bookConsultation, listFreeSlots } from '#wire/consultations.ts'
 import { createProperty } from '#wire/properties.ts'
 import { forgotPassword } from '#wire/sessions.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
-import { jobsToDo } from './support/own-database.ts'
-import { seededFolders } from './support/own-folder.ts'
-import { PASSWORD, Person } from './support/people.ts'
-import { type Running, startProduct, stopProduct } from './support/running.ts'
-import { type Mailbox, openMailbox } from './support/smtp.ts'
+import { jobsToDo } from '../support/own-database.ts'
+import { seededFolders } from '../support/own-folder.ts'
+import { PASSWORD, Person } from '../support/people.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
+import { type Mailbox, openMailbox } from '../support/smtp.ts'
 
 let mailbox: Mailbox
 let product: Running
