@@ -7,6 +7,9 @@ import { log } from '#cms/log.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
 import { dataOf } from './data.ts'
 
+/** An upload and its path in the ZIP; null where the store has lost its bytes. */
+export type FileInZip = { upload: Upload; path: string | null }
+
 /**
  * A ZIP of everything about a person: `account.json` and their files. It is made while it is read, one
  * file after the other, so its size in memory stays small.
@@ -16,7 +19,9 @@ export async function archiveOf(
   person: User,
 ): Promise<{ bytes: Readable; expectedSize: number }> {
   const uploads = await asSystem(req).find('uploads', { user: { equals: person.id } })
-  const files = uploads.map((upload, index) => ({ upload, path: pathIn(upload, index) }))
+  const files: FileInZip[] = []
+  for (const [index, upload] of uploads.entries())
+    files.push({ upload, path: (await isStored(upload)) ? pathIn(upload, index) : null })
   const data = Buffer.from(JSON.stringify(await dataOf(req, person, files), null, 2))
   const zip = new ZipFile()
   const bytes = zip.outputStream as Readable
@@ -24,9 +29,10 @@ export async function archiveOf(
   zip.addBuffer(data, 'account.json')
   // Pictures, videos and PDFs are compressed already.
   for (const { upload, path } of files)
-    zip.addReadStreamLazy(path, { compress: false }, (give) => {
-      open(upload).then((stream) => give(null, stream), give as (error: unknown) => void)
-    })
+    if (path)
+      zip.addReadStreamLazy(path, { compress: false }, (give) => {
+        open(upload).then((stream) => give(null, stream), give as (error: unknown) => void)
+      })
   zip.end()
   const expectedSize = uploads.reduce((sum, { size }) => sum + size, data.length)
   return { bytes, expectedSize }
@@ -36,9 +42,18 @@ export async function archiveOf(
 const pathIn = ({ originalName }: Upload, index: number) =>
   `files/${String(index + 1).padStart(3, '0')} ${originalName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`
 
+/** Whether the store has the bytes of an upload; logs the row that names a file which is not there. */
+async function isStored({ filename }: Upload): Promise<boolean> {
+  const firstByte = await (await fileStore()).open(filename, { start: 0, end: 0 })
+  firstByte?.destroy()
+  if (!firstByte)
+    log.warn({ event: 'file-missing', filename }, 'a row names a file that is not there')
+  return firstByte !== null
+}
+
+/** @throws where the file was deleted since `isStored` looked; the job then makes the ZIP again */
 async function open({ filename }: Upload): Promise<Readable> {
   const found = await (await fileStore()).open(filename)
-  if (found) return found
-  log.warn({ event: 'file-missing', filename }, 'a row names a file that is not there')
-  return Readable.from([])
+  if (!found) throw new Error(`${filename} was deleted while the ZIP was made`)
+  return found
 }

@@ -18,12 +18,12 @@ const SIGN_INS = sql`('signed-up', 'signed-in', 'signed-out', 'sign-in-refused',
 /**
  * Everything about a person as their own screens present it, so without what staff keep among
  * themselves. Read as the system, since a client may not list their homes before the consultation.
- * @param files their stored files, and under which path each lies in the ZIP
+ * @param files their files, each with its path in the ZIP, `null` where the bytes are lost
  */
 export async function dataOf(
   req: PayloadRequest,
   person: User,
-  files: { upload: Upload; path: string }[],
+  files: { upload: Upload; path: string | null }[],
 ): Promise<object> {
   const system = asSystem(req)
   const mine: Where = { user: { equals: person.id } }

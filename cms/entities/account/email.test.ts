@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { changeEmail, PASSWORD_NEEDED, PASSWORD_WRONG, verifyEmail } from '#wire/account.ts'
+import { sendContactMessage } from '#wire/contact.ts'
 import { resetPassword } from '#wire/sessions.ts'
 import { CODE_REFUSED, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser } from '#wire/users.ts'
@@ -40,6 +41,17 @@ describe('POST /api/account/email', () => {
       [client.id],
     )
     expect(events).toEqual([{ event: 'email-change-asked' }, { event: 'email-changed' }])
+  })
+
+  // Deleting an account removes its contact messages by address: those of an earlier one stayed.
+  test('takes contact messages along to the new address', async () => {
+    const [client, name] = [await newClient(), `Ann ${randomUUID()}`]
+    const contact = { name, email: client.user?.email, message: 'Do you work in Chico?' }
+    expect((await visitor.call(sendContactMessage, { body: contact })).status).toBe(201)
+    const { email, pending, demoCode: code } = await newEmailCode(client)
+    expect((await client.call(verifyEmail, { body: { code, pending } })).status).toBe(200)
+    const kept = await rows('select email from contact_messages where name = $1', [name])
+    expect(kept).toEqual([{ email }])
   })
 
   test('answers a taken address the same, tells its owner, and never verifies it', async () => {

@@ -64,6 +64,11 @@ async function moveTo(req: PayloadRequest, userId: string, email: string): Promi
     sql`update users set email = ${email}, email_proved_at = now(), updated_at = now()
         where id = ${userId}`,
   )
+  // Contact messages name their writer by address alone, and deletion finds them by the account's.
+  await runSql(
+    req,
+    sql`update contact_messages set email = ${email} where lower(email) = lower(${before.email})`,
+  )
   await runSql(req, sql`delete from password_resets where user_id = ${userId}`)
   await runSql(req, sql`delete from email_codes where user_id = ${userId}`)
   await announce(req, 'users', { id: userId })

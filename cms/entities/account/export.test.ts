@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { askForExport, downloadExport } from '#wire/account.ts'
 import { writeToAgent } from '#wire/messages.ts'
@@ -57,6 +58,19 @@ describe('POST /api/account/export', () => {
     )
     expect([...files.keys()].sort()).toEqual(['account.json', ...paths].sort())
     for (const path of paths) expect(files.get(path)?.subarray(0, 4).toString()).toBe('%PDF')
+  })
+
+  // A row whose file had gone made an empty PDF.
+  test('names a file whose bytes are lost, and leaves it out of the ZIP', async () => {
+    const client = await newClient({ consulted: true })
+    const { filename } = await newUpload(client)
+    rmSync(join(lane('dataDir'), 'uploads', String(filename)))
+    expect((await client.call(askForExport)).status).toBe(202)
+    await untilMail(String(client.user?.email), 'Your data is ready to download')
+    const files = readZip((await download(client)).bytes)
+    const data = JSON.parse(String(files.get('account.json')))
+    expect(data.files).toMatchObject([{ filename, path: null }])
+    expect([...files.keys()]).toEqual(['account.json'])
   })
 
   test('is asked for once a day', async () => {
