@@ -116,7 +116,8 @@ export const sessionEndpoints = [
     streams: true,
     act: async ({ query, http }) => {
       const next = safeNext(query.next)
-      http.response.redirect(302, (await providerPage(http.response, next)) ?? signInPage({ next }))
+      const page = await providerPage(http.request, http.response, next)
+      http.response.redirect(302, page ?? signInPage({ next }))
     },
   }),
   endpoint({

@@ -71,6 +71,14 @@ const claimsOf = (email: string, more = {}) => ({
 })
 
 describe('signing in with an OpenID Connect provider', () => {
+  // The cookie of a sign-in that began at localhost was not sent to 127.0.0.1, where it ends.
+  test('begins at PUBLIC_URL where a browser asks at localhost', async () => {
+    const out = await go(`${product.url.replace('127.0.0.1', 'localhost')}/api/login?next=/admin`)
+    expect(out.status).toBe(302)
+    expect(location(out)).toBe(`${product.url}/api/login?next=/admin`)
+    expect(cookiesOf(out)).toBe('')
+  })
+
   test('makes a client of someone new and takes them where they were going', async () => {
     const entered = await throughProvider(claimsOf('noor@example.org'))
     expect(location(entered)).toBe('/dashboard?tab=messages')

@@ -51,11 +51,19 @@ const provider = madeOnce((): Promise<oidc.Configuration> => {
 })
 
 /**
- * The page of the configured provider (`OIDC_ISSUER`) where this browser may sign in.
+ * The page of the configured provider (`OIDC_ISSUER`) where this browser may sign in. On the embedded
+ * default at `localhost` it is this same call at PUBLIC_URL, to which the provider will return:
+ * a cookie set for `localhost` would not be sent there.
  * @returns null where none is configured, or it does not answer: then a password still works
  */
-export async function providerPage(response: Response, next: string): Promise<string | null> {
+export async function providerPage(
+  request: Request,
+  response: Response,
+  next: string,
+): Promise<string | null> {
   if (!env.provider) return null
+  const { hostname } = new URL(env.publicUrl)
+  if (env.isOnLoopback && request.hostname !== hostname) return env.publicUrl + request.originalUrl
   try {
     const configuration = await provider()
     const errand: Errand = {
