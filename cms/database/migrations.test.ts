@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { rows } from '../../tests/support/database.ts'
+import { lane } from '../../tests/support/lane.ts'
+
+type Migration = {
+  name: string
+  up: (args: never) => Promise<void>
+  down: (args: never) => Promise<void>
+}
+
+/** An empty database beside the lane's, with a way to run migrations in it. */
+async function emptyDatabase() {
+  const name = `migrations_${randomUUID().replaceAll('-', '')}`
+  await rows(`create database ${name}`)
+  const url = new URL(lane('databaseUrl'))
+  url.pathname = name
+  const pool = new pg.Pool({ connectionString: url.href })
+  onTestFinished(async () => {
+    await pool.end()
+    await rows(`drop database ${name}`)
+  })
+  const args = { db: drizzle(pool) } as never
+  return { query: async (text: string) => (await pool.query(text)).rows, args }
+}
+
+const allMigrations = async () =>
+  (await import('./migrations/index.ts')).migrations as unknown as Migration[]
+
+test('every migration can be taken back, and then made again', async () => {
+  const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
+  for (const { up } of migrations) await up(args)
+  for (const { down } of migrations.toReversed()) await down(args)
+  expect(await query("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
+  for (const { up } of migrations) await up(args)
+})
+
+// Accounts from before addresses were proved: an attacker may have made one, and be signed in to it.
+test('the migration that introduces proved addresses ends the sessions of all but demo people', async () => {
+  const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
+  const at = migrations.findIndex(({ name }) => name.endsWith('_proved_addresses'))
+  for (const { up } of migrations.slice(0, at)) await up(args)
+  for (const email of ['seller@example.com', 'victim@example.org'])
+    await query(
+      `with one as (insert into users (id, email, first_name, last_name, hash, salt)
+         values (gen_random_uuid(), '${email}', 'A', 'B', 'x', 'y') returning id)
+       insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+       select 1, id, gen_random_uuid(), now(), now() + interval '1 day' from one`,
+    )
+  await migrations[at]?.up(args)
+  expect(
+    await query(
+      `select email, email_proved_at is not null as proved, count(s.id)::int as sessions
+       from users u left join users_sessions s on s._parent_id = u.id group by u.id order by email`,
+    ),
+  ).toEqual([
+    { email: 'seller@example.com', proved: true, sessions: 1 },
+    { email: 'victim@example.org', proved: false, sessions: 0 },
+  ])
+})
