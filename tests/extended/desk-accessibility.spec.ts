@@ -101,6 +101,22 @@ const STATES: State[] = [
     (page) => page.getByText('No vendor matches').waitFor(),
   ],
   [
+    'the analytics with a table open',
+    '/admin?tab=analytics&range=30',
+    (page) => page.getByText(/^Table of/).click(),
+  ],
+  [
+    'the rows behind a figure',
+    '/admin?tab=analytics&range=30',
+    async (page) => {
+      await page
+        .getByRole('link', { name: /, joined$/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').getByRole('link').first().waitFor()
+    },
+  ],
+  [
     'the question before someone is signed out',
     '/admin?tab=team',
     async (page) => {

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAnalytics } from '#wire/analytics.ts'
-import { findings } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { type DemoName, demo, newClient, type Person, signUpClient } from '../support/people.ts'
@@ -112,17 +111,4 @@ test('figures that cannot be had say so, and come by themselves with the next an
   await page.getByText('The figures could not be loaded').waitFor()
   await page.unroute(`**${readAnalytics.path}?*`)
   await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
-})
-
-test('axe objects to nothing, with the rows open and closed', async () => {
-  // axe is a script that the site's own policy rightly refuses.
-  const page = await openAnalytics('admin', { bypassCSP: true })
-  await page.getByText(/^Table of/).click()
-  expect(await findings(page)).toEqual([])
-  await page
-    .getByRole('link', { name: /, joined$/ })
-    .first()
-    .click()
-  await page.getByRole('dialog').getByRole('link').first().waitFor()
-  expect(await findings(page)).toEqual([])
 })

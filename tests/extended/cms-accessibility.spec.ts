@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { findingsInCms } from '../support/axe.ts'
+import { useBrowser } from '../support/browser.ts'
+import { guideInCms } from '../support/cms.ts'
+import { PATIENCE, room } from '../support/editor.ts'
+
+useBrowser()
+
+test('every screen that an editor works on meets WCAG 2.2', async () => {
+  const [page, { id }] = [await room(), await guideInCms()]
+  const guides = '/cms/collections/guides'
+  const screens: [path: string, shows: string][] = [
+    ['/cms', '.desk-list'],
+    [guides, 'table'],
+    [`${guides}/${id}`, '.ContentEditable__root'],
+    [`${guides}/${id}/versions`, 'table'],
+    ['/cms/collections/media', '.collection-list'],
+    ['/cms/collections/redirects/create', '#field-from'],
+    ['/cms/globals/site-settings', '#field-brand'],
+  ]
+  for (const [path, shows] of screens) {
+    await page.goto(path)
+    await page.locator(shows).first().waitFor()
+    // The CMS names its buttons in the frame after a screen has changed, so axe runs until it finds nothing.
+    await expect.poll(() => findingsInCms(page), { timeout: PATIENCE }).toEqual([])
+  }
+  await page.context().close()
+})
