@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { guideInCms } from '../support/cms.ts'
 import { rows } from '../support/database.ts'
-import { demo, type DemoName, type Person, refusal } from '../support/people.ts'
+import { newStaff, type Person, refusal } from '../support/people.ts'
 
 /** Everything that Payload's own REST reads from an address beside `where`. */
 const OPTIONS = [
@@ -50,13 +50,14 @@ const VALUES = [
   ...['__proto__', '*', '🏠', '{"a":1}', '{', 'x'.repeat(3_000)],
 ]
 
-const ROLES: DemoName[] = ['editor', 'admin', 'owner']
+const ROLES = ['editor', 'admin', 'owner'] as const
 
 let people: Person[]
 let lists: string[]
 
 beforeAll(async () => {
-  people = await Promise.all(ROLES.map(demo))
+  // Payload keeps what it can of these options as a person's own settings of its lists.
+  people = await Promise.all(ROLES.map(newStaff))
   const { id } = await guideInCms()
   lists = [
     ...['guides', `guides/${id}`, 'guides/versions', 'guides/count', 'users', 'users/me', 'media'],
@@ -96,7 +97,7 @@ describe("an option of Payload's own calls is never an error of ours", () => {
 
   // Payload put it in the place of what it had read, and stumbled over what had no fields.
   test.each(['data=5', 'data=true', '%64ata={"brand":"x"}'])('%s is refused', async (query) => {
-    const editor = await demo('editor')
+    const editor = await newStaff('editor')
     const path = '/cms/api/globals/site-settings'
     const asForm = {
       'content-type': 'application/x-www-form-urlencoded',
@@ -157,7 +158,7 @@ test('an id or a name that is none is never an error of ours', async () => {
 
 // Payload validates no draft: the database refused these, which was an error of ours.
 test('a draft holds no value that its column cannot', async () => {
-  const editor = await demo('editor')
+  const editor = await newStaff('editor')
   const { id } = await guideInCms()
   const refused = [
     ...[{ createdAt: 'x' }, { deletedAt: 'x' }, { updatedAt: '-000001-01-01T00:00:00Z' }],
@@ -173,7 +174,7 @@ test('a draft holds no value that its column cannot', async () => {
 })
 
 test('nor does the note of who has a document open', async () => {
-  const editor = await demo('editor')
+  const editor = await newStaff('editor')
   const { id } = await guideInCms()
   expect((await editor.send('PATCH', `/cms/api/guides/${id}`, { county: 'A' })).status).toBe(200)
   const locks = '/cms/api/payload-locked-documents?where[id][exists]=true'
