@@ -7,22 +7,23 @@ import { SlowestReporter } from './tests/support/slowest-reporter.ts'
 const PURE_CMS = [
   'cms/audit/changes.test.ts',
   'cms/build-lock.test.ts',
-  'cms/exports/csv.test.ts',
+  'cms/read-models/exports/csv.test.ts',
   'cms/files/disk.test.ts',
   'cms/gateway/{accepted-encoding,connections}.test.ts',
-  'cms/kit/{admission,made-once,network,send-stream}.test.ts',
-  'cms/live/streams.test.ts',
-  'cms/log.test.ts',
+  'cms/kit/{database-slots,send-stream}.test.ts',
+  'cms/realtime/streams.test.ts',
+  'cms/core/{lazy-async,log,network}.test.ts',
   'cms/mail/letter.test.ts',
-  'cms/market/{estimate,rentcast}.test.ts',
-  'cms/publish/{release-store,security-expires,status}.test.ts',
+  'cms/read-models/market/{estimate,rentcast}.test.ts',
+  'cms/publish/{release-store,security-expires}.test.ts',
+  'cms/publish-request/status.test.ts',
   'cms/seed/past.test.ts',
 ]
 
 const CALLS = ['cms/**/*.test.ts', 'tests/*.test.ts']
 
 const onProduct = {
-  exclude: ['tests/house-rules.test.ts', ...PURE_CMS, '**/node_modules/**', 'cms/.next/**'],
+  exclude: ['tests/house-*.test.ts', ...PURE_CMS, '**/node_modules/**', 'cms/.next/**'],
   globalSetup: 'tests/support/global-setup.ts',
   setupFiles: 'tests/support/each-file.ts',
   // Every worker has a lane of its own and keeps it, with its browser, for all its files.
@@ -49,11 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{wire,portal,site,ops}/**/*.test.ts',
-            'tests/house-rules.test.ts',
-            ...PURE_CMS,
-          ],
+          include: ['{wire,portal,site,ops}/**/*.test.ts', 'tests/house-*.test.ts', ...PURE_CMS],
           isolate: false,
           // Server modules keep secrets there at their import, never in the checkout's own folder.
           env: { DATA_DIR: 'node_modules/.cache/unit-data' },

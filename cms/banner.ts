@@ -1,13 +1,8 @@
-import { env } from './env.ts'
-import { DEMO_PEOPLE } from './seed/accounts.ts'
+import { env } from '#cms/core/env.ts'
+import { DEMO_PEOPLE } from '#cms/seed/accounts.ts'
 
 /** What an operator is told, as long as it is so. */
 export const PLAIN_BACKUPS = 'Backups are not encrypted: set BACKUP_KEY (docs/operations.md).'
-
-/** One line per phase with its time. */
-export function phase(what: string, ms: number): void {
-  console.log(`  ${what} (${(ms / 1000).toFixed(1)} s)`)
-}
 
 /** What a newcomer needs, once everything answers. */
 export function banner(ms: number): void {

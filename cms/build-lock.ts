@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 
 const LOOK_MS = 200
 

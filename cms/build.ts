@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { env } from '#cms/core/env.ts'
+import { fingerprintOf } from '#cms/core/fingerprint.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import { alone } from './build-lock.ts'
-import { env } from './env.ts'
-import { StartRefused } from './start-refused.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -27,10 +27,6 @@ const TARGETS: Target[] = [
     command: ['node_modules/next/dist/bin/next', 'build', 'cms'],
   },
 ]
-
-/** Built files, and what the CMS build does not bundle: changing those must not cost half a minute. */
-const LEFT_OUT =
-  /(^|\/)(\.next|node_modules|seed|migrations|gateway|(server|start)\.ts|banner\.ts|build(-lock)?\.ts|stop\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
 
 /** Held by whoever builds in this checkout. */
 const LOCK = join(root, 'dist/.building')
@@ -101,21 +97,4 @@ function run({ name, command }: Target): Promise<void> {
       reject(new StartRefused(`The ${name} could not be built:\n${said.join('').trim()}`))
     })
   })
-}
-
-/** A hash over the names and contents of all sources, which are paths from the root. */
-export function fingerprintOf(sources: string[]): string {
-  const hash = createHash('sha256').update(process.version)
-  for (const source of sources) addTo(hash, source)
-  return hash.digest('hex')
-}
-
-function addTo(hash: ReturnType<typeof createHash>, path: string): void {
-  const full = join(root, path)
-  if (!existsSync(full) || LEFT_OUT.test(path)) return
-  if (statSync(full).isDirectory()) {
-    for (const name of readdirSync(full).sort()) addTo(hash, join(path, name))
-    return
-  }
-  hash.update(path).update(readFileSync(full))
 }

@@ -1,6 +1,6 @@
 import { type BasePayload, getPayload } from 'payload'
-import { migrate } from './database/migrate.ts'
-import { migrations } from './database/migrations/index.ts'
+import { migrate } from '#cms/database/migrate.ts'
+import { migrations } from '#cms/database/migrations/index.ts'
 import config from './payload.config.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { StartRefused } from './start-refused.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** @throws StartRefused naming the port and the process that holds it */
 export function isPortFree(host: string, port: number): Promise<void> {

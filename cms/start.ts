@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import type { BasePayload } from 'payload'
-import { phase } from './banner.ts'
+import { env } from '#cms/core/env.ts'
+import { holdNews } from '#cms/core/log.ts'
+import { phase } from '#cms/core/phase.ts'
+import type { RunningDatabase } from '#cms/database/embedded/server.ts'
+import { openDatabase } from '#cms/database/open.ts'
+import { openReleases, type ReleaseStore } from '#cms/publish/release-store.ts'
+import { logFailure } from '#cms/publish-request/log-failure.ts'
 import { buildStale } from './build.ts'
-import type { RunningDatabase } from './database/embedded.ts'
-import { openDatabase } from './database/open.ts'
-import { env } from './env.ts'
-import { holdNews } from './log.ts'
 import { isPortFree } from './port.ts'
-import { logFailure } from './publish/log-failure.ts'
-import { openReleases, type ReleaseStore } from './publish/release-store.ts'
 import { stopOnSignal } from './stop.ts'
 
 export type Started = { payload: BasePayload; releases: ReleaseStore }
@@ -31,18 +31,19 @@ export async function start(
   const database = await open()
   const { openPayload } = await import('./payload.ts')
   const payload = await openPayload()
-  const { openAuditLog } = await import('./audit/open.ts')
+  const { openAuditLog } = await import('#cms/audit/open.ts')
   await openAuditLog(payload)
   phase('database ready', Date.now() - opening)
 
-  const { seedOnce } = await import('./seed/seed.ts')
+  const { seedOnce } = await import('#cms/seed/seed.ts')
   await seedOnce(payload)
 
-  const { createPublisher } = await import('./publish/publisher.ts')
-  const { publishWith } = await import('./publish/request.ts')
-  const publisher = await createPublisher(payload, releases)
+  const { createPublisher } = await import('#cms/publish/publisher.ts')
+  const { publishWith } = await import('#cms/publish-request/request.ts')
+  const { description } = await import('#cms/gateway/api-router.ts')
+  const publisher = await createPublisher(payload, releases, description())
   publishWith(publisher)
-  const { publishDaily } = await import('./publish/daily.ts')
+  const { publishDaily } = await import('#cms/publish/daily.ts')
   publishDaily(publisher)
   const publishing = Date.now()
   await publisher.publish().catch((error: unknown) => {
@@ -52,23 +53,23 @@ export async function start(
   phase('published the site', Date.now() - publishing)
   logAgain()
 
-  const { startJobs } = await import('./jobs/queue.ts')
-  const { workersOf } = await import('./jobs/workers.ts')
+  const { startJobs } = await import('#cms/jobs/queue.ts')
+  const { workersOf } = await import('./job-workers.ts')
   const jobs = await startJobs(workersOf(payload))
 
-  const { keepSchedule } = await import('./entities/guides/schedule.ts')
+  const { keepSchedule } = await import('#cms/entities/guides/schedule.ts')
   keepSchedule(payload)
 
-  const { keepAnchoring } = await import('./audit/anchoring.ts')
+  const { keepAnchoring } = await import('#cms/audit/anchoring.ts')
   keepAnchoring(payload)
 
-  const { keepSweeping } = await import('./jobs/sweeping.ts')
+  const { keepSweeping } = await import('./sweeping.ts')
   keepSweeping(payload, publisher)
 
-  const { createGateway } = await import('./gateway/app.ts')
-  const { filesApp } = await import('./gateway/files-app.ts')
-  const { listener } = await import('./gateway/listener.ts')
-  const { boundedServer } = await import('./gateway/connections.ts')
+  const { createGateway } = await import('#cms/gateway/app.ts')
+  const { filesApp } = await import('#cms/gateway/files-app.ts')
+  const { listener } = await import('#cms/gateway/listener.ts')
+  const { boundedServer } = await import('#cms/gateway/connections.ts')
   const server = boundedServer(
     listener(createGateway(payload, releases, publisher), filesApp(payload), releases),
   )

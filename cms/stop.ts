@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { BasePayload } from 'payload'
-import type { RunningDatabase } from './database/embedded.ts'
-import type { RunningJobs } from './jobs/queue.ts'
-import { endStreams } from './live/listeners.ts'
-import { log } from './log.ts'
+import { log } from '#cms/core/log.ts'
+import type { RunningDatabase } from '#cms/database/embedded/server.ts'
+import type { RunningJobs } from '#cms/jobs/queue.ts'
+import { endStreams } from '#cms/realtime/listeners.ts'
 
 const DRAIN_MS = 4_000
 

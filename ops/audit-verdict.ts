@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Anchor, readAnchors } from '#cms/audit/anchors.ts'
 import { auditKeys } from '#cms/audit/keys.ts'
 import { verifyAuditLog } from '#cms/audit/verify.ts'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 import { counted } from './command.ts'
 
 /**

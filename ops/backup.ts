@@ -1,9 +1,9 @@
 /** `npm run backup [FILE]`: the database and its files as one archive, while the product runs or not. */
 import './quiet.ts'
 import { resolve } from 'node:path'
-import { env } from '#cms/env.ts'
-import { backUp } from './backup/run.ts'
 import { PLAIN_BACKUPS } from '#cms/banner.ts'
+import { env } from '#cms/core/env.ts'
+import { backUp } from './backup/run.ts'
 import { command, counted, words } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

@@ -1,7 +1,7 @@
 /** `npm run build`: what `npm start` would build first, so that a start later has nothing to build. */
 import './quiet.ts'
-import { phase } from '#cms/banner.ts'
 import { buildStale } from '#cms/build.ts'
+import { phase } from '#cms/core/phase.ts'
 import { command } from './command.ts'
 
 await command(async () => {

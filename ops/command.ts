@@ -1,4 +1,4 @@
-import { StartRefused } from '#cms/start-refused.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 
 /**
  * Runs one of the operator's commands to its end. What a person can act on is one line and exit 1;

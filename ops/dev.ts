@@ -1,10 +1,12 @@
 /** `npm run dev`: site and portal from Astro's dev server, all else from a product that restarts. */
 // First: Vite and the product's modules read the environment as they load.
-import { given } from './dev/environment.ts'
-import { banner, phase } from '#cms/banner.ts'
-import { startEmbeddedDatabase } from '#cms/database/embedded.ts'
-import { env } from '#cms/env.ts'
+
+import { banner } from '#cms/banner.ts'
+import { env } from '#cms/core/env.ts'
+import { phase } from '#cms/core/phase.ts'
+import { startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { isPortFree } from '#cms/port.ts'
+import { given } from './dev/environment.ts'
 import { runProduct } from './dev/product.ts'
 import { draw, serveSite } from './dev/site.ts'
 

@@ -23,7 +23,7 @@ const installed = await hold('Packages', checkPackages)
 const settings =
   installed &&
   (await hold('Settings', async () => {
-    const { env } = await import('#cms/env.ts')
+    const { env } = await import('#cms/core/env.ts')
     return { ok: true, says: env.databaseUrl ? 'read; DATABASE_URL is set' : 'read' }
   }))
 if (settings) {

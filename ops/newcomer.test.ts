@@ -8,7 +8,7 @@ const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name)
 
 test('the example settings are exactly what the server reads, each on one line', () => {
-  const settings = namesIn(read('cms/env.ts'), /^ {2}([A-Z][A-Z0-9_]*): z\b/gm)
+  const settings = namesIn(read('cms/core/env.ts'), /^ {2}([A-Z][A-Z0-9_]*): z\b/gm)
   expect(settings).toContain('S3_BUCKET')
   expect(namesIn(read('.env.example'), /^([A-Z][A-Z0-9_]*)=/gm).sort()).toEqual(settings.sort())
 })

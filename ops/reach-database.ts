@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type RunningDatabase, runningPid, urlAt } from '#cms/database/embedded.ts'
+import { env } from '#cms/core/env.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
+import { type RunningDatabase, runningPid, urlAt } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
-import { env } from '#cms/env.ts'
-import { StartRefused } from '#cms/start-refused.ts'
 
 export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
 

@@ -3,14 +3,14 @@
  * `npm run seed -- --clients 2000` adds a crowd of made-up clients with ten messages each.
  */
 import './quiet.ts'
+import { env } from '#cms/core/env.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from '#cms/database/adapter.ts'
-import { env } from '#cms/env.ts'
 import { openPayload } from '#cms/payload.ts'
 import { plantCrowd } from '#cms/seed/crowd.ts'
 import { plantDemo } from '#cms/seed/demo.ts'
 import { plantGuides } from '#cms/seed/guides.ts'
 import { plantOnce } from '#cms/seed/seed.ts'
-import { StartRefused } from '#cms/start-refused.ts'
 import { command } from './command.ts'
 import { reachDatabase } from './reach-database.ts'
 

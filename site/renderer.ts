@@ -1,8 +1,8 @@
 import { createApp } from 'astro/app/entrypoint'
+import { picture } from '#site/share/picture.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { picture } from './share/picture.ts'
 
-export { sharedParts } from './guides/list.ts'
+export { sharedParts } from '#site/guides/list.ts'
 
 // Whole pages, not streams: an error in the middle of a page must reach the publisher.
 const app = createApp({ streaming: false })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, OptionalWebAddress, optionalText, text, Timestamp } from './basics.ts'
+import { Id, IdParams, OptionalWebAddress, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const META_DESCRIPTION_MAX = 160

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, text, Timestamp } from './basics.ts'
+import { Id, IdParams, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const ThreadMessage = z.object({

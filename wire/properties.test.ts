@@ -14,7 +14,7 @@ import {
   progressOf,
   Timeline,
 } from './properties.ts'
-import { columnOf, CustomerStage, PIPELINE, STAGES } from './stages.ts'
+import { CustomerStage, columnOf, PIPELINE, STAGES } from './stages.ts'
 
 describe('the selling progress', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { safeNext, SignIn } from './sessions.ts'
+import { SignIn, safeNext } from './sessions.ts'
 
 describe('where a sign-in leads afterwards', () => {
   test.each([

@@ -1,7 +1,7 @@
-import type { AdTag } from './tracking.ts'
 import type { ApiDescription } from './api-description.ts'
 import type { ServicePackage } from './packages.ts'
 import type { SchedulePage } from './schedule-page.ts'
+import type { AdTag } from './tracking.ts'
 import type { VendorTeaser } from './vendors.ts'
 
 /** A dated, sourced fact of a city: a tax rate, an office, a local rule. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { StartRefused } from '#cms/start-refused.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** The last entry of a day (UTC): who holds it can tell later whether the log still says so. */
 export type Anchor = { day: string; entry: number; hash: string }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import { toJson } from '#cms/kit/to-json.ts'
-import { StartRefused } from '#cms/start-refused.ts'
 import { type AuditEvent, type Content, hashOf } from './entry.ts'
 import type { AuditKey, AuditKeys } from './keys.ts'
 

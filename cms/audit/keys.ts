@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { env } from '#cms/env.ts'
-import { madeOnce } from '#cms/kit/made-once.ts'
-import { writeSecretOnce } from '#cms/kit/secret-file.ts'
+import { env } from '#cms/core/env.ts'
+import { madeOnce } from '#cms/core/lazy-async.ts'
+import { writeSecretOnce } from '#cms/core/secret-file.ts'
 
 /** Where this installation's own key lies in DATA_DIR. */
 export const AUDIT_KEY_FILE = 'audit.key'

@@ -9,7 +9,7 @@ import { lane } from '../../tests/support/lane.ts'
 type Tools = {
   afterCommit: typeof import('./after-commit.ts').afterCommit
   asSystem: typeof import('#cms/kit/documents.ts').asSystem
-  inTransaction: typeof import('#cms/kit/in-transaction.ts').inTransaction
+  inTransaction: typeof import('./in-transaction.ts').inTransaction
   runSql: typeof import('#cms/kit/documents.ts').runSql
 }
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   tools = {
     ...(await import('./after-commit.ts')),
     ...(await import('#cms/kit/documents.ts')),
-    ...(await import('#cms/kit/in-transaction.ts')),
+    ...(await import('./in-transaction.ts')),
   }
 })
 

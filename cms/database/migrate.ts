@@ -1,9 +1,9 @@
 import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { BasePayload, type SanitizedConfig } from 'payload'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import type { migrations } from '#cms/database/migrations/index.ts'
 import { connection } from './adapter.ts'
 import { inTurn } from './in-turn.ts'
-import type { migrations } from './migrations/index.ts'
 import { giveRights, productRole } from './roles.ts'
 
 const MIGRATION_LOCK = 20_261_120

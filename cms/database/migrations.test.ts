@@ -27,7 +27,7 @@ async function emptyDatabase() {
 }
 
 const allMigrations = async () =>
-  (await import('./migrations/index.ts')).migrations as unknown as Migration[]
+  (await import('#cms/database/migrations/index.ts')).migrations as unknown as Migration[]
 
 test('every migration can be taken back, and then made again', async () => {
   const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { env } from '#cms/env.ts'
-import { StartRefused } from '#cms/start-refused.ts'
+import { env } from '#cms/core/env.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
+import { type RunningDatabase, startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { connection } from './adapter.ts'
-import { type RunningDatabase, startEmbeddedDatabase } from './embedded.ts'
 
 const PATIENCE_MS = 30_000
 

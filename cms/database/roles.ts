@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { StartRefused } from '#cms/start-refused.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from './adapter.ts'
 
 const INSUFFICIENT_PRIVILEGE = '42501'

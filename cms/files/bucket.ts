@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** A bucket that speaks S3. Without keys the client finds its own (a role of the machine). */
 export type Bucket = {

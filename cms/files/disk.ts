@@ -1,6 +1,6 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './store.ts'
+import type { FileStore } from './file-store.ts'
 
 /** The ending of what is still being written; the sweeper knows it by that. */
 export const TEMPORARY = '.part'

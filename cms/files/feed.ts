@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream'
 import type { Request } from 'express'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 /**
  * Feeds a request's body to a parser. Not with `pipeline`: that would cut the connection when the

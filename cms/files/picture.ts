@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { Problem } from '#cms/kit/problem.ts'
-import { turns } from '#cms/kit/turns.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { turns } from '#cms/core/semaphore.ts'
 
 /** Why a picture is not taken, in words for an editor. Asking again would not help. */
 export class PictureRefused extends Error {}

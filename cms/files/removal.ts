@@ -1,4 +1,4 @@
-import { log } from '#cms/log.ts'
+import { log } from '#cms/core/log.ts'
 import { fileStore } from './store.ts'
 
 /** Removes files that no row names any more. Never throws: what fails is left to the sweeper. */

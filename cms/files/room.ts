@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
-import { Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
+import { log } from '#cms/core/log.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 const GB = 1024 ** 3
 

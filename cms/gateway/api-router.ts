@@ -1,9 +1,10 @@
 import { type Request, type Response, Router } from 'express'
 import type { PayloadRequest } from 'payload'
-import { analyticsEndpoints } from '#cms/analytics/endpoints.ts'
 import { activityEndpoints } from '#cms/audit/endpoints.ts'
-import { describing } from '#cms/description/endpoints.ts'
+import { env } from '#cms/core/env.ts'
+import { Problem, unauthorized } from '#cms/core/problem.ts'
 import { accountEndpoints } from '#cms/entities/account/endpoints.ts'
+import { clientEndpoints } from '#cms/entities/clients/endpoints.ts'
 import { consultationEndpoints } from '#cms/entities/consultations/endpoints.ts'
 import { contactEndpoints } from '#cms/entities/contact-messages/endpoints.ts'
 import { contractEndpoints } from '#cms/entities/contracts/endpoints.ts'
@@ -11,27 +12,27 @@ import { guideEndpoints } from '#cms/entities/guides/endpoints.ts'
 import { messageEndpoints } from '#cms/entities/messages/endpoints.ts'
 import { notificationEndpoints } from '#cms/entities/notifications/endpoints.ts'
 import { propertyEndpoints } from '#cms/entities/properties/endpoints.ts'
-import { marketEndpoints } from '#cms/entities/sales-records/endpoints.ts'
 import { secondFactorEndpoints } from '#cms/entities/second-factors/endpoints.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
-import { sessionEndpoints } from '#cms/entities/sessions/endpoints.ts'
+import { sessionEndpoints } from '#cms/entities/sign-in/endpoints.ts'
+import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
-import { userEndpoints } from '#cms/entities/users/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
-import { env } from '#cms/env.ts'
-import { admitted } from '#cms/kit/admission.ts'
+import { admitted } from '#cms/kit/database-slots.ts'
 import type { Endpoint } from '#cms/kit/endpoint.ts'
 import { onceForKey } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
-import { Problem, unauthorized } from '#cms/kit/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { liveEndpoints } from '#cms/live/endpoints.ts'
-import { exportEndpoints } from '#cms/exports/endpoints.ts'
-import { searchEndpoints } from '#cms/search/endpoints.ts'
-import { isStaff, LOADED_FOR, type Viewer, VISITOR } from '#wire/viewer.ts'
+import { describing } from '#cms/openapi/endpoints.ts'
+import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
+import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
+import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
+import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
+import { isStaff, LOADED_FOR, VISITOR, type Viewer } from '#wire/viewer.ts'
 import { asking } from './asking.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
+import { liveEndpoints } from './events.ts'
 import { answerJson } from './json-answer.ts'
 import { limited } from './limits.ts'
 
@@ -39,7 +40,8 @@ const calls: Endpoint[] = [
   ...sessionEndpoints,
   ...secondFactorEndpoints,
   ...accountEndpoints,
-  ...userEndpoints,
+  ...clientEndpoints,
+  ...teamEndpoints,
   ...notificationEndpoints,
   ...propertyEndpoints,
   ...consultationEndpoints,

@@ -1,5 +1,5 @@
 import { json, type Request, type RequestHandler, type Response, urlencoded } from 'express'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 /** Uploads have longer: the listener's own limit of a whole request. */
 const PATIENCE_MS = 30_000

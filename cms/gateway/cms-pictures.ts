@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { readStored } from '#cms/entities/media/files.ts'
 import {
   CENTER,
@@ -10,10 +11,9 @@ import {
   withoutFacts,
 } from '#cms/entities/media/saving.ts'
 import { type Crop, PictureRefused, type Point } from '#cms/files/picture.ts'
-import { admitted } from '#cms/kit/admission.ts'
+import { admitted } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
-import { notFound, Problem } from '#cms/kit/problem.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import type { Sent } from './readable-body.ts'

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { log } from '#cms/log.ts'
+import { log } from '#cms/core/log.ts'
 
 /** Descriptors that stay for the database, files and the process itself. */
 const KEPT_BACK = 1_000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
-import { problemOf } from '#cms/kit/problem-of.ts'
-import { Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
+import { log } from '#cms/core/log.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { problemOf } from '#cms/core/to-problem.ts'
 
 /** Every answer names its request, so that what a person reads out can be found in the log. */
 export const requestId: RequestHandler = (_request, response, next) => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 import { islandScriptHashes } from './island-scripts.ts'
 
 const https = env.publicUrl.startsWith('https:')

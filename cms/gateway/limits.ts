@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
+import { networkOf } from '#cms/core/network.ts'
+import { Problem } from '#cms/core/problem.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
-import { networkOf } from '#cms/kit/network.ts'
-import { Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
 
 /** Per address. One process answers all requests, so counting in memory counts them all. */
 const LIMITS: Record<Limit, { points: number; duration: number }> = {

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { addDataAndFileToRequest, type BasePayload, type PayloadRequest } from 'payload'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { fetchRequest } from './to-payload.ts'
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
-import { Problem } from '#cms/kit/problem.ts'
-import { ownOrigins } from '#cms/own-origins.ts'
+import { ownOrigins } from '#cms/core/own-origins.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 

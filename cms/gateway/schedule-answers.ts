@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { databaseAway, isDatabaseAway, Problem } from '#cms/kit/problem.ts'
+import { databaseAway, isDatabaseAway, Problem } from '#cms/core/problem.ts'
 import type { SchedulePage, ScheduleProblem, ScheduleQuery } from '#wire/schedule-page.ts'
 import { encodingFor } from './accepted-encoding.ts'
 import { compressed } from './compress.ts'

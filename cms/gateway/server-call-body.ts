@@ -1,4 +1,4 @@
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 /** What React writes for values that JSON has not: a text that begins with `$`, undefined, a date. */
 const VALUE = /^\$(\$.*|undefined|NaN|Infinity|-Infinity|-0|D[\dT:.Z+-]+)$/s

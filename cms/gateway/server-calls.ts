@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
-import { Problem } from '#cms/kit/problem.ts'
-import { readServerCall } from './to-payload.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { plainArguments } from './server-call-body.ts'
+import { readServerCall } from './to-payload.ts'
 
 const MANIFEST = join(import.meta.dirname, '../.next/server/server-reference-manifest.json')
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { log } from '#cms/log.ts'
+import { log } from '#cms/core/log.ts'
 import type { Page, Release } from '#cms/publish/release.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { encodingFor } from './accepted-encoding.ts'

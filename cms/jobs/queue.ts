@@ -2,18 +2,9 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import type { BasePayload, PayloadRequest } from 'payload'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { log } from '#cms/core/log.ts'
 import { connection } from '#cms/database/adapter.ts'
-import { log } from '#cms/log.ts'
-
-/** Queues and what a job in each carries. */
-export type Jobs = {
-  picture: import('#cms/entities/media/actions.ts').WantedPicture
-  mail: import('#cms/mail/mail.ts').Mail
-  reminder: import('#cms/entities/consultations/reminder.ts').Reminder
-  'account-export': import('#cms/entities/account/export.ts').WantedExport
-  'email-code': import('#cms/entities/sessions/email-code-job.ts').CodeToMail
-  'password-reset': import('#cms/entities/sessions/password-reset.ts').ResetWish
-}
+import type { Jobs } from './jobs.ts'
 
 type Name = keyof Jobs
 type Work = { [Queue in Name]: (data: Jobs[Queue], jobId: string) => Promise<void> }

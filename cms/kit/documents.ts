@@ -8,8 +8,8 @@ import type {
   RequiredDataFromCollectionSlug,
   Where,
 } from 'payload'
-import { announce } from '#cms/live/announce.ts'
-import { notFound } from './problem.ts'
+import { notFound } from '#cms/core/problem.ts'
+import { announce } from '#cms/realtime/announce.ts'
 
 type Reading = { sort?: string; limit?: number }
 type Fields<Slug extends CollectionSlug> = Partial<

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from './documents.ts'
-import { inTransaction } from './in-transaction.ts'
-import { Problem } from './problem.ts'
 
 const KEPT = '24 hours'
 /** A visitor's key must be hard to guess: the answer to it is somebody's appointment. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { Problem } from './problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 /** @throws Problem 400 with every field's own words */
 export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {

@@ -2,8 +2,8 @@
 import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import { runSql } from './documents.ts'
-import { Problem } from './problem.ts'
 
 /** Somebody who is changing a document in the CMS, and when they last did. */
 type Writer = { id: string; name: string; since: Date }

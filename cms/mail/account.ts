@@ -1,5 +1,5 @@
+import type { Mail } from '#cms/jobs/jobs.ts'
 import { dayInWords, type KeptRecord } from '#wire/retention.ts'
-import type { Mail } from './mail.ts'
 import { pacificTime } from './pacific-time.ts'
 
 type Addressee = { email: string; firstName: string }

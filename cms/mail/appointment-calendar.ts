@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 
 const METHODS = {

@@ -1,5 +1,5 @@
-import { env } from '#cms/env.ts'
-import type { Mail } from './mail.ts'
+import { env } from '#cms/core/env.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
 
 /** The last entry of the audit log of a day, for the owner's mailbox, which no database reaches. */
 export function auditAnchorMail({

@@ -1,6 +1,6 @@
+import type { Mail } from '#cms/jobs/jobs.ts'
 import type { Consultation, User } from '#cms/payload-types.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
-import type { Mail } from './mail.ts'
 import { pacificTime } from './pacific-time.ts'
 
 /** A booked consultation, and what its mails say of it. */

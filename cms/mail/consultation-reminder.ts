@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
 import { pacificTime } from './pacific-time.ts'
 
 export type Reminded = {

@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
 
 type Addressee = { email: string; firstName: string }
 

@@ -1,22 +1,9 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { readCopy } from '#cms/publish/snapshot.ts'
+import { readCopy } from '#cms/kit/site-copy.ts'
 import { type Letter, letterHtml, letterText } from './letter.ts'
-
-type MailLink = { label: string; path: string }
-
-/** A mail as its job carries it: paragraphs of plain text, links, an optional calendar file. */
-export type Mail = {
-  to: string
-  subject: string
-  paragraphs: string[]
-  /** The one thing to do. */
-  action?: MailLink
-  /** What else can be done, in smaller words. */
-  more?: MailLink[]
-  calendar?: string
-}
 
 /** Sends a mail once the request's transaction is committed. Nothing is sent inside a transaction. */
 export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail', mail)
@@ -58,7 +45,10 @@ export async function sendMail(payload: BasePayload, mail: Mail, jobId: string):
 
 const methodIn = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
 
-const whole = ({ label, path }: MailLink) => ({ label, url: env.publicUrl + path })
+const whole = ({ label, path }: NonNullable<Mail['action']>) => ({
+  label,
+  url: env.publicUrl + path,
+})
 
 const letterOf = ({ subject, paragraphs, action, more = [] }: Mail): Letter => ({
   subject,

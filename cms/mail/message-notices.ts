@@ -1,5 +1,5 @@
+import type { Mail } from '#cms/jobs/jobs.ts'
 import type { User } from '#cms/payload-types.ts'
-import type { Mail } from './mail.ts'
 
 /** Says that there is something to read. What was written stays behind the sign-in. */
 export function noticeToClient(client: User): Mail {

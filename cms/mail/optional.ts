@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import type { Mail } from '#cms/jobs/jobs.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
-import { type Mail, queueMail } from './mail.ts'
+import { queueMail } from './mail.ts'
 
 /** Queues a mail of a kind that the person may have switched off. */
 export async function queueOptionalMail(

@@ -1,4 +1,4 @@
-import type { Mail } from './mail.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
 
 /** The link to choose a new password. It works once, for an hour. */
 export function passwordLink(person: { email: string; firstName: string }, token: string): Mail {

@@ -1,5 +1,5 @@
+import type { Mail } from '#cms/jobs/jobs.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
-import type { Mail } from './mail.ts'
 import { pacificTime } from './pacific-time.ts'
 
 /** Where the sealed copy of what was just signed lies. The file itself stays behind the sign-in. */

@@ -1,6 +1,6 @@
+import type { Mail } from '#cms/jobs/jobs.ts'
 import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
-import type { Mail } from './mail.ts'
 
 /** Where the sale stands now. Why is between the staff. */
 export function stageNews(client: User, stage: CustomerStage): Mail {

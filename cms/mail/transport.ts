@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { nodemailerAdapter } from '@payloadcms/email-nodemailer'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 
 type Compiled = {
   data: { headers?: Record<string, string> }

@@ -1,5 +1,5 @@
-import { logFailure } from './log-failure.ts'
-import type { Publisher } from './publisher.ts'
+import { logFailure } from '#cms/publish-request/log-failure.ts'
+import type { Publisher } from '#cms/publish-request/request.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,21 +1,22 @@
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type BasePayload, createLocalReq } from 'payload'
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
+import { databaseAway } from '#cms/core/problem.ts'
 import { listGuides } from '#cms/entities/guides/listed.ts'
-import { env } from '#cms/env.ts'
-import { description } from '#cms/gateway/api-router.ts'
-import { databaseAway } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
+import { logFailure } from '#cms/publish-request/log-failure.ts'
+import type { Publisher } from '#cms/publish-request/request.ts'
+import { noteFailed, noteReleaseOf, noteShown } from '#cms/publish-request/status.ts'
+import type { ApiDescription } from '#wire/api-description.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { framer, problemOf } from './frames.ts'
-import { logFailure } from './log-failure.ts'
 import { pictureShelf } from './pictures.ts'
 import { guidePath, hashOf, type Parts } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
 import { findRedirects, takeSnapshot } from './snapshot.ts'
-import { noteFailed, noteReleaseOf, noteShown } from './status.ts'
 
 /** What lists guides. */
 const LISTS = ['/', '/blog', '/transfer-taxes', '/sitemap.xml', '/rss.xml']
@@ -42,30 +43,20 @@ const HIDDEN = [
 const RETRY_MS = 2_000
 const RETRY_LIMIT_MS = 300_000
 
-export type Publisher = {
-  /** Makes a release of what visitors may see now, and serves it. */
-  publish: () => Promise<void>
-  /** Shows one guide as it is now, or takes it off, at once; then everything that lists it. */
-  publishGuide: (id: string) => Promise<void>
-  /** Draws the scheduler for one person, with the words that are live. @throws Problem 503 before there are any */
-  drawSchedule: (schedule: SchedulePage) => Promise<string>
-  /** Removes drawn pictures that no page shows any more. @returns their names */
-  sweepPictures: () => Promise<string[]>
-}
-
 /**
  * Renders what visitors may see into releases: what changed anew, the rest as it was. One release at a
  * time; requests that come meanwhile share the next one. A page that fails leaves the old one standing.
+ * @param api the description of the calls, which changes with the code alone
  */
 export async function createPublisher(
   payload: BasePayload,
   releases: ReleaseStore,
+  api: ApiDescription,
 ): Promise<Publisher> {
   const renderer = await openRenderer()
   const { pieces } = releases
   const frames = framer(renderer, pieces)
   const pictures = pictureShelf(join(env.dataDir, 'share'), renderer)
-  const api = description()
   const assets: Parts['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
     assets.set(path, { piece: await pieces.keep(bytes), hidden: false })

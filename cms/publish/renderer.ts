@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprintOf } from '#cms/build.ts'
+import { fingerprintOf } from '#cms/core/fingerprint.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 

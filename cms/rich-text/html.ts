@@ -6,7 +6,7 @@ import {
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { SanitizedConfig } from 'payload'
 import sanitizeHtml from 'sanitize-html'
-import { madeOnce } from '#cms/kit/made-once.ts'
+import { madeOnce } from '#cms/core/lazy-async.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
 import { putBack, setAside } from './set-aside.ts'
 import { tidy } from './tidy.ts'

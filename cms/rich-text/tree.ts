@@ -1,4 +1,4 @@
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 /** A node of the editor's state, as far as whoever walks it relies on it. */
 export type TreeNode = {

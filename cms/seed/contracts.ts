@@ -2,12 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { draftAgreement, keepDraftRows } from '#cms/entities/contracts/draft.ts'
 import { writeDocument, writeSignature } from '#cms/entities/contracts/rows.ts'
+import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { keepPdf } from '#cms/files/keeping.ts'
 import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
-import { sealingIdentity } from '#cms/signing/identity.ts'
 import type { ContractStatus, NewContract } from '#wire/contracts.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
 import { backdate, backdateFile, daysBefore } from './past.ts'
@@ -54,7 +54,7 @@ async function plantSigned(
   contract: Contract,
   { words, bytes, at, status, daysAgo }: Signed,
 ): Promise<void> {
-  const { seal, sha256 } = await import('#cms/signing/seal.ts')
+  const { seal, sha256 } = await import('#cms/entities/contracts/seal/seal.ts')
   const identity = await sealingIdentity()
   const name = contract.signerName
   const from = { address: '192.0.2.10', agent: 'Demo browser' }

@@ -1,7 +1,7 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
+import { env } from '#cms/core/env.ts'
 import { guideOf } from '#cms/entities/guides/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
-import { env } from '#cms/env.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { Source } from '#wire/sources.ts'

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { phase } from '#cms/banner.ts'
+import { env } from '#cms/core/env.ts'
+import { phase } from '#cms/core/phase.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { inTurn } from '#cms/database/in-turn.ts'
-import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { plantDemo } from './demo.ts'
 import { plantGuides } from './guides.ts'
 

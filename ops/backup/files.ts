@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { AUDIT_KEY_FILE } from '#cms/audit/keys.ts'
-import { env } from '#cms/env.ts'
-import { SEALING_KEY } from '#cms/signing/identity.ts'
+import { env } from '#cms/core/env.ts'
+import { SEALING_KEY } from '#cms/entities/contracts/seal/identity.ts'
 import { quoted } from './manifest.ts'
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { StartRefused } from '#cms/start-refused.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
 /**

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../cms/free-port.ts'
+import { freePort } from '../../cms/core/free-port.ts'
 
 /** Finds programs, in the places of administrators too. @throws with how to install what is missing */
 export function need(program: string): string {

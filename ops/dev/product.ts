@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#cms/free-port.ts'
+import { freePort } from '#cms/core/free-port.ts'
 import { type Asked, answerCalls, caller, type Drawing, type Shown } from './calls.ts'
 import { problemLine } from './problem-line.ts'
 

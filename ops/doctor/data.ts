@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PLAIN_BACKUPS } from '#cms/banner.ts'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 import type { Check } from './check.ts'
 
 const GB = 1e9

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildStates } from '#cms/build.ts'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 import { isPortFree } from '#cms/port.ts'
 import type { Check } from './check.ts'
 

@@ -1,13 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import { Waiting } from '#portal/features/access/waiting.tsx'
+import {
+  closeBooking,
+  requestBooking,
+  useBooking,
+} from '#portal/features/consultations/booking-dialog.ts'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
-import { closeBooking, requestBooking, useBooking } from '#portal/lib/booking.ts'
+import { Waiting } from '#portal/features/sessions/waiting.tsx'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { useAskedToConfirm } from '#portal/lib/http/step-up.ts'
+import { useViewer } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
-import { queryClient } from '#portal/lib/query.ts'
-import { useAskedToConfirm } from '#portal/lib/step-up.ts'
-import { useViewer } from '#portal/lib/viewer.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { useFocusOnArrival } from '#portal/ui/focus-on-arrival.ts'
 import { later, sayNotHere } from '#portal/ui/later.tsx'
@@ -15,7 +19,8 @@ import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { Routes } from './routes.tsx'
 
 const StepUpDialog = later(
-  async () => (await import('#portal/features/second-factor/step-up-dialog.tsx')).StepUpDialog,
+  async () =>
+    (await import('#portal/features/account/second-factor/step-up-dialog.tsx')).StepUpDialog,
   null,
 )
 
@@ -27,7 +32,7 @@ function Booking() {
   useEffect(() => {
     if (number === 0 || Dialog) return
     let isLatest = true
-    import('#portal/features/booking/booking-dialog.tsx').then(
+    import('#portal/features/consultations/booking/booking-dialog.tsx').then(
       (fetched) => isLatest && setDialog(() => fetched.default),
       () => {
         if (!isLatest) return

@@ -1,21 +1,21 @@
 import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
-import { AccountGate, ClientGate, HomeGate, StaffGate } from '#portal/features/access/gates.tsx'
+import { AccessDenied } from '#portal/app/screens/access-denied.tsx'
+import { NotFound } from '#portal/app/screens/not-found.tsx'
+import { AccountGate, ClientGate, HomeGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
-import { AccessDenied } from '#portal/screens/access-denied.tsx'
-import { NotFound } from '#portal/screens/not-found.tsx'
 
-const Home = lazy(() => import('#portal/screens/home.tsx'))
-const ClientDashboard = lazy(() => import('#portal/screens/client-dashboard.tsx'))
-const AdminDashboard = lazy(() => import('#portal/screens/admin-dashboard.tsx'))
-const Account = lazy(() => import('#portal/screens/account.tsx'))
-const SignIn = lazy(() => import('#portal/screens/sign-in.tsx'))
-const ForgotPassword = lazy(() => import('#portal/screens/forgot-password.tsx'))
-const ResetPassword = lazy(() => import('#portal/screens/reset-password.tsx'))
-const SecondFactor = lazy(() => import('#portal/screens/second-factor.tsx'))
-const SetUpSecondFactor = lazy(() => import('#portal/screens/set-up-second-factor.tsx'))
-const OwnerLogin = lazy(() => import('#portal/screens/owner-login.tsx'))
-const AdminAccess = lazy(() => import('#portal/screens/admin-access.tsx'))
+const Home = lazy(() => import('#portal/app/screens/home.tsx'))
+const ClientDashboard = lazy(() => import('#portal/app/screens/client-dashboard.tsx'))
+const AdminDashboard = lazy(() => import('#portal/app/screens/admin-dashboard.tsx'))
+const Account = lazy(() => import('#portal/app/screens/account.tsx'))
+const SignIn = lazy(() => import('#portal/app/screens/sign-in.tsx'))
+const ForgotPassword = lazy(() => import('#portal/app/screens/forgot-password.tsx'))
+const ResetPassword = lazy(() => import('#portal/app/screens/reset-password.tsx'))
+const SecondFactor = lazy(() => import('#portal/app/screens/second-factor.tsx'))
+const SetUpSecondFactor = lazy(() => import('#portal/app/screens/set-up-second-factor.tsx'))
+const OwnerLogin = lazy(() => import('#portal/app/screens/owner-login.tsx'))
+const AdminAccess = lazy(() => import('#portal/app/screens/admin-access.tsx'))
 
 const oneOf = (paths: readonly string[]) =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`)

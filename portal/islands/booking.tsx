@@ -1,5 +1,8 @@
-import BookingDialog from '#portal/features/booking/booking-dialog.tsx'
-import { type BookingRequest, requestBooking } from '#portal/lib/booking.ts'
+import BookingDialog from '#portal/features/consultations/booking/booking-dialog.tsx'
+import {
+  type BookingRequest,
+  requestBooking,
+} from '#portal/features/consultations/booking-dialog.ts'
 import { mountIsland } from './mount.tsx'
 
 let mounting: Promise<void> | undefined

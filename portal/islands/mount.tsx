@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from '#portal/lib/query.ts'
+import { queryClient } from '#portal/lib/http/query-client.ts'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { loadTheme } from './theme.ts'
 

@@ -1,6 +1,6 @@
 import { SignedInNavigation } from '#portal/features/navigation/signed-in-navigation.tsx'
-import { queryClient } from '#portal/lib/query.ts'
-import { useViewer, viewerQuery } from '#portal/lib/viewer.ts'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { useViewer, viewerQuery } from '#portal/lib/http/viewer.ts'
 import { mountIsland } from './mount.tsx'
 
 function Navigation() {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { download, serverMessage } from '#portal/lib/call.ts'
+import { download, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Button } from './button.tsx'
 

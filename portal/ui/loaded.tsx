@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { failureId, serverMessage } from '#portal/lib/call.ts'
-import type { Loadable } from '#portal/lib/loadable.ts'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { failureId, serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from './alert.tsx'
 import { CopyText } from './copy-text.tsx'
 

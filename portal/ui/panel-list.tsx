@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Loadable } from '#portal/lib/loadable.ts'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { EmptyState } from './empty-state.tsx'
 import { RowsSkeleton } from './list-skeleton.tsx'
 import { Loaded } from './loaded.tsx'

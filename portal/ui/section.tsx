@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '#portal/ui/card.tsx'
+import { Card } from './card.tsx'
 
 export type SectionProps = {
   /** The address of the section behind `#`, and of its heading. */

@@ -1,5 +1,5 @@
-import { readingMinutes } from '#wire/guides.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
+import { readingMinutes } from '#wire/guides.ts'
 import type { GuidePage, ListedGuide, SiteContent } from '#wire/site-content.ts'
 
 const CODES: Record<string, string> = { California: 'CA' }

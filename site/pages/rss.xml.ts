@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { newest } from '../guides/list.ts'
-import { xml } from '../seo/xml.ts'
+import { newest } from '#site/guides/list.ts'
+import { xml } from '#site/seo/xml.ts'
 
 const FEED_LENGTH = 50
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { xml } from '../seo/xml.ts'
+import { xml } from '#site/seo/xml.ts'
 
 const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibility']
 

@@ -1,5 +1,5 @@
+import { hundredths } from '#site/calculator/amounts.ts'
 import { dollars, type Proceeds, proceeds, type Sale } from '#wire/proceeds.ts'
-import { hundredths } from '../calculator/amounts.ts'
 import { readPlace, showPlace } from './place.ts'
 
 const COSTS = new Set([

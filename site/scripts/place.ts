@@ -1,7 +1,7 @@
+import { OTHER_PLACE, OTHER_PLACE_HINT, USUAL_PLACE } from '#site/calculator/fields.ts'
 import type { Sale } from '#wire/proceeds.ts'
 import { countyTaxesIn, TAXED_CITIES } from '#wire/taxed-cities.ts'
 import { flatTax } from '#wire/transfer-tax.ts'
-import { OTHER_PLACE, OTHER_PLACE_HINT, USUAL_PLACE } from '../calculator/fields.ts'
 
 const cityOf = (id: string) => TAXED_CITIES.find((entry) => entry.id === id)
 

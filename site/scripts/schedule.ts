@@ -1,8 +1,8 @@
 import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
-import { showProblems, clearProblem } from './field-problems.ts'
-import { announceBooked, announceShown } from './schedule-messages.ts'
+import { clearProblem, showProblems } from './field-problems.ts'
 import { keepDays } from './schedule-days.ts'
 import { forgetTyped, keepForAccount, keepTyped } from './schedule-draft.ts'
+import { announceBooked, announceShown } from './schedule-messages.ts'
 import { toast } from './toast.ts'
 
 const MISSING = {

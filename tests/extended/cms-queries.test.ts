@@ -1,7 +1,7 @@
 import type { FlattenedField } from 'payload'
 import { expect, test } from 'vitest'
 import config from '#cms/payload.config.ts'
-import { demo, type DemoName, type Person } from '../support/people.ts'
+import { type DemoName, demo, type Person } from '../support/people.ts'
 
 const { collections } = await config
 

@@ -61,7 +61,7 @@ test('calls are passed on to the product', async () => {
 
 test('settings and data are not served as modules', async () => {
   expect((await page(`/@fs${join(dataDir, 'secrets.json')}`)).status).toBe(403)
-  expect((await page(`/@fs${join(import.meta.dirname, '../../cms/env.ts')}`)).status).toBe(403)
+  expect((await page(`/@fs${join(import.meta.dirname, '../../cms/core/env.ts')}`)).status).toBe(403)
 })
 
 test('the portal mounts and signs a client in through the same address', async () => {

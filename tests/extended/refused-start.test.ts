@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '#cms/free-port.ts'
+import { freePort } from '#cms/core/free-port.ts'
 import { ownFolders } from '../support/own-folder.ts'
 import { refusedStart } from '../support/refused-start.ts'
 

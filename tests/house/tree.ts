@@ -6,7 +6,7 @@ export const root = join(import.meta.dirname, '../..')
 
 export type Source = { path: string; text: string; imports: { from: string; target: string }[] }
 
-const ROOMS = /^(wire|cms|site|portal|tests|ops)\//
+const TOP_FOLDERS = /^(wire|cms|site|portal|tests|ops)\//
 const CODE = /\.(ts|tsx|astro|mjs)$/
 const MADE_BY_TOOLS =
   /^cms\/(payload-types\.ts|database\/migrations\/|app\/.*importMap|next-env\.d\.ts)/
@@ -22,7 +22,7 @@ export function readTree(): Source[] {
   const paths = listed
     .toString()
     .split('\n')
-    .filter((path) => ROOMS.test(path) && CODE.test(path))
+    .filter((path) => TOP_FOLDERS.test(path) && CODE.test(path))
   const present = paths.filter((path) => !MADE_BY_TOOLS.test(path))
   return present.flatMap((path) => {
     try {
@@ -49,4 +49,4 @@ function resolve(path: string, from: string): string {
   return from
 }
 
-export const roomOf = (path: string): string => path.split('/')[0] ?? ''
+export const topFolderOf = (path: string): string => path.split('/')[0] ?? ''

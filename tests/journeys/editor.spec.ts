@@ -5,9 +5,9 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { fromDocs } from '../support/dialects.ts'
+import { PATIENCE, paste, reloads, room, type, untilKept } from '../support/editor.ts'
 import { newGuide } from '../support/guides.ts'
 import { manuscript } from '../support/manuscripts.ts'
-import { paste, PATIENCE, reloads, room, type, untilKept } from '../support/editor.ts'
 import { page as fetched, untilPage, untilShown } from '../support/site.ts'
 
 useBrowser()

@@ -1,6 +1,6 @@
 // @ts-expect-error It comes without types.
 import S3rver from 's3rver'
-import { freePort } from '#cms/free-port.ts'
+import { freePort } from '#cms/core/free-port.ts'
 
 type Server = { run: () => Promise<unknown>; close: () => Promise<void> }
 

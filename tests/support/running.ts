@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#cms/free-port.ts'
+import { freePort } from '#cms/core/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const START_PATIENCE_MS = 240_000

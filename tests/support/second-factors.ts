@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
-import { signIn } from '#wire/sessions.ts'
 import { setUpTotp } from '#wire/second-factors.ts'
+import { signIn } from '#wire/sessions.ts'
 import { rows } from './database.ts'
 import { PASSWORD, type Person, visitor } from './people.ts'
 

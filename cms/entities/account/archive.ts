@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import type { PayloadRequest } from 'payload'
 import { ZipFile } from 'yazl'
+import { log } from '#cms/core/log.ts'
 import { fileStore } from '#cms/files/store.ts'
 import { asSystem } from '#cms/kit/documents.ts'
-import { log } from '#cms/log.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
 import { dataOf } from './data.ts'
 

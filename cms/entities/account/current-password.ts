@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
 import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
 import { sessionIdOf } from '#cms/entities/sessions/rows.ts'
 import { limitSignIn } from '#cms/entities/sessions/tries.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { Problem } from '#cms/kit/problem.ts'
 import type { User } from '#cms/payload-types.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
 

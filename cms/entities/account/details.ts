@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockPerson } from '#cms/entities/users/actions.ts'
 import { writeFields } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { AccountChange } from '#wire/account.ts'
 

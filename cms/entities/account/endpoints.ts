@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
+import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { clearSessionCookie } from '#cms/entities/sessions/cookies.ts'
 import { sessionIdOf } from '#cms/entities/sessions/rows.ts'
-import { readOwnUser } from '#cms/entities/users/clients.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
@@ -20,8 +20,8 @@ import { isClient, isSignedIn } from '#wire/viewer.ts'
 import { deleteOwnAccount } from './deletion.ts'
 import { changeDetails } from './details.ts'
 import { askForEmail, enterEmail } from './email.ts'
-import { serveExport } from './export-file.ts'
 import { queueExport } from './export.ts'
+import { serveExport } from './export-file.ts'
 import { replacePassword } from './password.ts'
 import { endOneSession, endOthers, readSessions } from './sessions.ts'
 

@@ -2,21 +2,19 @@ import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { keepStream } from '#cms/files/keeping.ts'
 import { removeFiles } from '#cms/files/removal.ts'
+import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { Problem } from '#cms/kit/problem.ts'
-import { announce } from '#cms/live/announce.ts'
 import { exportReady } from '#cms/mail/account.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
+import { announce } from '#cms/realtime/announce.ts'
 import type { DataExport } from '#wire/users.ts'
 import { archiveOf } from './archive.ts'
-
-/** The address lets a person who looks into the queue see whom a failed job concerns. */
-export type WantedExport = { id: string; email: string }
 
 /** Asks for a ZIP of a person's data. @throws Problem 429 for a second one within a day */
 export function queueExport(req: PayloadRequest, { id: userId, email }: User): Promise<DataExport> {
@@ -53,7 +51,7 @@ type Wanted = { userId: string; isReady: boolean }
 
 /** The job of an export: makes the ZIP, keeps it, and says by mail that it is there. */
 export function exportWorker(payload: BasePayload) {
-  return async ({ id }: WantedExport, jobId: string): Promise<void> => {
+  return async ({ id }: Jobs['account-export'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
     const [wanted] = await runSql<Wanted>(
       req,

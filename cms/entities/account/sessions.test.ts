@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { deviceName } from '#cms/entities/sessions/facts.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '#wire/account.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
 import { newClient, newStaff, PASSWORD, Person, visitor } from '../../../tests/support/people.ts'
 import { newSession } from '../../../tests/support/sessions.ts'
-import { deviceName } from '../sessions/facts.ts'
 
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'

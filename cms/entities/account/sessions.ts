@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { notFound } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { deviceName, sessionsOf } from '#cms/entities/sessions/facts.ts'
 import { endAllSessions, endSession, sessionIdOf } from '#cms/entities/sessions/rows.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { notFound } from '#cms/kit/problem.ts'
 import type { AccountSession } from '#wire/account.ts'
 
 /** Where a person is signed in: the session that asks first, then the latest used. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { breaksUnique, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { breaksUnique, Problem } from '#cms/kit/problem.ts'
 import { isSlotStart } from '#wire/slots.ts'
 import { alternativesTo } from './slots.ts'
 

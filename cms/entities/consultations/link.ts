@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 
 const MARK_BYTES = 24
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import type { Reminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { consultationReminder, type Reminded } from '#cms/mail/consultation-reminder.ts'
@@ -13,8 +14,6 @@ const DAY_MS = 24 * 3600 * 1000
  * A consultation, the time it had when it was booked or moved, and when that was: one that is moved
  * away and back is at the same time, and is reminded of once.
  */
-export type Reminder = { consultationId: string; scheduledAt: string; setAt?: string }
-
 /** Lets the client be reminded a day before; what begins sooner has just been confirmed. */
 export async function queueReminder(
   req: PayloadRequest,

@@ -1,8 +1,8 @@
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { staffIds } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { sendContactMessage } from '#wire/contact.ts'
 import { anyone } from '#wire/viewer.ts'
 

@@ -1,4 +1,5 @@
 import type { PayloadRequest } from 'payload'
+import { wordsOf } from '#cms/entities/contracts/agreements/words.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { KeptBytes } from '#cms/files/keeping.ts'
 import { idOf } from '#cms/kit/documents.ts'
@@ -7,7 +8,6 @@ import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
 import type { AgreementText } from '#wire/signatures.ts'
 import { factsFor } from './facts.ts'
 import { writeDocument } from './rows.ts'
-import { wordsOf } from '#cms/agreements/words.ts'
 
 type Wanted = Pick<NewContract, 'contractType' | 'signerName' | 'propertyId'>
 
@@ -24,7 +24,7 @@ export async function draftAgreement(
   wanted: Wanted,
   madeAt: Date = new Date(),
 ): Promise<Agreement> {
-  const { agreementPdf } = await import('#cms/signing/agreement-pdf.ts')
+  const { agreementPdf } = await import('#cms/entities/contracts/seal/agreement-pdf.ts')
   const facts = await factsFor(req, client, wanted, madeAt)
   const title = contractTypeLabel(wanted.contractType)
   const words = wordsOf(wanted.contractType, title, facts)

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
-import { admitted } from '#cms/kit/admission.ts'
+import { admitted } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { notFound } from '#cms/kit/problem.ts'
 import {
   addContract,
   changeContractStatus,

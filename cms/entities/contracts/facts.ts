@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import type { Facts } from '#cms/entities/contracts/agreements/facts.ts'
 import { newestHomeOf } from '#cms/entities/properties/actions.ts'
+import { readCopy } from '#cms/kit/site-copy.ts'
 import type { User } from '#cms/payload-types.ts'
-import { readCopy } from '#cms/publish/snapshot.ts'
 import { commissionLabel, DEFAULT_PACKAGE, packageName } from '#wire/packages.ts'
 import { PACIFIC } from '#wire/slots.ts'
-import type { Facts } from '#cms/agreements/facts.ts'
 
 const day = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
 

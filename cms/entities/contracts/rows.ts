@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import type { KeptBytes } from '#cms/files/keeping.ts'
 import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
-import { notFound } from '#cms/kit/problem.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/signatures.ts'
 

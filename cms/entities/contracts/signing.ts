@@ -1,36 +1,37 @@
 import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
+import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { dropFile, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
-import { lockClient, staffIds, writeStage } from '#cms/entities/users/actions.ts'
-import { keepPdf, type KeptBytes, withRows } from '#cms/files/keeping.ts'
+import { lockClient, staffIds } from '#cms/entities/users/actions.ts'
+import { type KeptBytes, keepPdf, withRows } from '#cms/files/keeping.ts'
 import { fileStore } from '#cms/files/store.ts'
-import { admitted } from '#cms/kit/admission.ts'
+import { admitted } from '#cms/kit/database-slots.ts'
 import { writeFields } from '#cms/kit/documents.ts'
 import { onceIfKeyed } from '#cms/kit/idempotency.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { notFound, Problem } from '#cms/kit/problem.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { signedCopy } from '#cms/mail/signed-copy.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
-import { sealingIdentity } from '#cms/signing/identity.ts'
 import { awaitsSignature, contractTypeLabel } from '#wire/contracts.ts'
 import {
   CONSENT_VERSION,
   type Contract,
   isSignersName,
-  nameDiffers,
   type NewSignature,
+  nameDiffers,
   signContract,
 } from '#wire/signatures.ts'
 import type { CustomerStage } from '#wire/stages.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentSigning } from './present-signing.ts'
 import {
-  documentOf,
   type DocumentRow,
+  documentOf,
   lockContract,
   requireContract,
   type SignatureRow,
@@ -121,7 +122,7 @@ async function sealed(
   { signature }: NewSignature,
   { address, agent }: { address: string; agent: string },
 ): Promise<{ bytes: Uint8Array; signature: SignatureRow }> {
-  const { seal, sha256 } = await import('#cms/signing/seal.ts')
+  const { seal, sha256 } = await import('#cms/entities/contracts/seal/seal.ts')
   const stream = await (await fileStore()).open(document.filename)
   if (!stream) throw notFound('This document')
   const original = await buffer(stream)

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { verifyContract } from '#wire/signatures.ts'
 import {
-  documentOf,
   DRAWN,
+  documentOf,
   flip,
   newContract,
   newSigned,

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { sealHolds } from '#cms/entities/contracts/seal/proof.ts'
 import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { fileStore } from '#cms/files/store.ts'
-import { admitted } from '#cms/kit/admission.ts'
-import { notFound, Problem } from '#cms/kit/problem.ts'
-import { sealHolds } from '#cms/signing/proof.ts'
+import { admitted } from '#cms/kit/database-slots.ts'
 import type { Verification } from '#wire/signatures.ts'
 import {
-  documentOf,
   type DocumentRow,
+  documentOf,
   hashOnRecord,
   requireContract,
   type SignatureRow,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { lastActor } from '#cms/audit/last-actor.ts'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { fingerprint, type GuideChange, type NewGuide, seenOf } from '#wire/guides.ts'

@@ -1,21 +1,10 @@
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { pictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { notFound } from '#cms/kit/problem.ts'
-import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from '#cms/preview/review-link.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
-import { publishStatus } from '#cms/publish/status.ts'
-import {
-  auditBlog,
-  createGuide,
-  deleteGuide,
-  listAllGuides,
-  listCities,
-  listPublishedGuides,
-  readPublishedGuide,
-  replaceGuide,
-} from '#wire/guides.ts'
+import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { publishStatus } from '#cms/publish-request/status.ts'
 import {
   createReviewLink,
   endReviewLinks,
@@ -27,6 +16,16 @@ import {
   readToWrite,
   undoEnhancement,
 } from '#wire/guide-work.ts'
+import {
+  auditBlog,
+  createGuide,
+  deleteGuide,
+  listAllGuides,
+  listCities,
+  listPublishedGuides,
+  readPublishedGuide,
+  replaceGuide,
+} from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import {
   draftOf,
@@ -39,6 +38,7 @@ import {
 import { auditOf } from './audit.ts'
 import { enhanceAll, proposals, undo } from './enhancement.ts'
 import { presentGuide } from './present.ts'
+import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from './review-link.ts'
 import { toWrite } from './to-write.ts'
 
 const DAY_MS = 86_400_000

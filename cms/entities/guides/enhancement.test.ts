@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-work.ts'
 import {
   auditBlog,
   type BlogAudit,
@@ -9,7 +10,6 @@ import {
   seoPercentage,
   wordCount,
 } from '#wire/guides.ts'
-import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-work.ts'
 import { save } from '../../../tests/support/cms.ts'
 import { rows, whileHeld } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'

@@ -10,11 +10,11 @@ import { record } from '#cms/audit/record.ts'
 import { askForPicture } from '#cms/entities/media/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
+import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { settleMentions, settleMentionsOf } from '#cms/rich-text/mentions.ts'
 import { rootOf } from '#cms/rich-text/tree.ts'
 import { slugFor } from '#wire/guides.ts'
 import { liveSlug, slugBefore } from './live.ts'
-import { settleMentions, settleMentionsOf } from './mentions.ts'
 
 /** Specification 5: an empty slug fills from the city once title and city are set. */
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { log } from '#cms/log.ts'
 import { changeGuide } from './actions.ts'
 
 const TRIES = 5

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'payload'
 import { nobody, ownOnly } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { fitsColumns } from '#cms/kit/fits-columns.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
+import { fitsColumns } from '#cms/payload-patches/fits-columns.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
 /** What an editor writes; who has which client's document open is not for them to know. */

@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { fetchPicture } from '#cms/files/fetch-picture.ts'
 import { PictureRefused } from '#cms/files/picture.ts'
+import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
+import { publishAfterCommit } from '#cms/publish-request/request.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
 import { newPicture, savePicture } from './saving.ts'
-
-/** An address elsewhere that a guide names, and what its picture shows. */
-export type WantedPicture = { url: string; alt: string }
 
 const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
 

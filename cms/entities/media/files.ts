@@ -3,13 +3,13 @@ import { mkdir, readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { diskStore } from '#cms/files/disk.ts'
 import { writeTemporary } from '#cms/files/keeping.ts'
 import type { Encoded } from '#cms/files/picture.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { log } from '#cms/log.ts'
 
 /** Where pictures lie, all of them public. */
 export const MEDIA_FOLDER = join(env.dataDir, 'media')

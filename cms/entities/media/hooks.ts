@@ -1,13 +1,13 @@
+import { sql } from 'drizzle-orm'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
 import { changesBetween } from '#cms/audit/changes.ts'
 import { record } from '#cms/audit/record.ts'
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { sql } from 'drizzle-orm'
+import { env } from '#cms/core/env.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
-import { settleMentionsOf } from '#cms/entities/guides/mentions.ts'
-import { env } from '#cms/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
+import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { settleMentionsOf } from '#cms/rich-text/mentions.ts'
 import { removePictures, setAside } from './files.ts'
 
 /** The files of a row: the picture and its sizes. */

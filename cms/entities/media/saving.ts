@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import type { BasePayload, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import {
-  encodePicture,
-  encodeSizes,
   type Crop,
   type Encoded,
+  encodePicture,
+  encodeSizes,
   type Point,
   type SizeName,
   type Sizes,
 } from '#cms/files/picture.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { Problem } from '#cms/kit/problem.ts'
 import {
   discardFiles,
-  factsOf,
   type FileFacts,
+  factsOf,
   type NewFile,
   NO_FILE,
   putInPlace,

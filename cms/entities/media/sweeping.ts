@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { sweepShelf } from '#cms/files/sweeping.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
 
 /**

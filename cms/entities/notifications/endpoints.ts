@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { notFound } from '#cms/kit/problem.ts'
+import { announce } from '#cms/realtime/announce.ts'
 import {
   clearClientNotifications,
   countUnread,
@@ -12,7 +13,6 @@ import {
   markNotificationRead,
   markNotificationsOfTypeRead,
 } from '#wire/notifications.ts'
-import { announce } from '#cms/live/announce.ts'
 import { isSignedIn, mayReadClients } from '#wire/viewer.ts'
 import { presentNotification } from './present.ts'
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { record } from '#cms/audit/record.ts'
+import { notFound } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { notFound } from '#cms/kit/problem.ts'
 import type { Property } from '#cms/payload-types.ts'
 import {
   type NewProperty,

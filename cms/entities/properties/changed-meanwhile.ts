@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { lastActor } from '#cms/audit/last-actor.ts'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
 import { lifecycleOf, type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
 import { newestOnly } from '#cms/kit/newest-only.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
+import { publishAfterCommit } from '#cms/publish-request/request.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { leadStraight, recordDeletion, recordSave } from './hooks.ts'
 

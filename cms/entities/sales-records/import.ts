@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
 import { readSalesList, type SaleLine, type SalesList } from './sales-list.ts'
 
 const BATCH = 200

@@ -1,13 +1,13 @@
 import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { passkeyOrigin, takesPasskeys } from '#cms/core/own-origins.ts'
+import { Problem, unauthorized } from '#cms/core/problem.ts'
+import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { refuseSignIn, startSession } from '#cms/entities/sessions/actions.ts'
-import { signedIn } from '#cms/entities/sessions/entry.ts'
+import { signedIn } from '#cms/entities/sessions/present.ts'
 import { lockPerson } from '#cms/entities/users/actions.ts'
-import { readOwnUser } from '#cms/entities/users/clients.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { Problem, unauthorized } from '#cms/kit/problem.ts'
-import { passkeyOrigin, takesPasskeys } from '#cms/own-origins.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   addPasskey,

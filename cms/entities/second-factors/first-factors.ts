@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
+import { takesPasskeys } from '#cms/core/own-origins.ts'
+import { unauthorized } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import {
   clearFirstFactorCookie,
   FIRST_FACTOR_COOKIE,
@@ -9,9 +12,6 @@ import {
   setFirstFactorCookie,
 } from '#cms/entities/sessions/cookies.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { unauthorized } from '#cms/kit/problem.ts'
-import { takesPasskeys } from '#cms/own-origins.ts'
 import type { SecondFactorMethod, SecondFactorStep } from '#wire/sign-in-reply.ts'
 import { methodsOf } from './methods.ts'
 

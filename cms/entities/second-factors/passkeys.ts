@@ -10,15 +10,15 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
+import { log } from '#cms/core/log.ts'
+import { passkeyOrigin } from '#cms/core/own-origins.ts'
+import { isDatabaseAway, Problem } from '#cms/core/problem.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { isDatabaseAway, Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
-import { passkeyOrigin } from '#cms/own-origins.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import {
   type NewPasskey,
-  type Passkey,
   PASSKEY_REFUSED,
+  type Passkey,
   type PasskeyAssertion,
 } from '#wire/second-factors.ts'
 import { type ChallengePurpose, keepChallenge, usesChallenge } from './challenges.ts'

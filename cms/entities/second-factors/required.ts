@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
-import { env } from '#cms/env.ts'
-import { Problem } from '#cms/kit/problem.ts'
+import { env } from '#cms/core/env.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 import { hasSecondFactor } from './methods.ts'

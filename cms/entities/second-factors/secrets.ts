@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 
 const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12

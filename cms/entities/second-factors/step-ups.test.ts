@@ -8,6 +8,7 @@ import {
   removeSecondFactor,
   stepUp,
 } from '#wire/second-factors.ts'
+import { signIn } from '#wire/sessions.ts'
 import { changeRole, deleteUser, listClients, readOwnUser } from '#wire/users.ts'
 import { newContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
@@ -29,7 +30,6 @@ import {
   giveFirstFactor,
   withTotp,
 } from '../../../tests/support/second-factors.ts'
-import { signIn } from '#wire/sessions.ts'
 
 const FIRST = { message: 'Confirm that it is you first.', next: 'step-up' }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { StepUpScope } from '#cms/kit/endpoint.ts'
-import { Problem } from '#cms/kit/problem.ts'
 import { STEP_UP_FIRST } from '#wire/second-factors.ts'
 import { hasSecondFactor } from './methods.ts'
 

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
 
 const secure = env.publicUrl.startsWith('https:')
 

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq } from 'payload'
+import type { Jobs, Mail } from '#cms/jobs/jobs.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/email-code.ts'
-import { type Mail, sendMail } from '#cms/mail/mail.ts'
+import { sendMail } from '#cms/mail/mail.ts'
 import { codeOf, type EmailCode } from './email-codes.ts'
-
-/** The address lets a person who looks into the queue see whom a failed job concerns. */
-export type CodeToMail = { id: string; email: string }
 
 /** So many codes go to one inbox in a quarter of an hour, however many are asked for. */
 const MOST_MAILED = 10
@@ -23,7 +21,7 @@ type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
  * whose password was wrong mails nothing.
  */
 export function emailCodeWorker(payload: BasePayload) {
-  return async ({ id }: CodeToMail, jobId: string): Promise<void> => {
+  return async ({ id }: Jobs['email-code'], jobId: string): Promise<void> => {
     const [to] = await runSql<Addressee>(
       await createLocalReq({}, payload),
       sql`select c.purpose, c.email, c.user_id as "userId",

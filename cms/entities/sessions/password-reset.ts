@@ -2,22 +2,21 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { Problem } from '#cms/kit/problem.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { passwordLink } from '#cms/mail/password-link.ts'
-import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { whyNotTheirs } from '#wire/passwords.ts'
+import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { forgetDevices } from './devices.ts'
 import { hashOf } from './passwords.ts'
 import { endAllSessions } from './rows.ts'
 
 const VALID = '1 hour'
-
-export type ResetWish = { email: string }
 
 /**
  * Notes the wish for a new password. Whether there is such a person is found out by a job, so that
@@ -31,7 +30,7 @@ export const askForReset = (req: PayloadRequest, email: string): Promise<void> =
  * the server's secret, so it is nowhere in the database, and the job run twice mails one link.
  */
 export function resetWorker(payload: BasePayload) {
-  return async ({ email }: ResetWish, jobId: string): Promise<void> => {
+  return async ({ email }: Jobs['password-reset'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
     const [person] = await runSql<{ id: string; email: string; firstName: string }>(
       req,

@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { admitted } from '#cms/kit/admission.ts'
+import { admitted } from '#cms/kit/database-slots.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { hashOf, matches } from './passwords.ts'
 

@@ -1,8 +1,8 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { aside } from '#cms/kit/admission.ts'
-import { Problem } from '#cms/kit/problem.ts'
-import { turns } from '#cms/kit/turns.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { turns } from '#cms/core/semaphore.ts'
+import { aside } from '#cms/kit/database-slots.ts'
 
 /** Payload's own format, so that an account made through either door signs in at both. */
 const PREFIX = 'pbkdf2-sha256-v1:'

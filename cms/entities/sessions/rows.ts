@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
 import { SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { inTransaction } from '#cms/kit/in-transaction.ts'
-import { endStreams } from '#cms/live/listeners.ts'
+import { endStreams } from '#cms/realtime/listeners.ts'
 
 /**
  * Sessions are rows of Payload's `users_sessions`, written one at a time. Payload's own login and

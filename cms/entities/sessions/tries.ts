@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
-import { aside } from '#cms/kit/admission.ts'
-import { networkOf } from '#cms/kit/network.ts'
+import { networkOf } from '#cms/core/network.ts'
+import { aside } from '#cms/kit/database-slots.ts'
 import { knownDevice } from './devices.ts'
 import { type Counter, exceeded, givingBack, refuseOver, tooMany } from './try-limits.ts'
 

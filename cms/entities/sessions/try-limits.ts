@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { record } from '#cms/audit/record.ts'
-import { env } from '#cms/env.ts'
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { Problem } from '#cms/kit/problem.ts'
-import { log } from '#cms/log.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '#cms/env.ts'
-import { Problem } from '#cms/kit/problem.ts'
+import { env } from '#cms/core/env.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 const LASTS_MS = 5 * 60_000
 

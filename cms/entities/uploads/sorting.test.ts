@@ -4,8 +4,8 @@ import {
   pdf,
   png,
   refusedAs,
-  type Sample,
   SAMPLES,
+  type Sample,
   send,
   zip,
 } from '../../../tests/support/files.ts'

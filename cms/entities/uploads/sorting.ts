@@ -1,7 +1,7 @@
+import { Problem } from '#cms/core/problem.ts'
 import type { Accepted } from '#cms/files/keeping.ts'
 import { kindOf } from '#cms/files/kinds.ts'
 import type { Received } from '#cms/files/receive.ts'
-import { Problem } from '#cms/kit/problem.ts'
 import { fileTooLarge, fileTypeRefused, MAX_FILES, type RejectedFile } from '#wire/uploads.ts'
 
 const tooMany = (file: string) =>

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
+import { notFound } from '#cms/core/problem.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { notFound } from '#cms/kit/problem.ts'
-import { announce } from '#cms/live/announce.ts'
 import type { User } from '#cms/payload-types.ts'
+import { announce } from '#cms/realtime/announce.ts'
 
 /** Longer than anybody's first or last name; what SignUp takes. */
 const MOST = 100

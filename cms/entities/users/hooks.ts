@@ -1,5 +1,5 @@
 import type { CollectionBeforeOperationHook } from 'payload'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 
 const AT_ACCOUNT = 'Change your password at /account.'
 

@@ -1,6 +1,6 @@
-import { importVendors } from '#wire/vendor-import.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { importVendors } from '#wire/vendor-import.ts'
 import {
   addVendor,
   changeVendor,

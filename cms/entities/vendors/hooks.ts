@@ -4,9 +4,9 @@ import type {
   CollectionBeforeChangeHook,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import type { Vendor } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish/request.ts'
+import { publishAfterCommit } from '#cms/publish-request/request.ts'
 
 /** Revoking clears featured; featuring one that is not approved is a contradiction (api.md). */
 export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, originalDoc }) => {

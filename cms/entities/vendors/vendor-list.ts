@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
-import { Problem } from '#cms/kit/problem.ts'
+import { Problem } from '#cms/core/problem.ts'
 import { MOST_VENDORS, VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { NewVendor } from '#wire/vendors.ts'
 

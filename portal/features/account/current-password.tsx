@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { serverFields } from '#portal/lib/call.ts'
+import { serverFields } from '#portal/lib/http/request.ts'
 import { Field } from '#portal/ui/field.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'

@@ -1,10 +1,10 @@
-import { downloadExport } from '#wire/account.ts'
-import type { User } from '#wire/users.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { useAskForExport } from './queries.ts'
 import { Section } from '#portal/ui/section.tsx'
+import { downloadExport } from '#wire/account.ts'
+import type { User } from '#wire/users.ts'
+import { useAskForExport } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 

@@ -1,9 +1,9 @@
 import { useId } from 'react'
+import { asViewer } from '#portal/lib/http/viewer.ts'
+import { Section } from '#portal/ui/section.tsx'
 import { mailsFor, type OptionalMail } from '#wire/mail-preferences.ts'
 import type { User } from '#wire/users.ts'
-import { asViewer } from '#portal/lib/viewer.ts'
 import { useChangeAccount } from './queries.ts'
-import { Section } from '#portal/ui/section.tsx'
 
 const MAILS: Record<OptionalMail, { label: string; text: string }> = {
   messages: { label: 'New messages', text: 'When someone wrote to you.' },

@@ -1,16 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { changePassword, PasswordChange } from '#wire/account.ts'
-import { call } from '#portal/lib/call.ts'
-import { messageWithWait } from '#portal/lib/problem.ts'
+import { messageWithWait } from '#portal/lib/http/problem.ts'
+import { call } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
+import { Section } from '#portal/ui/section.tsx'
+import { changePassword, PasswordChange } from '#wire/account.ts'
 import { CurrentPassword, useServerErrors } from './current-password.tsx'
 import { NOT_SAVED, refreshSessions } from './queries.ts'
-import { Section } from '#portal/ui/section.tsx'
 
 export function PasswordSection() {
   const form = useForm<PasswordChange>({

@@ -1,18 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { messageWithWait } from '#portal/lib/http/problem.ts'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
 import {
   type AccountChange,
+  type AccountSession,
   askForExport,
   changeAccount,
   endOtherSessions,
   endOwnSession,
   listSessions,
-  type AccountSession,
 } from '#wire/account.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
-import { call } from '#portal/lib/call.ts'
-import { messageWithWait } from '#portal/lib/problem.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
-import { toast } from '#portal/lib/toast.ts'
 
 const SESSIONS = keyOf(listSessions)
 

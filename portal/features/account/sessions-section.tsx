@@ -1,11 +1,11 @@
-import type { AccountSession } from '#wire/account.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts'
 import { Section } from '#portal/ui/section.tsx'
+import { SkeletonLines } from '#portal/ui/skeleton.tsx'
+import type { AccountSession } from '#wire/account.ts'
+import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts'
 
 function Row({ session }: { session: AccountSession }) {
   const { device, networkAddress, lastSeenAt, current } = session

@@ -1,6 +1,6 @@
+import { dollars } from '#portal/lib/format.ts'
 import { type Analytics, LOST_STAGES } from '#wire/analytics.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { dollars } from '#portal/lib/format.ts'
 import { BarTable } from './bar-table.tsx'
 import { FigureLink, Panel } from './panel.tsx'
 import { many } from './said.ts'

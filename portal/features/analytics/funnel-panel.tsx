@@ -1,6 +1,6 @@
+import { count } from '#portal/lib/format.ts'
 import type { Analytics } from '#wire/analytics.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { count } from '#portal/lib/format.ts'
 import { BarTable } from './bar-table.tsx'
 import { FigureLink, Panel } from './panel.tsx'
 import { many, share, timeTaken } from './said.ts'

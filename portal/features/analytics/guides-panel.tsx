@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Analytics } from '#wire/analytics.ts'
 import { count } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
+import type { Analytics } from '#wire/analytics.ts'
 import { BarTable } from './bar-table.tsx'
 import { FigureLink, Panel } from './panel.tsx'
 import { many, share } from './said.ts'

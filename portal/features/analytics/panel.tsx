@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '#portal/ui/link.tsx'
 import { join } from '#portal/ui/join.ts'
+import { Link } from '#portal/ui/link.tsx'
 import { useFigureAddress } from './address.ts'
 import type { Asked } from './said.ts'
 

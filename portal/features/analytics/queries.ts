@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { type FigureQuery, listFigureRows, readAnalytics, ROWS_A_PAGE } from '#wire/analytics.ts'
-import { call } from '#portal/lib/call.ts'
-import { keyOf, reading } from '#portal/lib/query.ts'
+import { keyOf, reading } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { type FigureQuery, listFigureRows, ROWS_A_PAGE, readAnalytics } from '#wire/analytics.ts'
 import type { Days } from './range.ts'
 
 /** All figures of these days. What was shown stays while another range is on its way. */

@@ -1,5 +1,5 @@
-import { addDays, pacificDate } from '#wire/slots.ts'
 import { calendarDay } from '#portal/lib/format.ts'
+import { addDays, pacificDate } from '#wire/slots.ts'
 
 /** The ranges to choose from, in days up to today; null is everything there is. */
 export const RANGES = [

@@ -1,5 +1,5 @@
-import { type Analytics, WAITS } from '#wire/analytics.ts'
 import { count } from '#portal/lib/format.ts'
+import { type Analytics, WAITS } from '#wire/analytics.ts'
 import { BarTable } from './bar-table.tsx'
 import { FigureLink, Panel } from './panel.tsx'
 import { many, share, timeTaken } from './said.ts'

@@ -1,5 +1,5 @@
-import type { FigureQuery } from '#wire/analytics.ts'
 import { calendarDay } from '#portal/lib/format.ts'
+import type { FigureQuery } from '#wire/analytics.ts'
 import { OUTCOMES, WAITS } from '#wire/analytics.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'

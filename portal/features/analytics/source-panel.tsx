@@ -1,7 +1,7 @@
+import { count } from '#portal/lib/format.ts'
 import { type Analytics, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { count } from '#portal/lib/format.ts'
 import { FigureLink, Panel } from './panel.tsx'
 import { share } from './said.ts'
 

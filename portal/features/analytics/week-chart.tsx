@@ -1,6 +1,6 @@
-import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
 import { calendarDay } from '#portal/lib/format.ts'
 import { useWidth } from '#portal/lib/use-width.ts'
+import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
 import { many } from './said.ts'
 
 type Week = Analytics['weeks'][number]

@@ -1,6 +1,6 @@
-import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
 import { calendarDay, count } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
+import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
 import { FigureLink, Panel } from './panel.tsx'
 import { mondays } from './range.ts'
 import { many } from './said.ts'

@@ -1,6 +1,6 @@
-import type { ComparableSale } from '#wire/market.ts'
 import { calendarDay, count, dollars, miles } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
+import type { ComparableSale } from '#wire/market.ts'
 
 const HEAD = 'px-3 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
 const CELL = 'px-3 py-2.5 align-top first:pl-0 last:pr-0'

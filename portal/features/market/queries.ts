@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reading } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
-import { reading } from '#portal/lib/query.ts'
 
 /** What is asked about: an address that was submitted, and the zip code where it is known. */
 export type Subject = { address: string; zipCode: string | null }

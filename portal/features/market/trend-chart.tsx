@@ -1,7 +1,7 @@
-import type { TrendEntry } from '#wire/market.ts'
 import { dollars } from '#portal/lib/format.ts'
-import { calendarMonth } from './dates.ts'
 import { useWidth } from '#portal/lib/use-width.ts'
+import type { TrendEntry } from '#wire/market.ts'
+import { calendarMonth } from './dates.ts'
 
 const HEIGHT = 220
 const LEFT = 64

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
-import type { Notification } from '#wire/notifications.ts'
 import { relativeTime } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
+import type { Notification } from '#wire/notifications.ts'
 
 /** Unread ones are highlighted; a click reads the notification and goes where it leads. */
 export function NotificationItem({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { Notification } from '#wire/notifications.ts'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Popover } from '#portal/ui/popover.tsx'
+import type { Notification } from '#wire/notifications.ts'
 import { NotificationItem } from './notification-item.tsx'
 import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
 

@@ -1,4 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
 import {
   countUnread,
   listNotifications,
@@ -7,9 +10,6 @@ import {
   type Notification,
 } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
-import { call } from '#portal/lib/call.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
-import { toast } from '#portal/lib/toast.ts'
 
 const LIST = keyOf(listNotifications)
 const COUNT = keyOf(countUnread)

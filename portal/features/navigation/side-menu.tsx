@@ -1,9 +1,9 @@
-import type { User } from '#wire/users.ts'
 import { clearAllDrafts } from '#portal/lib/draft.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { SideSheet } from '#portal/ui/side-sheet.tsx'
+import type { User } from '#wire/users.ts'
 import { ACCOUNT, type NavigationLink } from './links.ts'
 
 export type SideMenuProps = {

@@ -1,5 +1,5 @@
-import type { User } from '#wire/users.ts'
 import { Wordmark } from '#portal/ui/wordmark.tsx'
+import type { User } from '#wire/users.ts'
 import { SignedInNavigation } from './signed-in-navigation.tsx'
 
 /** The app's top bar. Static pages have their own bar and mount only the navigation in it. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reading } from '#portal/lib/query.ts'
+import { reading } from '#portal/lib/http/query-client.ts'
 import { searchDesk } from '#wire/search.ts'
 
 /** What the desk holds for some words. While new words are asked for, what the last ones found stays. */

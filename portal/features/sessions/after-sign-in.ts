@@ -1,9 +1,9 @@
+import { clearDraft } from '#portal/lib/draft.ts'
+import { asViewer } from '#portal/lib/http/viewer.ts'
 import { safeNext, secondFactorPage } from '#wire/sessions.ts'
 import type { SecondFactorStep } from '#wire/sign-in-reply.ts'
-import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 import type { User } from '#wire/users.ts'
-import { clearDraft } from '#portal/lib/draft.ts'
-import { asViewer } from '#portal/lib/viewer.ts'
+import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 
 export const DRAFT = 'sign-in'
 export const CODE_DRAFT = 'mailed-code'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { useDraft } from '#portal/lib/draft.ts'
+import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DRAFT } from './after-sign-in.ts'
 
 /** A code that was mailed and is not typed yet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { serverMessage } from '#portal/lib/call.ts'
-import { nameOf } from '#portal/lib/clients.ts'
+import { nameOf } from '#portal/features/clients/api.ts'
+import { serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'

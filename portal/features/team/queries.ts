@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { call, serverMessage } from '#portal/lib/call.ts'
-import { dropClient, nameOf, writingClient } from '#portal/lib/clients.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/query.ts'
+import { dropClient, nameOf, writingClient } from '#portal/features/clients/api.ts'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
+import { removeSecondFactor } from '#wire/second-factors.ts'
 import {
   changeRole,
   deleteUser,
@@ -12,7 +13,6 @@ import {
   type StaffMember,
   type TeamMember,
 } from '#wire/users.ts'
-import { removeSecondFactor } from '#wire/second-factors.ts'
 import type { Role } from '#wire/viewer.ts'
 
 const STAFF = keyOf(listStaff)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nameOf } from '#portal/lib/clients.ts'
+import { nameOf } from '#portal/features/clients/api.ts'
 import { longDate } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'

@@ -1,5 +1,5 @@
-import { addressOf } from '#portal/lib/call.ts'
 import { fileSize, shortDate } from '#portal/lib/format.ts'
+import { addressOf } from '#portal/lib/http/request.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { queryClient, reading } from '#portal/lib/http/query-client.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
-import { queryClient, reading } from '#portal/lib/query.ts'
 
 /** Whose files: the viewer's own, or, for staff, a client's. */
 export type Whose = { userId: string; asStaff: boolean }

@@ -1,6 +1,6 @@
-import type { RejectedFile } from '#wire/uploads.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import type { RejectedFile } from '#wire/uploads.ts'
 
 /** Each file that was not taken, in the specification's words; the others have gone on. */
 export function Refusals(props: { refused: readonly RejectedFile[]; onDismiss: () => void }) {

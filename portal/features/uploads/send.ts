@@ -1,3 +1,8 @@
+import { CallError, isUnauthorized, serverMessage, statusWords } from '#portal/lib/http/request.ts'
+import { sendForm } from '#portal/lib/http/upload.ts'
+import { randomKey } from '#portal/lib/random-key.ts'
+import { signInAgain } from '#portal/lib/session.ts'
+import { toast } from '#portal/lib/toast.ts'
 import {
   fileTooLarge,
   fileTypeRefused,
@@ -6,11 +11,6 @@ import {
   UploadAnswer,
   uploadFiles,
 } from '#wire/uploads.ts'
-import { CallError, isUnauthorized, serverMessage, statusWords } from '#portal/lib/call.ts'
-import { randomKey } from '#portal/lib/random-key.ts'
-import { sendForm } from '#portal/lib/send-form.ts'
-import { signInAgain } from '#portal/lib/session.ts'
-import { toast } from '#portal/lib/toast.ts'
 import { checkFiles } from './check-files.ts'
 import { partsOf, percentOf } from './parts.ts'
 import { readUploadsAgain, type Whose } from './queries.ts'

@@ -1,5 +1,5 @@
-import { pathOf, type Route } from '#wire/route.ts'
 import type { z } from 'zod'
+import { pathOf, type Route } from '#wire/route.ts'
 
 /** Makes one of the product's calls from the CMS's pages. @throws with what the server said */
 export async function ask<Reply extends z.ZodType>(

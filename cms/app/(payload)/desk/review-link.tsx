@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import {
   createReviewLink,
   endReviewLinks,
-  listReviewLinks,
   type ReviewLink as Link,
+  listReviewLinks,
 } from '#wire/guide-work.ts'
 import { ask } from './ask.ts'
 

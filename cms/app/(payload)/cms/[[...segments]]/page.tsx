@@ -1,6 +1,6 @@
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
+import { importMap } from '#cms/app/(payload)/cms/importMap.js'
 import config from '#cms/payload.config.ts'
-import { importMap } from '../importMap.js'
 
 type Props = {
   params: Promise<{ segments: string[] }>

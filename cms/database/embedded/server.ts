@@ -1,0 +1,195 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { env } from '#cms/core/env.ts'
+import { freePort } from '#cms/core/free-port.ts'
+import { log } from '#cms/core/log.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
+import { type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
+import { claimDataDir, releaseDataDir } from './claim.ts'
+
+const ROLE = 'keepmore'
+const DATABASE = 'postgres'
+const STOP_PATIENCE_MS = 15_000
+const REVIVE_PAUSE_MS = 500
+const READY = 'database system is ready to accept connections'
+
+export type RunningDatabase = { url: string; stop: () => Promise<void> }
+
+/** The address of this DATA_DIR's database on the port that it was given this time. */
+export const urlAt = (port: number | string) =>
+  `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
+
+/**
+ * Starts the embedded PostgreSQL in DATA_DIR/postgres, creating it the first time. If it dies while
+ * we live (a kill -9, the system short of memory) it is started again on the same port.
+ */
+export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
+  claimDataDir()
+  const folder = join(env.dataDir, 'postgres')
+  await stopLeftover(folder)
+  const account = databaseAccount()
+  const binaries = await findBinaries(account)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+  if (!existsSync(join(folder, 'PG_VERSION'))) await create(binaries, folder, account)
+
+  const port = await freePort()
+  const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
+  const args = ['-D', folder, '-p', `${port}`, ...flags]
+  const life = { isEnding: false }
+  let server = await run()
+
+  async function run(): Promise<ChildProcess> {
+    const started = launch(binaries.postgres, args, folder, account)
+    await untilReady(started, folder)
+    stopWhenWeDie(Number(started.pid), binaries.copy)
+    started.once('exit', () => void revive())
+    return started
+  }
+
+  async function revive(): Promise<void> {
+    while (!life.isEnding) {
+      log.warn('the embedded database ended; starting it again')
+      try {
+        server = await run()
+        return
+      } catch (error) {
+        // Its orphans may hold the folder a moment longer.
+        log.warn({ reason: (error as Error).message }, 'not yet')
+        await sleep(REVIVE_PAUSE_MS)
+      }
+    }
+  }
+
+  return {
+    url: urlAt(port),
+    async stop() {
+      life.isEnding = true
+      if (server.exitCode === null && server.signalCode === null) {
+        const ended = once(server, 'exit')
+        // SIGINT is PostgreSQL's fast shutdown: it ends its clients, writes everything, and exits.
+        server.kill('SIGINT')
+        await ended
+      }
+      if (binaries.copy) rmSync(binaries.copy, { recursive: true, force: true })
+      releaseDataDir()
+    },
+  }
+}
+
+/** An empty cluster. A half-made one (a kill in between) is removed first: it holds nothing yet. */
+async function create(
+  binaries: Binaries,
+  folder: string,
+  account: ReturnType<typeof databaseAccount>,
+): Promise<void> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const passwordFile = join(env.dataDir, `database-password-${randomBytes(6).toString('hex')}`)
+  writeFileSync(passwordFile, env.databasePassword, { mode: 0o600 })
+  if (account) {
+    chownSync(folder, account.uid, account.gid)
+    chownSync(passwordFile, account.uid, account.gid)
+  }
+  try {
+    const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ROLE}`]
+    const how = [`--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C']
+    const initdb = launch(binaries.initdb, [...args, ...how], folder, account)
+    const said = listen(initdb)
+    const [code] = (await Promise.race([once(initdb, 'close'), failure(initdb)])) as [number]
+    if (code !== 0) throw refusal(folder, said())
+  } finally {
+    rmSync(passwordFile, { force: true })
+  }
+}
+
+async function untilReady(server: ChildProcess, folder: string): Promise<void> {
+  const said = listen(server)
+  const ended = once(server, 'exit').then(() => {
+    throw refusal(folder, said())
+  })
+  const ready = (async () => {
+    while (!said().includes(READY)) await sleep(20)
+  })()
+  await Promise.race([ready, ended, failure(server)])
+  ended.catch(() => undefined)
+}
+
+/** A program that cannot even be started. */
+async function failure(program: ChildProcess): Promise<never> {
+  const [error] = (await once(program, 'error')) as [Error]
+  throw new StartRefused(`The embedded database could not be started: ${error.message}`)
+}
+
+function listen(program: ChildProcess): () => string {
+  let said = ''
+  // Only the start is of interest; later lines must be read all the same or the pipe would fill up.
+  const keep = (chunk: Buffer) => {
+    if (said.length < 20_000) said += chunk.toString()
+  }
+  program.stdout?.on('data', keep)
+  program.stderr?.on('data', keep)
+  return () => said
+}
+
+function refusal(folder: string, said: string): StartRefused {
+  const reason = said.trim().split('\n').slice(-2).join(' ').replace(/\s+/g, ' ')
+  return new StartRefused(
+    `The embedded database in ${folder} did not start: ${reason || 'it said nothing'}. ` +
+      'Try `npm run doctor`, or set DATABASE_URL to a PostgreSQL of your own.',
+  )
+}
+
+/** The process id in postmaster.pid, if that process is alive and a PostgreSQL. */
+export function runningPid(folder: string): number | undefined {
+  const file = join(folder, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  try {
+    process.kill(pid, 0)
+    return isPostgres(pid) ? pid : undefined
+  } catch {
+    // No such process: the file was left by a kill -9, and PostgreSQL replaces it by itself.
+    return undefined
+  }
+}
+
+/** After a kill -9 of ours the old database may still be closing: two must never share a folder. */
+async function stopLeftover(folder: string): Promise<void> {
+  const pid = runningPid(folder)
+  if (!pid) return
+  process.kill(pid, 'SIGINT')
+  const deadline = Date.now() + STOP_PATIENCE_MS
+  while (runningPid(folder) === pid) {
+    if (Date.now() > deadline)
+      throw new StartRefused(
+        `PostgreSQL (process ${pid}) still holds ${folder}. Stop it with \`kill ${pid}\`.`,
+      )
+    await sleep(50)
+  }
+}
+
+/** A process id is reused in time, so a stranger's process must not get our signal. */
+function isPostgres(pid: number): boolean {
+  const name = `/proc/${pid}/comm`
+  return !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
+}
+
+/**
+ * A watcher whose input closes when this process ends, however it ends. It then stops PostgreSQL and,
+ * once that has ended, removes the copy it ran from.
+ */
+function stopWhenWeDie(pid: number, copy = ''): void {
+  const script = `read _; kill -INT $1 2>/dev/null
+    [ -z "$2" ] || { while kill -0 $1 2>/dev/null; do sleep 0.2; done; rm -rf "$2"; }`
+  const watcher = spawn('sh', ['-c', script, 'sh', String(pid), copy], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  })
+  watcher.unref()
+  ;(watcher.stdin as unknown as { unref?: () => void })?.unref?.()
+}

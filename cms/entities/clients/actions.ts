@@ -1,0 +1,73 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { completeEarliestConsultation } from '#cms/entities/consultations/completion.ts'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { writeStage } from '#cms/entities/stage-history/actions.ts'
+import { lockClient } from '#cms/entities/users/actions.ts'
+import { writeFields } from '#cms/kit/documents.ts'
+import { queueOptionalMail } from '#cms/mail/optional.ts'
+import { portalIsOpen, stageNews } from '#cms/mail/stage-news.ts'
+import type { User } from '#cms/payload-types.ts'
+import { type CustomerStage, stageLabel } from '#wire/stages.ts'
+import type { StageChange } from '#wire/users.ts'
+import type { Viewer } from '#wire/viewer.ts'
+import { movedMeanwhile } from './edit-conflict.ts'
+
+/**
+ * Moves a client to another stage, with history, in one transaction.
+ * @throws Problem 409 if already there, or if moved since `from` was seen, with the current version
+ */
+export function moveToStage(
+  req: PayloadRequest,
+  viewer: Viewer,
+  clientId: string,
+  change: StageChange,
+): Promise<User> {
+  return inTransaction(req, async () => {
+    const client = await lockClient(req, clientId)
+    if (change.from && client.customerStage !== change.from)
+      throw await movedMeanwhile(req, String(viewer.id), client)
+    if (client.customerStage === change.stage)
+      throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
+    const moved = await writeStage(req, client, change, viewer.id)
+    await notify(req, [clientId], {
+      type: 'other',
+      title: `Your sale: ${stageLabel(change.stage)}`,
+      message: `You are now at: ${stageLabel(change.stage)}.`,
+      link: '/dashboard',
+    })
+    await queueOptionalMail(req, client, 'stageNews', stageNews(client, change.stage))
+    return moved
+  })
+}
+
+/** Sets or clears the consultation; setting it completes the booked one and moves an early stage on. */
+export function setConsulted(
+  req: PayloadRequest,
+  viewer: Viewer,
+  clientId: string,
+  completed: boolean,
+): Promise<User> {
+  return inTransaction(req, async () => {
+    const client = await lockClient(req, clientId)
+    if (client.hasConsultation === completed) return client
+    const marked = await writeFields(req, 'users', clientId, { hasConsultation: completed })
+    const details = { completed }
+    await record(req, { event: 'consultation-marked', subject: clientId, details })
+    if (!completed) return marked
+    await completeEarliestConsultation(req, clientId)
+    await notify(req, [clientId], {
+      type: 'consultation',
+      title: 'Your portal is open',
+      message: 'Your consultation is complete. Vendors, messages and uploads are open to you now.',
+      link: '/dashboard',
+    })
+    await queueOptionalMail(req, client, 'stageNews', portalIsOpen(client))
+    const early: CustomerStage[] = ['lead', 'consultation-scheduled']
+    if (!early.includes(client.customerStage)) return marked
+    const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const
+    return writeStage(req, client, change, viewer.id)
+  })
+}

@@ -1,0 +1,46 @@
+import { endpoint } from '#cms/kit/endpoint.ts'
+import type { User } from '#cms/payload-types.ts'
+import {
+  changeStage,
+  listClients,
+  markConsulted,
+  readOwnUser as readOwnUserRoute,
+} from '#wire/users.ts'
+import { isSignedIn, mayChangeStage, mayMarkConsulted, mayReadClients } from '#wire/viewer.ts'
+import { moveToStage, setConsulted } from './actions.ts'
+import { clientsVersion } from './list-version.ts'
+import { readClient, readClients, readOwnUser } from './queries.ts'
+
+export const clientEndpoints = [
+  endpoint({
+    route: readOwnUserRoute,
+    may: isSignedIn,
+    act: ({ req }) => readOwnUser(req, req.user as User),
+  }),
+  endpoint({
+    route: listClients,
+    may: mayReadClients,
+    act: async ({ req, viewer, http }) => {
+      http.response.set('ETag', await clientsVersion(req, String(viewer.id)))
+      // Polled every two seconds by everyone of staff: nothing is read that they have.
+      if (http.request.fresh) return void http.response.status(304).end() as never
+      return readClients(req, String(viewer.id))
+    },
+  }),
+  endpoint({
+    route: changeStage,
+    may: mayChangeStage,
+    act: async ({ req, viewer, params, body }) => {
+      const client = await moveToStage(req, viewer, params.id, body)
+      return readClient(req, String(viewer.id), client)
+    },
+  }),
+  endpoint({
+    route: markConsulted,
+    may: mayMarkConsulted,
+    act: async ({ req, viewer, params, body }) => {
+      const client = await setConsulted(req, viewer, params.id, body.completed)
+      return readClient(req, String(viewer.id), client)
+    },
+  }),
+]

@@ -1,0 +1,67 @@
+import { createHash, createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { env } from '#cms/core/env.ts'
+import { madeOnce } from '#cms/core/lazy-async.ts'
+import { writeSecretOnce } from '#cms/core/secret-file.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
+import { selfSigned } from './certificate.ts'
+
+/** Where this installation's own key lies in DATA_DIR, with its certificate. */
+export const SEALING_KEY = 'signing.pem'
+
+const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
+
+/** The key that seals documents, and its certificate. */
+export type Identity = {
+  key: CryptoKey
+  /** DER. */
+  certificate: Uint8Array
+  /** The certificate's sha256, in hexadecimal: what a seal is recognised by. */
+  fingerprint: string
+}
+
+/**
+ * The identity of this installation: from the PEM file that SIGNING_PEM names, else one that is made
+ * once and kept in DATA_DIR, readable by its owner alone.
+ * @throws StartRefused for a file without an RSA key and its certificate
+ */
+export const sealingIdentity: () => Promise<Identity> = madeOnce(() =>
+  env.signingPem ? readIdentity(env.signingPem) : ownIdentity(),
+)
+
+async function ownIdentity(): Promise<Identity> {
+  const path = join(env.dataDir, SEALING_KEY)
+  return readIdentity(path).catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    await makeIdentity(path)
+    return readIdentity(path)
+  })
+}
+
+async function makeIdentity(path: string): Promise<void> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
+  const certificate = new X509Certificate(selfSigned(privateKey, 'KeepMore document seal'))
+  const pem = `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${certificate.toString()}`
+  await writeSecretOnce(path, pem)
+}
+
+async function readIdentity(path: string): Promise<Identity> {
+  const pem = await readFile(path, 'utf8')
+  try {
+    const privateKey = createPrivateKey(pem)
+    const certificate = new X509Certificate(pem)
+    if (!certificate.checkPrivateKey(privateKey)) throw new Error('they do not belong together')
+    const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' })
+    const key = await crypto.subtle.importKey('pkcs8', pkcs8, ALGORITHM, false, ['sign'])
+    return { key, certificate: certificate.raw, fingerprint: fingerprintOf(certificate.raw) }
+  } catch (error) {
+    throw new StartRefused(
+      `${path} needs an RSA private key and its certificate in PEM: ${(error as Error).message}`,
+    )
+  }
+}
+
+export const fingerprintOf = (certificate: Uint8Array) =>
+  createHash('sha256').update(certificate).digest('hex')

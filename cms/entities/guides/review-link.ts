@@ -1,0 +1,63 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { v7 as uuidv7 } from 'uuid'
+import { env } from '#cms/core/env.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import type { ReviewLink } from '#wire/guide-work.ts'
+
+const PURPOSE = 'review-link'
+
+const signed = (id: string) =>
+  createHmac('sha256', env.secret).update(`${PURPOSE}:${id}`).digest('base64url')
+
+type Row = { id: string; expires_at: string | Date }
+
+const present = ({ id, expires_at }: Row): ReviewLink => ({
+  id,
+  url: new URL(`/preview/shared/${id}.${signed(id)}`, env.publicUrl).href,
+  expiresAt: new Date(expires_at).toISOString(),
+})
+
+/** Makes an address under which anybody may read a draft until it expires or is ended. */
+export async function makeReviewLink(
+  req: PayloadRequest,
+  guideId: string,
+  expiresAt: Date,
+): Promise<ReviewLink> {
+  const id = uuidv7()
+  await runSql(
+    req,
+    sql`insert into review_links (id, guide_id, expires_at)
+        values (${id}, ${guideId}, ${expiresAt.toISOString()})`,
+  )
+  return present({ id, expires_at: expiresAt })
+}
+
+/** The addresses under which a draft may be read now, the newest first. */
+export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promise<ReviewLink[]> {
+  const rows = await runSql<Row>(
+    req,
+    sql`select id, expires_at from review_links
+        where guide_id = ${guideId} and expires_at > now() order by created_at desc, id desc`,
+  )
+  return rows.map(present)
+}
+
+/** Nobody reads the draft by the addresses that were given out so far. */
+export async function endReviewLinksOf(req: PayloadRequest, guideId: string): Promise<void> {
+  await runSql(req, sql`delete from review_links where guide_id = ${guideId}`)
+}
+
+/** The guide that a link's token names; null where we did not sign it, and where it is over. */
+export async function guideOf(req: PayloadRequest, token: string): Promise<string | null> {
+  const [id = '', signature = '', ...more] = token.split('.')
+  const [given, right] = [Buffer.from(signature), Buffer.from(signed(id))]
+  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
+    return null
+  const [link] = await runSql<{ guide_id: string }>(
+    req,
+    sql`select guide_id from review_links where id = ${id} and expires_at > now()`,
+  )
+  return link?.guide_id ?? null
+}

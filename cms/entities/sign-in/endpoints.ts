@@ -1,0 +1,188 @@
+import type { PayloadRequest } from 'payload'
+import { env } from '#cms/core/env.ts'
+import { Problem } from '#cms/core/problem.ts'
+import {
+  accessCodeIsOn,
+  authenticate,
+  authenticateThrottled,
+  enterByReset,
+  finishSession,
+  hasProvedAddress,
+  isAccessCode,
+  ownerAccount,
+  refuseSignIn,
+} from '#cms/entities/sessions/actions.ts'
+import { askForCode } from '#cms/entities/sessions/email-codes.ts'
+import { askForReset } from '#cms/entities/sessions/password-reset.ts'
+import { askToSignUp, enterByCode } from '#cms/entities/sessions/sign-up.ts'
+import { limitResets, limitSignIn, mayMailReset } from '#cms/entities/sessions/tries.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import {
+  accessByCode,
+  finishSignIn,
+  forgotPassword,
+  navigateSignOut,
+  ownerLogin,
+  resetPassword,
+  safeNext,
+  secondFactorPage,
+  signIn,
+  signOut,
+  startSignIn,
+} from '#wire/sessions.ts'
+import type { NextStep } from '#wire/sign-in-reply.ts'
+import { signUp, verifyCode } from '#wire/sign-up.ts'
+import { anyone, isSignedIn } from '#wire/viewer.ts'
+import { enter, enterWithReply } from './entry.ts'
+import { providerAnswer, providerPage } from './provider.ts'
+import { personOf } from './provider-accounts.ts'
+
+const signInPage = (query: { next: string; problem?: string }) =>
+  `/sign-in?${new URLSearchParams(query)}`
+
+const refused = (status: 401 | 403, message: string) =>
+  new Problem(status, message, { success: false })
+
+const CHECK_INBOX = 'Check your inbox for a six-digit code.'
+
+const SECOND_FACTOR_NEXT = {
+  success: true,
+  message: 'Almost there. Confirm that it is you.',
+  next: 'second-factor',
+} as const
+
+/** Asks for the mailed code too. Without a user no mail goes out, and the answer is the same. */
+async function mailCode(
+  req: PayloadRequest,
+  email: string,
+  userId: string | null,
+): Promise<NextStep> {
+  const code = await askForCode(req, { purpose: 'sign-in', email, userId, account: null })
+  return { next: 'mailed-code', ...code }
+}
+
+export const sessionEndpoints = [
+  endpoint({
+    route: signUp,
+    may: anyone,
+    limit: 'sign-up',
+    act: async ({ req, body }) => ({ message: CHECK_INBOX, ...(await askToSignUp(req, body)) }),
+  }),
+  endpoint({
+    route: verifyCode,
+    may: anyone,
+    act: async ({ req, body, http }) => enterWithReply(req, http, await enterByCode(req, body)),
+  }),
+  endpoint({
+    route: signIn,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      const { email } = body
+      return limitSignIn(req, {
+        email,
+        check: async () => {
+          const user = await authenticate(req, body)
+          return hasProvedAddress(user)
+            ? enterWithReply(req, http, user)
+            : mailCode(req, email, user.id)
+        },
+        whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
+      })
+    },
+  }),
+  endpoint({
+    route: signOut,
+    may: isSignedIn,
+    act: ({ req, http }) => finishSession(req, http.response),
+  }),
+  endpoint({
+    route: forgotPassword,
+    may: anyone,
+    act: async ({ req, body }) => {
+      if (await mayMailReset(req, body.email)) await askForReset(req, body.email)
+    },
+  }),
+  endpoint({
+    route: resetPassword,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      await limitResets(req)
+      return enterWithReply(req, http, await enterByReset(req, body))
+    },
+  }),
+  endpoint({
+    route: startSignIn,
+    may: anyone,
+    streams: true,
+    act: async ({ query, http }) => {
+      const next = safeNext(query.next)
+      const page = await providerPage(http.request, http.response, next)
+      http.response.redirect(302, page ?? signInPage({ next }))
+    },
+  }),
+  endpoint({
+    route: finishSignIn,
+    may: anyone,
+    streams: true,
+    act: async ({ req, http }) => {
+      const { next, claims } = await providerAnswer(http.request, http.response)
+      if (!claims) {
+        await refuseSignIn(req, undefined, 'provider')
+        return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
+      }
+      const entered = await enter(req, http.response, await personOf(req, claims))
+      http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
+    },
+  }),
+  endpoint({
+    route: navigateSignOut,
+    may: anyone,
+    act: async ({ req, http }) => {
+      // A picture or link on another site must not end a session; a person's own click may.
+      if (http.request.get('sec-fetch-site') !== 'cross-site')
+        await finishSession(req, http.response)
+      http.response.redirect(302, '/')
+    },
+  }),
+  endpoint({
+    route: ownerLogin,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      const check = async () => {
+        const user = await authenticate(req, body).catch((error: unknown) => {
+          if (error instanceof Problem && error.status === 401) throw refused(401, error.message)
+          throw error
+        })
+        if (user.role !== 'owner' || user.email !== env.ownerEmail) {
+          await refuseSignIn(req, user.id, 'role')
+          throw refused(403, 'Admin access required.')
+        }
+        return user
+      }
+      const owner = await limitSignIn(req, { email: body.email, check })
+      const entered = await enter(req, http.response, owner)
+      if ('next' in entered) return SECOND_FACTOR_NEXT
+      return { success: true, message: 'Logged in successfully. Redirecting...' }
+    },
+  }),
+  endpoint({
+    route: accessByCode,
+    may: anyone,
+    act: async ({ req, body, http }) => {
+      if (!accessCodeIsOn())
+        throw refused(403, 'Access by code is off. Sign in with your password instead.')
+      const check = async () => {
+        const right = isAccessCode(body.accessCode)
+        if (!right || body.email !== env.ownerEmail) {
+          await refuseSignIn(req, undefined, 'access-code')
+          throw refused(401, 'Invalid email or access code')
+        }
+        return ownerAccount(req)
+      }
+      const owner = await limitSignIn(req, { email: body.email, check })
+      const entered = await enter(req, http.response, owner)
+      if ('next' in entered) return SECOND_FACTOR_NEXT
+      return { success: true, message: 'Access granted. Taking you to the dashboard.' }
+    },
+  }),
+]

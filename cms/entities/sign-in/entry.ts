@@ -1,0 +1,30 @@
+import type { Response } from 'express'
+import type { PayloadRequest } from 'payload'
+import { askForSecondFactor } from '#cms/entities/second-factors/first-factors.ts'
+import { type Session, startSession } from '#cms/entities/sessions/actions.ts'
+import { type Http, signedIn } from '#cms/entities/sessions/present.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { SecondFactorStep, SignedIn } from '#wire/sign-in-reply.ts'
+
+/**
+ * What every first factor leads to: a session, or where the user has a second factor no session but
+ * the step that asks for it.
+ */
+export async function enter(
+  req: PayloadRequest,
+  response: Response,
+  user: User,
+): Promise<Session | SecondFactorStep> {
+  const step = await askForSecondFactor(req, response, user.id)
+  return step ?? startSession(req, response, user)
+}
+
+/** The same for the calls that reply with the user. */
+export async function enterWithReply(
+  req: PayloadRequest,
+  http: Http,
+  user: User,
+): Promise<SignedIn | SecondFactorStep> {
+  const entered = await enter(req, http.response, user)
+  return 'next' in entered ? entered : signedIn(req, http, user, entered)
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { hashOfNone } from '#cms/entities/sessions/passwords.ts'
+import { endAllSessions } from '#cms/entities/sessions/rows.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { Claims } from './provider.ts'
+
+const byEmail = (req: PayloadRequest, email: string) =>
+  runSql<{ id: string }>(req, sql`select id from users where email = ${email} for update`)
+
+/**
+ * The person whom the provider vouches for: whoever came this way before, else the account of the
+ * verified address, else a new client. Two tabs that come back at once find one account.
+ */
+export async function personOf(req: PayloadRequest, claims: Claims): Promise<User> {
+  const subject = `${claims.iss} ${claims.sub}`
+  const id = await inTransaction(req, async () => {
+    // Without a row to hold yet, the address itself is held.
+    await runSql(
+      req,
+      sql`select pg_advisory_xact_lock(hashtextextended(${claims.email}, 20261141))`,
+    )
+    const [linked] = await runSql<{ id: string }>(
+      req,
+      sql`select user_id as id from provider_accounts where subject = ${subject}`,
+    )
+    if (linked) return linked.id
+    const [existing] = await byEmail(req, claims.email)
+    if (existing) await proveAddress(req, existing.id)
+    const userId = existing?.id ?? (await newClient(req, claims)).id
+    await runSql(
+      req,
+      sql`insert into provider_accounts (subject, user_id) values (${subject}, ${userId})`,
+    )
+    const event = existing ? 'provider-linked' : 'signed-up'
+    await record(req, { event, subject: userId, actor: userId })
+    return userId
+  })
+  const user = await asSystem(req).findById('users', id)
+  if (!user) throw new Error('A person who just signed in is gone')
+  return user
+}
+
+/**
+ * The provider proves the address. Until then anybody could have made an account with it, so a
+ * password and sessions from before must not open it any longer.
+ */
+async function proveAddress(req: PayloadRequest, id: string): Promise<void> {
+  const [unproved] = await runSql(
+    req,
+    sql`update users set hash = ${hashOfNone()}, email_proved_at = now()
+        where id = ${id} and email_proved_at is null returning id`,
+  )
+  if (!unproved) return
+  await runSql(req, sql`delete from password_resets where user_id = ${id}`)
+  await endAllSessions(req, id)
+}
+
+function newClient(req: PayloadRequest, claims: Claims): Promise<User> {
+  const [first = '', ...rest] = (claims.name ?? '').split(' ')
+  return asSystem(req).create('users', {
+    email: claims.email,
+    password: randomBytes(32).toString('hex'),
+    firstName: (claims.given_name || first || claims.email.split('@')[0] || 'Client').slice(0, 100),
+    lastName: (claims.family_name || rest.join(' ') || '(no last name)').slice(0, 100),
+    role: 'client',
+    hasConsultation: false,
+    customerStage: 'lead',
+    source: 'sign-up',
+    emailProvedAt: new Date().toISOString(),
+  })
+}

@@ -1,0 +1,127 @@
+import type { Request, Response } from 'express'
+import * as oidc from 'openid-client'
+import { z } from 'zod'
+import { env } from '#cms/core/env.ts'
+import { madeOnce } from '#cms/core/lazy-async.ts'
+import { log } from '#cms/core/log.ts'
+import { readCookie } from '#cms/entities/sessions/cookies.ts'
+import { safeNext } from '#wire/sessions.ts'
+
+const RETURN = `${env.publicUrl}/api/login/callback`
+const PATIENCE_SECONDS = 5
+const TEN_MINUTES = 600_000
+
+/** Remembers in the browser itself, for ten minutes, which sign-in it set out for. */
+const ERRAND_COOKIE = 'keepmore-sign-in'
+const errandCookie = {
+  httpOnly: true,
+  sameSite: 'lax',
+  secure: env.publicUrl.startsWith('https:'),
+  path: '/api/login',
+} as const
+
+const Errand = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+})
+type Errand = z.infer<typeof Errand>
+
+const Claims = z.object({
+  iss: z.string(),
+  sub: z.string(),
+  email: z.email().toLowerCase(),
+  /** An address that the provider did not check could be anybody's. */
+  email_verified: z.literal(true),
+  given_name: z.string().optional(),
+  family_name: z.string().optional(),
+  name: z.string().optional(),
+})
+/** What the provider vouches for. */
+export type Claims = z.infer<typeof Claims>
+
+/** What the configured provider says of itself. */
+const provider = madeOnce((): Promise<oidc.Configuration> => {
+  if (!env.provider) throw new Error('No provider of sign-ins is configured')
+  const { issuer, clientId, clientSecret } = env.provider
+  const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
+  const how = { execute, timeout: PATIENCE_SECONDS }
+  return oidc.discovery(issuer, clientId, clientSecret, undefined, how)
+})
+
+/**
+ * The page of the configured provider (`OIDC_ISSUER`) where this browser may sign in. On the embedded
+ * default at `localhost` it is this same call at PUBLIC_URL, to which the provider will return:
+ * a cookie set for `localhost` would not be sent there.
+ * @returns null where none is configured, or it does not answer: then a password still works
+ */
+export async function providerPage(
+  request: Request,
+  response: Response,
+  next: string,
+): Promise<string | null> {
+  if (!env.provider) return null
+  const { hostname } = new URL(env.publicUrl)
+  if (env.isOnLoopback && request.hostname !== hostname) return env.publicUrl + request.originalUrl
+  try {
+    const configuration = await provider()
+    const errand: Errand = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verifier: oidc.randomPKCECodeVerifier(),
+      next,
+    }
+    const page = oidc.buildAuthorizationUrl(configuration, {
+      redirect_uri: RETURN,
+      scope: 'openid email profile',
+      state: errand.state,
+      nonce: errand.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(errand.verifier),
+      code_challenge_method: 'S256',
+    })
+    response.cookie(ERRAND_COOKIE, JSON.stringify(errand), { ...errandCookie, maxAge: TEN_MINUTES })
+    return page.href
+  } catch (error) {
+    log.error({ err: error, event: 'provider-away' }, 'the provider of sign-ins did not answer')
+    return null
+  }
+}
+
+/**
+ * What the provider sent this browser back with, checked: state, nonce, code verifier, signature.
+ * @returns where the browser was going, and no claims where anything is not as it should be
+ */
+export async function providerAnswer(
+  request: Request,
+  response: Response,
+): Promise<{ next: string; claims: Claims | null }> {
+  const errand = errandOf(request)
+  response.clearCookie(ERRAND_COOKIE, errandCookie)
+  const next = safeNext(errand?.next)
+  if (!env.provider || !errand) return { next, claims: null }
+  try {
+    const came = new URL(request.originalUrl, env.publicUrl)
+    const tokens = await oidc.authorizationCodeGrant(await provider(), came, {
+      expectedState: errand.state,
+      expectedNonce: errand.nonce,
+      pkceCodeVerifier: errand.verifier,
+      idTokenExpected: true,
+    })
+    return { next, claims: Claims.parse(tokens.claims()) }
+  } catch (error) {
+    log.warn({ err: error, event: 'provider-refused' }, 'a sign-in by the provider did not hold')
+    return { next, claims: null }
+  }
+}
+
+function errandOf(request: Request): Errand | null {
+  const cookie = readCookie(request.get('cookie'), ERRAND_COOKIE)
+  if (cookie === null) return null
+  try {
+    return Errand.parse(JSON.parse(decodeURIComponent(cookie)))
+  } catch {
+    // Somebody wrote into their own cookie: they have set out for nothing.
+    return null
+  }
+}

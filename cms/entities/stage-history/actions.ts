@@ -1,0 +1,30 @@
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { asSystem, writeFields } from '#cms/kit/documents.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { StageChange } from '#wire/users.ts'
+
+/** The stage and its history row. The caller holds the client's row and the transaction. */
+export async function writeStage(
+  req: PayloadRequest,
+  client: User,
+  change: StageChange,
+  changedBy: string | null,
+): Promise<User> {
+  const moved = await writeFields(req, 'users', client.id, {
+    customerStage: change.stage,
+    stageUpdatedAt: new Date().toISOString(),
+    ...(change.notes !== undefined && { stageNotes: change.notes }),
+  })
+  await asSystem(req).create('stage-history', {
+    user: client.id,
+    fromStage: client.customerStage,
+    toStage: change.stage,
+    reason: change.reason,
+    notes: change.notes,
+    changedBy,
+  })
+  const details = { from: client.customerStage, to: change.stage }
+  await record(req, { event: 'stage-changed', subject: client.id, actor: changedBy, details })
+  return moved
+}

@@ -1,0 +1,24 @@
+import { createLocalReq } from 'payload'
+import { unauthorized } from '#cms/core/problem.ts'
+import { heldSessions } from '#cms/entities/sessions/rows.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { keepBeating } from '#cms/realtime/heartbeat.ts'
+import { openStream } from '#cms/realtime/streams.ts'
+import { followChanges } from '#wire/events.ts'
+import { isSignedIn } from '#wire/viewer.ts'
+
+export const liveEndpoints = [
+  endpoint({
+    route: followChanges,
+    may: isSignedIn,
+    act: async ({ req, viewer, http }) => {
+      const sessionId = (req.user as { _sid?: string } | null)?._sid
+      if (!sessionId) throw unauthorized()
+      openStream(http.response, { viewer, sessionId })
+      // A HEAD asks for the head of this answer, and that is out.
+      if (http.request.method === 'HEAD') http.response.end()
+      const { payload } = req
+      keepBeating(async (ids) => heldSessions(await createLocalReq({}, payload), ids))
+    },
+  }),
+]

@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { env } from '#cms/core/env.ts'
+import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
+import type { Endpoint } from '#cms/kit/endpoint.ts'
+import type { ApiDescription, JsonSchema, Operation, Parameter } from '#wire/api-description.ts'
+import { Message } from '#wire/basics.ts'
+import { declarationOf, GROUPS } from './declared.ts'
+import { exampleOf } from './examples.ts'
+import { schemaBook } from './schemas.ts'
+import { needsSession, refusesSomeone, whoMay } from './who.ts'
+
+const INTRODUCTION =
+  'JSON in, JSON out; lists are bare arrays, ids are UUIDs, times are ISO 8601 in UTC and money is ' +
+  'whole US dollars. Sign in once: browsers keep a cookie, programs send the `token` of the answer ' +
+  'as `Authorization: Bearer`. An answer that is not a success is `{ "message", "fields"? }`, in ' +
+  "words that may be shown. Another person's document is 404. Reads carry an ETag."
+
+const SUCCESS = {
+  200: 'Done',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'Done, nothing to say',
+  302: 'Elsewhere',
+}
+
+type Book = ReturnType<typeof schemaBook>
+
+/** The product's calls as an OpenAPI 3.1 document, from the declarations that parse them. */
+export function describe(endpoints: readonly Endpoint[]): ApiDescription {
+  const book = schemaBook()
+  const paths: ApiDescription['paths'] = {}
+  for (const endpoint of endpoints) {
+    const { path, method } = endpoint.route
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, book) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'KeepMore', version: '1', description: INTRODUCTION },
+    servers: [{ url: env.publicUrl }],
+    tags: GROUPS.map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: mentioned(book.shapes, paths),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        bearer: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  }
+}
+
+function operation({ route, may }: Endpoint, book: Book): Operation {
+  const { group, name } = declarationOf(route)
+  const who = whoMay(may)
+  return {
+    operationId: name,
+    tags: [group],
+    summary: route.summary,
+    description: `${route.summary}. Who may: ${who.charAt(0).toLowerCase()}${who.slice(1)}.`,
+    'x-who': who,
+    security: needsSession(may) ? [{ session: [] }, { bearer: [] }] : [{}],
+    parameters: [
+      ...parameters(route.params, 'path', book),
+      ...parameters(route.query, 'query', book),
+      ...(route.success === 201 && needsSession(may) ? [ONCE] : []),
+    ],
+    ...(route.body && { requestBody: requestBody(route.body, book) }),
+    ...(route.form && { requestBody: formBody(route.form, book) }),
+    responses: { ...success(route, book), ...refusals({ route, may }, book) },
+  }
+}
+
+/** A query's shape is told parameter by parameter, so its name is nowhere said. */
+function mentioned(shapes: Book['shapes'], paths: ApiDescription['paths']): Book['shapes'] {
+  const text = JSON.stringify([paths, shapes])
+  return Object.fromEntries(
+    Object.entries(shapes).filter(([name]) => text.includes(`#/components/schemas/${name}"`)),
+  )
+}
+
+const ONCE: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body within 24 hours makes one thing, not two.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', book: Book) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = book.resolved(book.schemaOf(schema, 'input'))
+  return Object.entries(properties).map(
+    ([name, property]): Parameter => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: property,
+      example: exampleOf(property, book.resolved, name),
+    }),
+  )
+}
+
+function requestBody(body: z.ZodType, book: Book) {
+  const schema = book.schemaOf(body, 'input')
+  const example = exampleOf(schema, book.resolved)
+  return { required: true, content: { 'application/json': { schema, example } } }
+}
+
+/** An example of bytes helps nobody. */
+function formBody(form: z.ZodType, book: Book) {
+  return {
+    required: true,
+    content: { 'multipart/form-data': { schema: book.schemaOf(form, 'input') } },
+  }
+}
+
+function success(
+  { success: status = 200, reply, media }: Endpoint['route'],
+  book: Book,
+): Operation['responses'] {
+  const schema: JsonSchema = reply ? book.schemaOf(reply, 'output') : { type: 'string' }
+  const type = media ?? (reply ? 'application/json' : null)
+  const elsewhere = { Location: { schema: { type: 'string' } } }
+  return {
+    [status]: {
+      description: SUCCESS[status],
+      ...(status === 302 && { headers: elsewhere }),
+      ...(type && { content: { [type]: { schema } } }),
+    },
+  }
+}
+
+/** What every caller should be ready for; the words of each are in its message. */
+function refusals({ route, may }: Pick<Endpoint, 'route' | 'may'>, book: Book) {
+  const content = { 'application/json': { schema: book.schemaOf(Message, 'output') } }
+  const reasons: [status: string, applies: boolean, description: string][] = [
+    [
+      '400',
+      !!(route.body ?? route.form ?? route.query ?? route.params),
+      'Not well formed; `fields` says where',
+    ],
+    ['401', needsSession(may), 'Nobody is signed in'],
+    ['403', needsSession(may) && refusesSomeone(may), 'This person may not'],
+    ['404', !!route.params, 'There is none, or it is not yours'],
+    ['default', true, 'Any other refusal: 409, 413, 415, 422, 429 or 503'],
+  ]
+  const given = reasons.filter(([, applies]) => applies)
+  return Object.fromEntries(
+    given.map(([status, , description]) => [status, { description, content }]),
+  )
+}

@@ -1,0 +1,129 @@
+import type {
+  BasePayload,
+  CollectionBeforeOperationHook,
+  CollectionSlug,
+  SanitizedConfig,
+} from 'payload'
+import { Problem } from '#cms/core/problem.ts'
+
+type Collections = BasePayload['collections']
+type Fields = Collections['users']['config']['flattenedFields']
+type Field = Fields[number]
+
+const SAME = ['equals', 'not_equals', 'in', 'not_in', 'exists']
+const TEXT = [...SAME, 'like', 'not_like', 'contains']
+const ORDER = [...SAME, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
+
+/** What the column of a field can be compared by: PostgreSQL has no `like` for a date. */
+const OPERATORS: Partial<Record<Field['type'], string[]>> = {
+  text: TEXT,
+  textarea: TEXT,
+  email: TEXT,
+  number: ORDER,
+  date: ORDER,
+  checkbox: ['equals', 'not_equals', 'exists'],
+  select: SAME,
+  radio: SAME,
+  relationship: SAME,
+  upload: SAME,
+}
+
+const ONLY_WHETHER_THERE = ['exists']
+
+/** A document's own id is in no list of fields. */
+const ID = { name: 'id', type: 'relationship' } as Field
+
+/** The field at a path such as `fromUser.email`, or undefined for none, a hidden one or one behind it. */
+function fieldAt(fields: Fields, path: string, collections: Collections): Field | undefined {
+  const [name, ...rest] = path.replaceAll('__', '.').split('.')
+  if (name === 'id' && rest.length === 0) return ID
+  const field = fields.find((each) => each.name === name)
+  if (!field || ('hidden' in field && field.hidden)) return undefined
+  if (rest.length === 0) return field
+  const within = fieldsWithin(field, collections)
+  // JSON and rich text have no fields: what stands behind them is a part of their value.
+  return within ? fieldAt(within, rest.join('.'), collections) : field
+}
+
+function fieldsWithin(field: Field, collections: Collections): Fields | undefined {
+  if ('flattenedFields' in field) return field.flattenedFields
+  const isRelation = field.type === 'relationship' || field.type === 'upload'
+  if (!isRelation || typeof field.relationTo !== 'string') return undefined
+  return collections[field.relationTo as CollectionSlug]?.config.flattenedFields
+}
+
+const isOfSeveralKinds = (field: Field): boolean =>
+  'relationTo' in field && Array.isArray(field.relationTo)
+
+/**
+ * Payload hands `in` with nothing, with the word null, and with one text for a relation of several kinds
+ * to the database as no list at all.
+ */
+function isList(field: Field, value: unknown): boolean {
+  if (isOfSeveralKinds(field) && !Array.isArray(value)) return false
+  const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
+  return parts.every((part) => typeof part === 'string' && part !== '' && part !== 'null')
+}
+
+/** A relation of several kinds is compared with `{ relationTo, value }`, all else with one value. */
+const isOne = (field: Field, value: unknown): boolean =>
+  typeof value !== 'object' || value === null || value instanceof Date || isOfSeveralKinds(field)
+
+const isUsable = (field: Field, operator: string, value: unknown): boolean =>
+  (operator === 'in' || operator === 'not_in' ? isList : isOne)(field, value)
+
+type Look = (path: string) => Field | undefined
+
+/** @throws Problem 400 for an operator that the field's column does not know, and for a hidden field */
+function requireComparable(where: unknown, look: Look): void {
+  if (typeof where !== 'object' || where === null) return
+  for (const [path, compared] of Object.entries(where)) {
+    if (/^(and|or)$/i.test(path) && Array.isArray(compared)) {
+      for (const part of compared) requireComparable(part, look)
+      continue
+    }
+    const field = look(path)
+    if (!field) throw new Problem(400, `There is no field ${path} to look for.`)
+    const allowed = OPERATORS[field.type] ?? ONLY_WHETHER_THERE
+    for (const [operator, value] of Object.entries(Object(compared)))
+      if (!allowed.includes(operator) || !isUsable(field, operator, value))
+        throw new Problem(400, `${path} cannot be compared by ${operator} with this value.`)
+  }
+}
+
+function requireSortable(sort: unknown, look: Look): void {
+  const paths = [sort].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : []))
+  for (const path of paths)
+    if (path && !look(path.replace(/^-/, '')))
+      throw new Problem(400, `There is no field ${path} to sort by.`)
+}
+
+/** A list of versions has fields of its own beside those of the document, which it calls `version.…`. */
+const OF_VERSIONS: Record<string, Field> = {
+  parent: ID,
+  latest: { name: 'latest', type: 'checkbox' },
+  autosave: { name: 'autosave', type: 'checkbox' },
+}
+
+const comparable: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
+  if (overrideAccess) return args
+  const { where, sort } = args as { where?: unknown; sort?: unknown }
+  const { collections } = req.payload
+  const look: Look = (path) =>
+    fieldAt(collection.flattenedFields, path.replace(/^version\./, ''), collections) ??
+    OF_VERSIONS[path]
+  requireComparable(where, look)
+  requireSortable(sort, look)
+  return args
+}
+
+/**
+ * Lets callers of Payload's own REST compare and sort by what they may see, with operators that the
+ * database knows for it, in all collections, Payload's own too. Payload passes others on, which
+ * PostgreSQL answers with an error.
+ */
+export function withKnownQueries(config: SanitizedConfig): SanitizedConfig {
+  for (const { hooks } of config.collections)
+    hooks.beforeOperation = [comparable, ...(hooks.beforeOperation ?? [])]
+  return config
+}

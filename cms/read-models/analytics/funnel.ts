@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { runSql } from '#cms/kit/documents.ts'
+import { type Analytics, LOST_STAGES, SALE_STAGES } from '#wire/analytics.ts'
+import { SOURCES, type Source } from '#wire/sources.ts'
+import { type Counted, type Days, within, words } from './counted.ts'
+
+const order = words(SALE_STAGES)
+
+/**
+ * Clients who joined in these days, with how far they ever came (`reached`, 1 for a lead) and by which
+ * source. Whoever was moved on past a stage has come as far as that stage too.
+ */
+export function joined(days: Days): Counted {
+  return sql`
+    select u.id::text as id, u.id as client_id, u.created_at as at, u.source::text as source,
+           u.customer_stage::text as stage, null::float8 as seconds, null::float8 as dollars,
+           null as about, coalesce(max(array_position(${order}, seen.stage)), 1) as reached
+    from users u left join (
+      select id as user_id, customer_stage::text as stage from users
+      union all select user_id, unnest(array[from_stage::text, to_stage::text]) from stage_history
+    ) as seen on seen.user_id = u.id
+    where u.role = 'client' and ${within(sql`u.created_at`, days)}
+    group by u.id`
+}
+
+/** The same clients' ways from one stage of a sale to the next, first arrival to first arrival. */
+export function moves(days: Days): Counted {
+  const arrivals = sql`
+    select id as user_id, 'lead' as stage, created_at as at from users
+    union all
+    select user_id, to_stage::text, min(created_at) from stage_history
+    where to_stage <> 'lead' group by 1, 2`
+  return sql`
+    select u.id || ':' || later.stage as id, u.id as client_id, later.at, later.stage,
+           extract(epoch from later.at - earlier.at)::float8 as seconds, null::float8 as dollars,
+           null as about
+    from users u
+    join (${arrivals}) as earlier on earlier.user_id = u.id
+    join (${arrivals}) as later on later.user_id = u.id and later.at >= earlier.at
+      and array_position(${order}, later.stage) = array_position(${order}, earlier.stage) + 1
+    where u.role = 'client' and ${within(sql`u.created_at`, days)}`
+}
+
+const lostStages = words(LOST_STAGES)
+
+/** Those who joined in these days and are out of the sale now. */
+export const lost = (days: Days): Counted =>
+  sql`select * from (${joined(days)}) as joined where stage = any(${lostStages})`
+
+type Step = { place: number; source: Source; clients: number; lost: number }
+type Way = { stage: string; moved: number; median: number }
+
+/** The funnel of those who joined in these days, by stage and by source, and how many are out of it. */
+export async function readFunnel(
+  req: PayloadRequest,
+  days: Days,
+): Promise<Pick<Analytics, 'funnel' | 'lost'>> {
+  const steps = await runSql<Step>(
+    req,
+    sql`select place, source, count(*)::int as clients,
+               count(*) filter (where stage = any(${lostStages}))::int as lost
+        from (${joined(days)}) as joined
+        join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`,
+  )
+  const ways = await runSql<Way>(
+    req,
+    sql`select stage, count(*)::int as moved,
+               round(percentile_cont(0.5) within group (order by seconds))::float8 as median
+        from (${moves(days)}) as moves group by 1`,
+  )
+  const at = (place: number) => steps.filter((step) => step.place === place)
+  const sum = (some: Step[], of: 'clients' | 'lost') =>
+    some.reduce((total, step) => total + step[of], 0)
+  const funnel = SALE_STAGES.map((stage, index) => {
+    const here = at(index + 1)
+    const way = ways.find((entry) => entry.stage === stage)
+    const from = (source: Source) => here.find((step) => step.source === source)?.clients ?? 0
+    const sources = SOURCES.map(({ id }) => [id, from(id)])
+    return {
+      stage,
+      clients: sum(here, 'clients'),
+      sources: Object.fromEntries(sources) as Record<Source, number>,
+      moved: way?.moved ?? 0,
+      medianSeconds: way?.median ?? null,
+    }
+  })
+  // Everybody was a lead, so whoever is lost is counted there.
+  return { funnel, lost: sum(at(1), 'lost') }
+}

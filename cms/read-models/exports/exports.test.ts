@@ -1,0 +1,45 @@
+import { parse } from 'csv-parse/sync'
+import { describe, expect, test } from 'vitest'
+import { exportClients, exportProperties } from '#wire/exports.ts'
+import { changeStage } from '#wire/users.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { newHome } from '../../../tests/support/homes.ts'
+import { demo, newClient } from '../../../tests/support/people.ts'
+
+const read = (body: unknown) =>
+  parse(String(body), { bom: true, columns: true }) as Record<string, string>[]
+
+describe('the clients as CSV', () => {
+  test('are all clients and nobody else, in a file that is on record', async () => {
+    const [admin, client] = [await demo('admin'), await newClient()]
+    const notes = '=HYPERLINK("https://evil.example")'
+    const body = { stage: 'on-hold', reason: 'Waits', notes }
+    await admin.call(changeStage, { params: { id: client.id }, body })
+    const answer = await admin.call(exportClients)
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="clients-\d{4}-\d\d-\d\d\.csv"$/,
+    )
+    const lines = read(answer.body)
+    const [{ count } = { count: 0 }] = await rows<{ count: number }>(
+      `select count(*)::int as count from users where role = 'client'`,
+    )
+    expect(Math.abs(lines.length - count)).toBeLessThan(3)
+    const line = lines.find(({ Email }) => Email === client.user?.email)
+    expect(line).toMatchObject({ Stage: 'On Hold', Consulted: 'no', Notes: `'${notes}` })
+    expect(lines.map(({ Email }) => Email)).not.toContain('admin@example.com')
+    const [entry] = await rows<{ actor_id: string }>(
+      `select actor_id from audit_log where event = 'clients-exported' order by id desc limit 1`,
+    )
+    expect(entry?.actor_id).toBe(admin.id)
+  })
+})
+
+test('the properties as CSV name their owners, and prices are numbers', async () => {
+  const [owner, client] = [await demo('owner'), await newClient()]
+  const home = await newHome(client)
+  const line = read((await owner.call(exportProperties)).body).find(
+    ({ Email }) => Email === client.user?.email,
+  )
+  expect(line).toMatchObject({ Address: home.address, Client: 'Test Client', 'Listing price': '' })
+})

@@ -1,0 +1,40 @@
+import type { PayloadRequest } from 'payload'
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { endpoint } from '#cms/kit/endpoint.ts'
+import { listComparables, listTrends, NO_VALUATION, readValuation } from '#wire/market.ts'
+import { mayReadMarket } from '#wire/viewer.ts'
+import { withFallback } from './provider.ts'
+import { recordedMarket } from './recorded-market.ts'
+import { rentcast } from './rentcast.ts'
+
+const outside = env.valuation && withFallback(rentcast(env.valuation), (line) => log.warn({}, line))
+
+/** The outside provider where one is set, with our own records behind it; else our own records. */
+function market(req: PayloadRequest) {
+  const own = recordedMarket(req)
+  return outside ? outside(own) : own
+}
+
+export const marketEndpoints = [
+  endpoint({
+    route: readValuation,
+    may: mayReadMarket,
+    act: async ({ req, query }) => {
+      const valuation = await market(req).value(query)
+      if (!valuation) throw new Problem(404, NO_VALUATION)
+      return valuation
+    },
+  }),
+  endpoint({
+    route: listComparables,
+    may: mayReadMarket,
+    act: ({ req, query }) => market(req).comparables(query),
+  }),
+  endpoint({
+    route: listTrends,
+    may: mayReadMarket,
+    act: ({ req, query }) => market(req).trends(query.zipCode || query.address || ''),
+  }),
+]

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { searchDesk } from '#wire/search.ts'
+import { newHome } from '../../../tests/support/homes.ts'
+import { demo, newClient } from '../../../tests/support/people.ts'
+
+const find = async (q: string) =>
+  (await (await demo('admin')).call(searchDesk, { query: { q } })).body
+
+describe('searching the desk', () => {
+  test('finds a client by parts of the name and e-mail, in any order and case', async () => {
+    const client = await newClient()
+    const [, unique] = /^test\.([0-9a-f-]+)@/.exec(String(client.user?.email)) ?? []
+    const found = await find(`${unique?.toUpperCase()} test`)
+    expect(found).toEqual([
+      {
+        kind: 'client',
+        id: client.id,
+        title: 'Test Client',
+        detail: `${client.user?.email} · Lead`,
+      },
+    ])
+  })
+
+  test('finds a property by its address and by its owner', async () => {
+    const home = await newHome(await newClient())
+    expect(home.status).toBe('consultation-booked')
+    const found = (await find(home.address)).find(({ id }) => id === home.id)
+    expect(found?.detail).toBe('Test Client · Preparation')
+    const byOwner = await find('takahashi cypress')
+    expect(byOwner).toMatchObject([{ kind: 'property', detail: 'June Takahashi · Active Listing' }])
+  })
+
+  test('finds guides, but no staff, and at most six of a kind', async () => {
+    expect(await find('sell fresno')).toMatchObject([{ kind: 'guide' }])
+    expect(await find('admin@example.com')).toEqual([])
+    const kinds = (await find('e')).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'client')).toHaveLength(6)
+  })
+
+  test('takes the signs of a pattern as they are, and nothing for nothing', async () => {
+    const percent = await find('%')
+    expect(percent.filter(({ title, detail }) => !`${title} ${detail}`.includes('%'))).toEqual([])
+    expect(await find('t_st')).toEqual([])
+    expect(await find('  ')).toEqual([])
+  })
+})

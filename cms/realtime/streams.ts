@@ -1,0 +1,78 @@
+import type { Response } from 'express'
+import { Problem } from '#cms/core/problem.ts'
+import { CHANGED, type Topic } from '#wire/events.ts'
+import { type Listener, listeners } from './listeners.ts'
+
+const MOST = 2_000
+const MOST_PER_PERSON = 10
+const RETRY_SECONDS = 30
+
+/** Changes that come together are told together: the first at once, more after this pause. */
+const PAUSE_MS = 1_000
+
+/** Bytes that may wait for a slow reader. Each event is some 60 bytes, so this one has stopped reading. */
+const MOST_WAITING = 16_384
+
+/** Answers as a stream of events until either side ends it. @throws Problem 429 for too many of one person's, 503 for too many at all */
+export function openStream(response: Response, who: Pick<Listener, 'viewer' | 'sessionId'>): void {
+  const own = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
+  if (listeners.size >= MOST || own >= MOST_PER_PERSON)
+    throw new Problem(
+      own >= MOST_PER_PERSON ? 429 : 503,
+      'Too many screens are open at once. Close one, or carry on: they refresh a little later.',
+      {},
+      { 'Retry-After': String(RETRY_SECONDS) },
+    )
+  // Who left while they were being recognised will not leave again.
+  if (response.closed) return
+  response.status(200).set({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    'Cache-Control': 'no-store, no-transform',
+    // nginx would hold events back until its buffer is full.
+    'X-Accel-Buffering': 'no',
+  })
+  response.flushHeaders()
+  response.write('retry: 3000\n\n')
+
+  const outbox = gathering((topics) =>
+    send(response, `event: ${CHANGED}\ndata: ${JSON.stringify({ topics })}\n\n`),
+  )
+  const listener = {
+    ...who,
+    tell: outbox.add,
+    beat: () => send(response, ': still here\n\n'),
+    end: () => response.end(),
+  }
+  listeners.add(listener)
+  response.once('close', () => {
+    listeners.delete(listener)
+    outbox.stop()
+  })
+}
+
+/** Who was told of the end and still reads nothing, or has stopped reading, is let go. */
+function send(response: Response, text: string): void {
+  if (response.writableEnded || response.writableLength > MOST_WAITING) response.destroy()
+  else response.write(text)
+}
+
+/** Sends at once, then gathers what comes within the pause into one event. */
+function gathering(flush: (topics: Topic[]) => void) {
+  const waiting = new Set<Topic>()
+  let pause: NodeJS.Timeout | undefined
+  const next = () => {
+    pause = undefined
+    if (waiting.size === 0) return
+    flush([...waiting])
+    waiting.clear()
+    pause = setTimeout(next, PAUSE_MS)
+  }
+  return {
+    add(topics: Topic[]) {
+      for (const topic of topics) waiting.add(topic)
+      // After this turn of the loop: one commit tells of several documents.
+      pause ??= setTimeout(next, 0)
+    },
+    stop: () => clearTimeout(pause),
+  }
+}

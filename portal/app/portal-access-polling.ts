@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { asViewer, viewerQuery } from '#portal/lib/http/viewer.ts'
+import { toast } from '#portal/lib/toast.ts'
+import type { User } from '#wire/users.ts'
+import { isClient } from '#wire/viewer.ts'
+
+const LOOK_AGAIN_MS = 15_000
+
+function isWaiting(user: User | null | undefined): boolean {
+  return !!user && isClient(asViewer(user)) && !user.hasConsultation
+}
+
+/**
+ * What is gated opens without a reload: while a client's consultation is missing, the current user
+ * is read again every 15 seconds and when the window gets the focus, and their opening is said.
+ */
+export function useUnlock(): void {
+  const { data: user } = useQuery({
+    ...viewerQuery,
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? LOOK_AGAIN_MS : false),
+    refetchOnWindowFocus: ({ state }) => (isWaiting(state.data) ? 'always' : false),
+  })
+  const wasWaiting = useRef(false)
+
+  useEffect(() => {
+    if (wasWaiting.current && user?.hasConsultation) {
+      toast({
+        title: 'Your portal is open',
+        description: 'Vendors, messages and uploads are yours to use.',
+      })
+    }
+    wasWaiting.current = isWaiting(user)
+  }, [user])
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { Summary, showColumn } from '#portal/features/clients/admin/pipeline/summary.tsx'
+import { useClients } from '#portal/features/clients/api.ts'
+import { SearchButton } from '#portal/features/search/search-button.tsx'
+import { useDashboardAddress, useGoInDashboard } from '#portal/lib/dashboard-address.ts'
+import { asViewer, useViewer } from '#portal/lib/http/viewer.ts'
+import { useSearchTab } from '#portal/lib/navigate.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { Link } from '#portal/ui/link.tsx'
+import { Screen } from '#portal/ui/screen.tsx'
+import { Tabs } from '#portal/ui/tabs.tsx'
+import { isOwner } from '#wire/viewer.ts'
+import { deskTabs } from './desk-tabs.tsx'
+
+/** The owner/admin dashboard, specification 2.8. */
+export default function AdminDashboard() {
+  const { user } = useViewer()
+  const viewer = useMemo(() => asViewer(user), [user])
+  const tabs = useMemo(() => deskTabs(viewer), [viewer])
+  const clients = useClients()
+  const [tab] = useSearchTab('pipeline')
+  const go = useGoInDashboard()
+  const addressOf = useDashboardAddress()
+  const title = isOwner(viewer) ? 'Owner Dashboard' : 'Admin Dashboard'
+  const shown = tabs.some(({ name }) => name === tab) ? tab : 'pipeline'
+  const places = tabs.map(({ name, label }) => ({
+    label: String(label),
+    href: addressOf({ tab: name }),
+  }))
+
+  return (
+    <Screen
+      title={title}
+      dense
+      aside={
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:gap-2">
+          {isOwner(viewer) && (
+            <>
+              <Badge tone="strong">Owner Access</Badge>
+              <ButtonLink size="small">
+                <Link href={addressOf({ tab: 'team' })}>Team and activity</Link>
+              </ButtonLink>
+            </>
+          )}
+          <SearchButton places={places} />
+        </div>
+      }
+    >
+      <Summary
+        clients={clients.data}
+        onChoose={(column) => {
+          go({ tab: 'pipeline' })
+          showColumn(column)
+        }}
+      />
+      <Tabs label={title} tabs={tabs} value={shown} onChange={(name) => go({ tab: name })} />
+    </Screen>
+  )
+}

@@ -1,0 +1,195 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { useUnlock } from '#portal/app/portal-access-polling.ts'
+import { ConsultationGate } from '#portal/features/clients/client/consultation-gate.tsx'
+import { RecentActivity } from '#portal/features/clients/client/recent-activity.tsx'
+import { ServiceOptions } from '#portal/features/clients/client/service-options.tsx'
+import { StandingPanel } from '#portal/features/clients/client/standing-panel.tsx'
+import { Tiles } from '#portal/features/clients/client/tiles.tsx'
+import { useOwnProperties } from '#portal/features/properties/api.ts'
+import { PropertiesPanel } from '#portal/features/properties/client/properties-panel.tsx'
+import { focusWhenShown, scrollToStay } from '#portal/lib/focus.ts'
+import { useViewer } from '#portal/lib/http/viewer.ts'
+import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
+import { useOnline } from '#portal/lib/online.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
+import { later } from '#portal/ui/later.tsx'
+import { Screen } from '#portal/ui/screen.tsx'
+import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
+import type { User } from '#wire/users.ts'
+
+// What stands in the other tabs is fetched as someone comes near them.
+const MarketPanel = later(
+  async () => (await import('#portal/features/market/market-panel.tsx')).MarketPanel,
+)
+const MessagesPanel = later(
+  async () => (await import('#portal/features/messages/client/messages-panel.tsx')).MessagesPanel,
+)
+const UploadPanel = later(
+  async () => (await import('#portal/features/uploads/upload-panel.tsx')).UploadPanel,
+)
+const ConsultationsPanel = later(
+  async () =>
+    (await import('#portal/features/consultations/client/consultations-panel.tsx'))
+      .ConsultationsPanel,
+)
+
+const ContractsPanel = later(
+  async () =>
+    (await import('#portal/features/contracts/client/contracts-panel.tsx')).ContractsPanel,
+)
+
+const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations', 'contracts'] as const
+type Tab = (typeof TABS)[number]
+
+/** Specification 2.1: three addresses name their tab, until `?tab=` says otherwise. */
+const ALIASES: Record<string, Tab> = {
+  '/dashboard/properties': 'properties',
+  '/dashboard/messages': 'messages',
+  '/dashboard/uploads': 'uploads',
+}
+
+function tabsFor(user: User): TabOf<Tab>[] {
+  const open = user.hasConsultation
+  return [
+    { name: 'properties', label: 'Properties', content: <PropertiesTab user={user} /> },
+    {
+      name: 'market',
+      label: 'Market',
+      preload: MarketPanel.preload,
+      content: <MarketPanel user={user} />,
+    },
+    {
+      name: 'messages',
+      label: 'Messages',
+      preload: MessagesPanel.preload,
+      content: open ? (
+        <MessagesPanel user={user} />
+      ) : (
+        <ConsultationGate user={user} what="Your thread with the agent opens" />
+      ),
+    },
+    {
+      name: 'uploads',
+      label: 'Uploads',
+      preload: UploadPanel.preload,
+      content: open ? (
+        <UploadsTab user={user} />
+      ) : (
+        <ConsultationGate user={user} what="Sending photos and documents opens" />
+      ),
+    },
+    {
+      name: 'consultations',
+      label: 'Consultations',
+      preload: ConsultationsPanel.preload,
+      content: <ConsultationsPanel user={user} />,
+    },
+    {
+      name: 'contracts',
+      label: 'Contracts',
+      preload: ContractsPanel.preload,
+      content: <ContractsPanel />,
+    },
+  ]
+}
+
+/** Whoever booked sees the home they booked for; before that there is nothing to see. */
+function PropertiesTab({ user }: { user: User }) {
+  return user.hasConsultation || user.booking?.property ? (
+    <PropertiesPanel user={user} />
+  ) : (
+    <ConsultationGate user={user} what="Your properties and their progress open" />
+  )
+}
+
+function UploadsTab({ user }: { user: User }) {
+  const properties = useOwnProperties(user).data ?? []
+  return (
+    <section>
+      <h2 tabIndex={-1} className="mb-1 font-display text-xl">
+        Uploads
+      </h2>
+      <p className="mb-5 text-sm text-muted">Only you and your agent see these files.</p>
+      <UploadPanel userId={user.id} asStaff={false} properties={properties} />
+    </section>
+  )
+}
+
+/** After the app has moved focus to the h1 of a new address. */
+const AFTER_ARRIVAL_MS = 60
+
+/**
+ * A link that names a tab leads to its panel, below the overview; choosing the tab itself moves
+ * nothing. `?tab=` and the aliases survive reload, back and forward.
+ */
+function useDashboardTab() {
+  const [path] = useLocation()
+  const [named] = useSearchValue('tab')
+  const alias = ALIASES[path.replace(/\/$/, '')]
+  const [tab, setTab] = useSearchTab<Tab>(alias ?? 'properties', TABS)
+  const section = useRef<HTMLDivElement>(null)
+  const isChosenHere = useRef(false)
+
+  const arrive = () => {
+    window.setTimeout(() => {
+      // Whoever has begun to type, or opened something, keeps the focus.
+      if (document.activeElement?.closest('input, textarea, select, [role="dialog"]')) return
+      if (section.current) scrollToStay(section.current)
+      focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))
+    }, AFTER_ARRIVAL_MS)
+  }
+
+  useEffect(() => {
+    if (isChosenHere.current) isChosenHere.current = false
+    else if (named || alias) arrive()
+  }, [path, named, alias])
+
+  const choose = (next: Tab) => {
+    isChosenHere.current = true
+    setTab(next)
+  }
+  return { tab, choose, arrive, section }
+}
+
+function Dashboard({ user }: { user: User }) {
+  const { tab, choose, arrive, section } = useDashboardTab()
+  const isOnline = useOnline()
+
+  return (
+    <Screen
+      title="Dashboard"
+      heading={`Welcome, ${user.firstName || 'valued client'}`}
+      aside={<HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />}
+    >
+      {!isOnline && (
+        <div className="mb-5">
+          <Alert title="You are offline">
+            What you see may be out of date. What you type is kept.
+          </Alert>
+        </div>
+      )}
+      <StandingPanel user={user} />
+      <div className="mt-5">
+        <Tiles user={user} onOpen={arrive} />
+      </div>
+      <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
+        <div ref={section} className="min-w-0">
+          <Tabs label="Your portal" value={tab} onChange={choose} tabs={tabsFor(user)} />
+        </div>
+        <aside className="grid content-start gap-10">
+          <RecentActivity user={user} />
+          <ServiceOptions user={user} />
+        </aside>
+      </div>
+    </Screen>
+  )
+}
+
+/** /dashboard and its aliases, specification 2.5. */
+export default function ClientDashboard() {
+  const { user } = useViewer()
+  useUnlock()
+  return user && <Dashboard user={user} />
+}

@@ -1,0 +1,53 @@
+import { ClearNotifications } from '#portal/features/clients/admin/clear-notifications.tsx'
+import { PanelSection } from '#portal/features/clients/admin/panel-section.tsx'
+import { StageManager } from '#portal/features/clients/admin/pipeline/stage-manager.tsx'
+import { nameOf } from '#portal/features/clients/api.ts'
+import { AddContractButton } from '#portal/features/contracts/admin/add-contract-button.tsx'
+import { ContractList } from '#portal/features/contracts/admin/contract-list.tsx'
+import { QuickMessages } from '#portal/features/messages/admin/quick-messages.tsx'
+import { AddPropertyButton } from '#portal/features/properties/admin/add-property-button.tsx'
+import { ClientProperties } from '#portal/features/properties/admin/client-properties.tsx'
+import { useClientProperties } from '#portal/features/properties/admin/queries.ts'
+import { DeleteUser } from '#portal/features/team/delete-user.tsx'
+import { RoleSelector } from '#portal/features/team/role-selector.tsx'
+import { UploadPanel } from '#portal/features/uploads/upload-panel.tsx'
+import type { Client } from '#wire/users.ts'
+import { mayChangeRoleOf, mayDeleteUser, type Viewer } from '#wire/viewer.ts'
+
+type ClientSectionsProps = { client: Client; viewer: Viewer }
+
+/** Everything about one client that the desk knows, specification 2.8: the expanded panel. */
+export function ClientSections({ client, viewer }: ClientSectionsProps) {
+  const homes = useClientProperties(client.id)
+  const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)
+  return (
+    <>
+      <PanelSection title="Messages" action={<ClearNotifications client={client} />}>
+        <QuickMessages client={client} me={viewer.id ?? ''} />
+      </PanelSection>
+      <PanelSection title="Stage">
+        <StageManager client={client} />
+      </PanelSection>
+      <PanelSection
+        title="Properties and listings"
+        wide
+        action={<AddPropertyButton owners={[{ id: client.id, name: nameOf(client) }]} />}
+      >
+        <ClientProperties userId={client.id} />
+      </PanelSection>
+      <PanelSection title="Uploaded files">
+        <UploadPanel userId={client.id} asStaff properties={homes.data ?? []} />
+      </PanelSection>
+      <PanelSection title="Contracts" action={<AddContractButton client={client} />}>
+        <ContractList contracts={client.contracts} />
+      </PanelSection>
+      {isForOwner && (
+        <PanelSection title="Access" wide action={<DeleteUser person={client} />}>
+          <div className="max-w-sm">
+            <RoleSelector person={client} />
+          </div>
+        </PanelSection>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react'
+import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
+import { Board } from '#portal/features/clients/admin/pipeline/board.tsx'
+import { BoardSkeleton } from '#portal/features/clients/admin/pipeline/board-skeleton.tsx'
+import { nameOf, useClients } from '#portal/features/clients/api.ts'
+import { ActivityLog } from '#portal/features/team/activity/activity-log.tsx'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { later } from '#portal/ui/later.tsx'
+import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import type { Tab } from '#portal/ui/tabs.tsx'
+import type { Client } from '#wire/users.ts'
+import { isOwner, type Viewer } from '#wire/viewer.ts'
+
+const cards = <ListSkeleton label="Loading clients" cards />
+const rowsToCome = <ListSkeleton label="Loading" lines={2} />
+const headed = (
+  <>
+    <Skeleton className="mb-5 h-8 w-48" />
+    <RowsSkeleton label="Loading" />
+  </>
+)
+const counted = (
+  <>
+    <Skeleton className="mb-4 h-8 w-48" />
+    <Skeleton className="mb-6 h-36 lg:h-18" />
+    <RowsSkeleton label="Loading" rows={5} />
+  </>
+)
+
+const ClientSections = later(async () => (await import('./client-sections.tsx')).ClientSections)
+const VendorList = later(
+  async () => (await import('#portal/features/vendors/admin/vendor-list.tsx')).VendorList,
+  rowsToCome,
+)
+const PropertyList = later(
+  async () => (await import('#portal/features/properties/admin/property-list.tsx')).PropertyList,
+  rowsToCome,
+)
+const Inbox = later(
+  async () => (await import('#portal/features/messages/admin/inbox.tsx')).Inbox,
+  counted,
+)
+const GuideDesk = later(
+  async () => (await import('#portal/features/guides/admin/guide-desk.tsx')).GuideDesk,
+  headed,
+)
+const AnalyticsTab = later(
+  async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
+)
+const ConsultationList = later(
+  async () =>
+    (await import('#portal/features/consultations/admin/consultation-list.tsx')).ConsultationList,
+  headed,
+)
+const TeamList = later(
+  async () => (await import('#portal/features/team/team-list.tsx')).TeamList,
+  headed,
+)
+
+/** A panel that needs the clients: their place is held, or it says why they are not there. */
+function WithClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
+  return (
+    <Loaded from={useClients()} failed="The clients could not be loaded" skeleton={props.skeleton}>
+      {props.children}
+    </Loaded>
+  )
+}
+
+/** A panel with rows of its own, which needs the clients for their names only, and shows them without. */
+function OfClients({ children }: { children: (clients: Loadable<Client[]>) => ReactNode }) {
+  const clients = useClients()
+  return (
+    <>
+      <div className="mb-4 empty:hidden">
+        <Loaded from={clients} failed="The clients’ names could not be loaded" skeleton={null}>
+          {() => null}
+        </Loaded>
+      </div>
+      {children(clients)}
+    </>
+  )
+}
+
+const sectionsFor = (viewer: Viewer) => (client: Client) => (
+  <ClientSections client={client} viewer={viewer} />
+)
+
+const teamOf = (people: Parameters<typeof nameOf>[0] & { id: string }) => ({
+  id: people.id,
+  name: nameOf(people),
+})
+
+/** Specification 2.8: the desk's tabs, and the panels without one. */
+export function deskTabs(viewer: Viewer): Tab[] {
+  const sections = sectionsFor(viewer)
+  const tabs: Tab[] = [
+    {
+      name: 'pipeline',
+      label: 'Pipeline',
+      content: (
+        <WithClients skeleton={<BoardSkeleton />}>{(list) => <Board clients={list} />}</WithClients>
+      ),
+    },
+    {
+      name: 'clients',
+      label: 'Clients',
+      preload: ClientSections.preload,
+      content: (
+        <WithClients skeleton={cards}>
+          {(list) => <ClientList clients={list} sections={sections} />}
+        </WithClients>
+      ),
+    },
+    {
+      name: 'vendors',
+      label: 'Vendors',
+      preload: VendorList.preload,
+      content: <VendorList />,
+    },
+    {
+      name: 'properties',
+      label: 'Properties',
+      preload: PropertyList.preload,
+      content: <OfClients>{(clients) => <PropertyList clients={clients} />}</OfClients>,
+    },
+    {
+      name: 'communications',
+      label: 'Communications',
+      preload: Inbox.preload,
+      content: <WithClients skeleton={counted}>{(list) => <Inbox clients={list} />}</WithClients>,
+    },
+    { name: 'blog', label: 'Blog', preload: GuideDesk.preload, content: <GuideDesk /> },
+    {
+      name: 'analytics',
+      label: 'Analytics',
+      preload: AnalyticsTab.preload,
+      content: <AnalyticsTab />,
+    },
+    {
+      name: 'consultations',
+      label: 'Consultations',
+      unlisted: true,
+      content: <OfClients>{(clients) => <ConsultationList clients={clients} />}</OfClients>,
+    },
+  ]
+  if (!isOwner(viewer)) return tabs
+  const team = (
+    <TeamList viewer={viewer}>{(people) => <ActivityLog people={people.map(teamOf)} />}</TeamList>
+  )
+  return [...tabs, { name: 'team', label: 'Team', unlisted: true, content: team }]
+}

@@ -1,0 +1,16 @@
+import { ResetPasswordForm } from '#portal/features/sessions/reset-password-form.tsx'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { EntryPage } from '#portal/ui/entry-page.tsx'
+
+/** /reset-password?token=…: where the mailed link leads. */
+export default function ResetPasswordScreen() {
+  const [token] = useSearchValue('token')
+  return (
+    <EntryPage
+      title="Choose a new password"
+      lead="You are signed in with it right away, here and nowhere else."
+    >
+      <ResetPasswordForm token={token ?? ''} />
+    </EntryPage>
+  )
+}

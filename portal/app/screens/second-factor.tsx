@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { useRequiredSignIn } from '#portal/app/required-sign-in.ts'
+import { SecondFactorForm } from '#portal/features/account/second-factor/second-factor-form.tsx'
+import { enter } from '#portal/features/sessions/after-sign-in.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useViewer } from '#portal/lib/http/viewer.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { EntryPage } from '#portal/ui/entry-page.tsx'
+import { askSecondFactor, askStepUp, giveSecondFactor, stepUp } from '#wire/second-factors.ts'
+import { safeNext } from '#wire/sessions.ts'
+
+/** Where the CMS sends someone who is signed in: it cannot ask by itself. */
+function Confirm() {
+  const user = useRequiredSignIn()
+  return (
+    <EntryPage
+      title="Confirm that it is you"
+      lead="It then holds for ten minutes. Go back and repeat what you were doing."
+    >
+      {user && (
+        <SecondFactorForm
+          ask={() => call(askStepUp)}
+          give={(body) => call(stepUp, { body })}
+          onGiven={() =>
+            toast({ title: 'Confirmed', description: 'Go back to your page and save again.' })
+          }
+        />
+      )}
+    </EntryPage>
+  )
+}
+
+/** /second-factor?next=…: completes a sign-in; with `?confirm`, confirms who is signed in. */
+export default function SecondFactorScreen() {
+  const [next] = useSearchValue('next')
+  const isConfirm = new URLSearchParams(window.location.search).has('confirm')
+  const { user } = useViewer()
+  // Someone who is signed in already has nothing to do here.
+  useEffect(() => {
+    if (user && !isConfirm) enter(user)
+  }, [user, isConfirm])
+  if (isConfirm) return <Confirm />
+
+  const again = `/sign-in?${new URLSearchParams({ next: safeNext(next) })}`
+  return (
+    <EntryPage
+      title="Confirm that it is you"
+      lead="So far so good. Now your second factor, within five minutes."
+      note={
+        <a href={again} className="underline underline-offset-2 hover:text-ink">
+          Start over
+        </a>
+      }
+    >
+      <SecondFactorForm
+        ask={() => call(askSecondFactor)}
+        give={(body) => call(giveSecondFactor, { body })}
+        onGiven={enter}
+        next={() => safeNext(next)}
+      />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,23 @@
+import { useRequiredSignIn } from '#portal/app/required-sign-in.ts'
+import { SecondFactorSection } from '#portal/features/account/second-factor/second-factor-section.tsx'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { ButtonLink } from '#portal/ui/button.tsx'
+import { Screen } from '#portal/ui/screen.tsx'
+import { safeNext } from '#wire/sessions.ts'
+
+/** /second-factor/set-up?next=…: where staff come who need a second factor before they go on. */
+export default function SetUpSecondFactorScreen() {
+  const [next] = useSearchValue('next')
+  const user = useRequiredSignIn()
+  return (
+    <Screen title="Protect your account">
+      {user && <SecondFactorSection />}
+      <div className="mt-8">
+        <ButtonLink>
+          {/* A page load: what was refused before is asked for again. */}
+          <a href={safeNext(next, '/')}>Continue</a>
+        </ButtonLink>
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useUnlock } from '#portal/app/portal-access-polling.ts'
+import { ConsultationRequired } from '#portal/features/vendors/client/consultation-required.tsx'
+import { useVendors } from '#portal/features/vendors/client/queries.ts'
+import { TeaserList } from '#portal/features/vendors/client/teaser-list.tsx'
+import { VendorList } from '#portal/features/vendors/client/vendor-list.tsx'
+import { statusOf } from '#portal/lib/http/request.ts'
+import { useViewer } from '#portal/lib/http/viewer.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { VENDORS_REFUSED } from '#wire/vendors.ts'
+import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
+
+const [REFUSED_TITLE = '', REFUSED_TEXT = ''] = VENDORS_REFUSED.split(': ')
+
+/** The list; where the server refuses it after all, says so and asks again who is here. */
+function Network({ onRefused }: { onRefused: () => void }) {
+  const isRefused = statusOf(useVendors().error) === 403
+  useEffect(() => {
+    if (!isRefused) return
+    toast({ title: REFUSED_TITLE, description: REFUSED_TEXT, variant: 'destructive' })
+    onRefused()
+  }, [isRefused, onRefused])
+  return <VendorList />
+}
+
+/**
+ * The network on /vendors for whoever is signed in, specification 2.7. The heading and the block for
+ * those who want to join are the static page's, whose words the CMS keeps.
+ */
+export default function VendorNetwork({ onBook }: { onBook: () => void }) {
+  const { user, viewer, refetch } = useViewer()
+  useUnlock()
+  if (!user) return null
+
+  return maySeeVendorContacts(viewer) ? (
+    <Network onRefused={refetch} />
+  ) : (
+    <div className="grid gap-8">
+      {isClient(viewer) && (
+        <ConsultationRequired booked={user.booking?.consultation} onBook={onBook} />
+      )}
+      <TeaserList
+        why={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
+      />
+    </div>
+  )
+}

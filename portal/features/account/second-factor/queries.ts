@@ -1,0 +1,36 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import {
+  makeRecoveryCodes,
+  readSecondFactor,
+  removePasskey,
+  removeTotp,
+} from '#wire/second-factors.ts'
+
+export function useSecondFactor() {
+  return useQuery({ ...reading(readSecondFactor), staleTime: 0 })
+}
+
+export const refreshSecondFactor = () =>
+  queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor) })
+
+/** @param id of a passkey; the authenticator app where absent */
+export function useRemoveFactor() {
+  return useMutation({
+    mutationFn: (id: string | undefined) =>
+      id === undefined ? call(removeTotp) : call(removePasskey, { params: { id } }),
+    onSuccess: async () => {
+      await refreshSecondFactor()
+      toast({ title: 'Removed' })
+    },
+  })
+}
+
+export function useNewRecoveryCodes() {
+  return useMutation({
+    mutationFn: () => call(makeRecoveryCodes),
+    onSuccess: () => void refreshSecondFactor(),
+  })
+}

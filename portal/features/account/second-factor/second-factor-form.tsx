@@ -1,0 +1,110 @@
+import { startAuthentication } from '@simplewebauthn/browser'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageWithWait } from '#portal/lib/http/problem.ts'
+import { isUnauthorized } from '#portal/lib/http/request.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import type { PasskeyAssertion, SecondFactor, SecondFactorAsked } from '#wire/second-factors.ts'
+import { CodeField } from './code-field.tsx'
+import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
+
+const FAILED = 'We could not check that. Check your connection and try again.'
+const NO_PASSKEY = 'No passkey was used. Try again, or confirm another way.'
+
+export type SecondFactorFormProps<Given> = {
+  /** What may be given, with a challenge for a passkey. */
+  ask: () => Promise<SecondFactorAsked>
+  give: (factor: SecondFactor) => Promise<Given>
+  onGiven: (given: Given) => void
+  /** Where to come back to after signing in again, when the first factor is too old. */
+  next?: () => string
+}
+
+function reasonFor(error: Error): string {
+  // The browser's own refusal: the person closed its window, or it knows no passkey.
+  return /NotAllowed|Abort|WebAuthn/.test(error.name) ? NO_PASSKEY : messageWithWait(error, FAILED)
+}
+
+/** Takes one of the user's second factors: a passkey, a code of the app or a recovery code. */
+export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
+  const asked = useQuery({ queryKey: ['second-factor'], queryFn: props.ask, gcTime: 0 })
+  if (isUnauthorized(asked.error))
+    return (
+      <Alert variant="destructive" title="Please start over">
+        Five minutes have passed, or there were too many tries.
+      </Alert>
+    )
+  return (
+    <Loaded
+      from={asked}
+      failed="We cannot ask for your second factor"
+      skeleton={<Skeleton className="h-40 w-full" />}
+    >
+      {(data) => <Ways {...props} asked={data} onUsedUp={() => void asked.refetch()} />}
+    </Loaded>
+  )
+}
+
+type WaysProps<Given> = SecondFactorFormProps<Given> & {
+  asked: SecondFactorAsked
+  /** A challenge serves once: the next try needs another. */
+  onUsedUp: () => void
+}
+
+function Ways<Given>({ asked, give, onGiven, next, onUsedUp }: WaysProps<Given>) {
+  const { methods, passkey } = asked
+  const [wantsRecovery, setWantsRecovery] = useState(false)
+  const meta = next ? { next } : {}
+  const byPasskey = useMutation({
+    meta,
+    mutationFn: async (optionsJSON: never) =>
+      give({
+        passkey: (await startAuthentication({ optionsJSON })) as unknown as PasskeyAssertion,
+      }),
+    onSuccess: onGiven,
+    onError: onUsedUp,
+  })
+  const byCode = useMutation({
+    meta,
+    mutationFn: (code: string) => give({ code }),
+    onSuccess: onGiven,
+  })
+  const isRecovery = wantsRecovery || !methods.includes('totp')
+  const hasCode = methods.includes('totp') || (wantsRecovery && methods.includes('recovery-code'))
+
+  return (
+    <div className="grid gap-5">
+      {passkey && (
+        <Button
+          variant="primary"
+          block
+          pending={byPasskey.isPending || byPasskey.isSuccess}
+          pendingLabel="Waiting for your passkey..."
+          onClick={() => byPasskey.mutate(passkey as never)}
+        >
+          Use a passkey
+        </Button>
+      )}
+      {byPasskey.error && <Alert variant="destructive">{reasonFor(byPasskey.error)}</Alert>}
+      {hasCode && (
+        <CodeField
+          key={String(isRecovery)}
+          kind={isRecovery ? 'recovery' : 'app'}
+          isMain={!passkey}
+          pending={byCode.isPending || byCode.isSuccess}
+          error={byCode.error && reasonFor(byCode.error)}
+          onCode={(code) => byCode.mutate(code)}
+        />
+      )}
+      {methods.includes('recovery-code') && !wantsRecovery && (
+        <Button variant="quiet" onClick={() => setWantsRecovery(true)}>
+          Use a recovery code instead
+        </Button>
+      )}
+      <PasskeysElsewhere at={asked.passkeysAt} />
+    </div>
+  )
+}

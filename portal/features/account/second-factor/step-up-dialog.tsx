@@ -1,0 +1,23 @@
+import { call } from '#portal/lib/http/request.ts'
+import { Dialog } from '#portal/ui/dialog.tsx'
+import { askStepUp, stepUp } from '#wire/second-factors.ts'
+import { SecondFactorForm } from './second-factor-form.tsx'
+
+/** Asks for the second factor before a call goes through, which then goes on by itself. */
+export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onAnswer(false)}
+      title="Confirm that it is you"
+      description="This step needs your second factor. It then holds for ten minutes."
+      width="narrow"
+    >
+      <SecondFactorForm
+        ask={() => call(askStepUp)}
+        give={(body) => call(stepUp, { body })}
+        onGiven={() => onAnswer(true)}
+      />
+    </Dialog>
+  )
+}

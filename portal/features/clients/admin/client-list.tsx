@@ -1,0 +1,128 @@
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { scrollToStay } from '#portal/lib/focus.ts'
+import { useSearchValue, useWhenSent } from '#portal/lib/navigate.ts'
+import { useSearchText } from '#portal/lib/search-text.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { ExportButton } from '#portal/ui/export-button.tsx'
+import { GrowingList } from '#portal/ui/growing-list.tsx'
+import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
+import { exportClients } from '#wire/exports.ts'
+import { STAGES } from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+import { ClientRow } from './client-row.tsx'
+import { filterClients } from './filter.ts'
+import { useMarkConsulted } from './queries.ts'
+
+/** Brings a client into view whom a link has opened, and puts focus on their name. */
+function arriveAt(id: string) {
+  const row = document.querySelector(`[data-client-row="${CSS.escape(id)}"]`)
+  if (!row) return
+  scrollToStay(row)
+  row.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
+}
+
+export type ClientListProps = {
+  clients: readonly Client[]
+  /** The parts of an opened client's panel that belong to other features. */
+  sections: (client: Client) => ReactNode
+}
+
+/** All clients, by stage and search; the filters and the opened client stand in the address. */
+export function ClientList({ clients, sections }: ClientListProps) {
+  const [stage, setStage] = useSearchValue('stage')
+  const [opened, setOpened] = useSearchValue('client')
+  const { text, setText, sought } = useSearchText('q')
+  const toggled = useRef<string | null>(null)
+  const arrived = useRef<string | null>(null)
+  const marking = useMarkConsulted()
+
+  const shown = useMemo(
+    () => filterClients(clients, { sought, stage, opened }),
+    [clients, sought, stage, opened],
+  )
+  const openedAt = opened ? shown.findIndex(({ id }) => id === opened) : -1
+
+  // Opening by one's own click keeps the position; a link or a card of the board leads to it.
+  useEffect(() => {
+    if (arrived.current === opened || (opened && openedAt < 0)) return
+    arrived.current = opened
+    if (opened && toggled.current !== opened) arriveAt(opened)
+    toggled.current = null
+  }, [opened, openedAt])
+
+  useWhenSent(useCallback(() => opened && arriveAt(opened), [opened]))
+
+  // Whoever is no longer a client leaves the list, and takes the focus with them.
+  const isGone = opened !== null && !clients.some(({ id }) => id === opened)
+  useEffect(() => {
+    if (!isGone) return
+    setOpened(null, { replace: true })
+    const title = document.querySelector<HTMLElement>('[data-list-title]')
+    if (document.activeElement === document.body) title?.focus()
+  }, [isGone, setOpened])
+
+  const toggle = useCallback(
+    (id: string) => {
+      const isOpen = new URLSearchParams(window.location.search).get('client') === id
+      toggled.current = id
+      setOpened(isOpen ? null : id, { replace: true })
+    },
+    [setOpened],
+  )
+
+  const { mutate } = marking
+  const mark = useCallback(
+    (client: Client) => mutate({ client, completed: !client.hasConsultation }),
+    [mutate],
+  )
+
+  const clearFilters = () => {
+    setText('')
+    setStage(null, { replace: true })
+  }
+
+  return (
+    <ListFrame
+      title="Clients"
+      search={{ label: 'Search clients', placeholder: 'Name or email', text, onText: setText }}
+      filter={{
+        label: 'Stage',
+        value: stage,
+        all: 'All stages',
+        options: STAGES.map(({ id, label }) => ({ value: id, label })),
+        onChange: (value) => setStage(value, { replace: true }),
+      }}
+      actions={<ExportButton route={exportClients} />}
+    >
+      <ListCount shown={shown.length} all={clients.length} noun="clients" />
+      {shown.length === 0 ? (
+        <EmptyList
+          isBare={clients.length === 0}
+          bare={{
+            title: 'No clients yet',
+            text: 'Whoever signs up or books a consultation appears here.',
+          }}
+          unmatched={{
+            title: 'No client matches',
+            text: 'Try another name, or look in all stages.',
+            action: <Button onClick={clearFilters}>Clear filters</Button>,
+          }}
+        />
+      ) : (
+        <GrowingList items={shown} including={Math.max(0, openedAt)} className="grid gap-2">
+          {(client) => (
+            <ClientRow
+              key={client.id}
+              client={client}
+              isOpen={client.id === opened}
+              isMarking={marking.isPending && marking.variables.client.id === client.id}
+              onToggle={toggle}
+              onMark={mark}
+              sections={sections}
+            />
+          )}
+        </GrowingList>
+      )}
+    </ListFrame>
+  )
+}

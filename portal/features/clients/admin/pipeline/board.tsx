@@ -1,0 +1,107 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { nameOf, shownClient } from '#portal/features/clients/api.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { useNow } from '#portal/lib/now.ts'
+import {
+  type CustomerStage,
+  columnOf,
+  PIPELINE,
+  type PipelineColumn,
+  stageLabel,
+} from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+import { BoardColumn } from './board-column.tsx'
+import { useBoardKeys } from './board-keys.ts'
+import { focusCard } from './focus-card.ts'
+import { StageDialog } from './stage-dialog.tsx'
+import { inColumns } from './standing.ts'
+
+type Move = { client: Client; stage: CustomerStage; dropped: boolean }
+
+/** The pipeline: five columns of cards. Every way of moving one asks for the reason. */
+export function Board({ clients }: { clients: readonly Client[] }) {
+  const now = useNow()
+  const addressOf = useDashboardAddress()
+  const [move, setMove] = useState<Move | null>(null)
+  const [said, setSaid] = useState('')
+  const board = useRef<HTMLDivElement>(null)
+  const giveFocus = useRef(() => {})
+  useBoardKeys(board)
+
+  // A dropped card waits where it was dropped until the reason is given, or goes back.
+  const columns = useMemo(() => {
+    const shown = move?.dropped
+      ? clients.map((client) =>
+          client.id === move.client.id ? { ...client, customerStage: move.stage } : client,
+        )
+      : clients
+    return inColumns(shown)
+  }, [clients, move])
+
+  const hrefOf = useCallback(
+    (client: Client) => addressOf({ tab: 'clients', client: client.id }),
+    [addressOf],
+  )
+  const onMove = useCallback(
+    (client: Client, stage: CustomerStage) => setMove({ client, stage, dropped: false }),
+    [],
+  )
+  const onDrop = useCallback((column: PipelineColumn, clientId: string) => {
+    const client = shownClient(clientId)
+    const [stage] = PIPELINE.find(({ id }) => id === column)?.stages ?? []
+    if (client && stage) setMove({ client, stage, dropped: true })
+  }, [])
+
+  const close = (movedTo?: CustomerStage) => {
+    if (!move) return
+    const name = nameOf(move.client)
+    setSaid(
+      movedTo
+        ? `${name} moved from ${stageLabel(move.client.customerStage)} to ${stageLabel(movedTo)}.`
+        : `${name} stays at ${stageLabel(move.client.customerStage)}.`,
+    )
+    giveFocus.current = () =>
+      focusCard(move.client.id, columnOf(movedTo ?? move.client.customerStage))
+    setMove(null)
+  }
+
+  return (
+    <>
+      <h2 className="sr-only">Pipeline</h2>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <div
+        id="board"
+        role="group"
+        aria-label="Pipeline. Arrow keys go from card to card, M moves one."
+        ref={board}
+        className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
+      >
+        {PIPELINE.map(({ id, label }) => (
+          <BoardColumn
+            key={id}
+            id={id}
+            label={label}
+            clients={columns[id]}
+            now={now}
+            hrefOf={hrefOf}
+            onMove={onMove}
+            onDrop={onDrop}
+          />
+        ))}
+      </div>
+      {move && (
+        <StageDialog
+          key={move.client.id}
+          client={move.client}
+          live={clients.find(({ id }) => id === move.client.id) ?? move.client}
+          preset={move.stage}
+          onClose={close}
+          onFailed={() => setMove({ ...move, dropped: false })}
+          giveFocus={() => giveFocus.current()}
+        />
+      )}
+    </>
+  )
+}

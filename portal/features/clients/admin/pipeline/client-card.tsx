@@ -1,0 +1,86 @@
+import { memo, useRef } from 'react'
+import { nameOf } from '#portal/features/clients/api.ts'
+import { badgeCount, relativeTime } from '#portal/lib/format.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { join } from '#portal/ui/join.ts'
+import { Link } from '#portal/ui/link.tsx'
+import { type CustomerStage, columnOf, stageLabel } from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+import { MoveMenu } from './move-menu.tsx'
+import { elapsed, inStageSince, isUnanswered, waitsSince } from './standing.ts'
+import { useCardDrag } from './use-card-drag.ts'
+
+export type ClientCardProps = {
+  client: Client
+  href: string
+  now: number
+  onMove: (client: Client, stage: CustomerStage) => void
+}
+
+/** One client on the board. The whole card opens the client; it is dragged, or moved by its menu. */
+export const ClientCard = memo(function ClientCard({ client, href, now, onMove }: ClientCardProps) {
+  const ref = useRef<HTMLLIElement>(null)
+  const isDragged = useCardDrag(ref, client.id, columnOf(client.customerStage))
+  const unanswered = isUnanswered(client)
+  const waiting = waitsSince(client)
+  const name = nameOf(client)
+  const unread = client.unreadNotifications
+
+  return (
+    <li
+      ref={ref}
+      data-client={client.id}
+      className={join(
+        'relative shrink-0 cursor-grab rounded-field border bg-raised px-3 pt-2.5 pb-1.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
+        'transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
+        unanswered ? 'border-poppy' : 'border-line',
+        isDragged && 'opacity-40',
+      )}
+    >
+      <div className="flex items-start justify-between gap-2">
+        <Link
+          href={href}
+          draggable={false}
+          className="line-clamp-3 min-h-6 min-w-0 text-sm font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
+        {unread > 0 && (
+          <span className="mt-0.5 min-w-5 shrink-0 rounded-pill bg-poppy px-1.5 text-center text-xs font-bold text-on-poppy tabular-nums">
+            {badgeCount(unread)}
+            <span className="sr-only"> unread</span>
+          </span>
+        )}
+      </div>
+      <p className="text-xs text-muted">
+        {stageLabel(client.customerStage)}
+        {'\u00a0· '}
+        {client.hasConsultation ? 'Consulted' : 'Needs Consultation'}
+      </p>
+      {waiting && (
+        <p className="mt-1.5">
+          <Badge tone="attention">
+            {unanswered ? 'Unanswered' : 'Awaiting reply'} · {elapsed(waiting, now)}
+          </Badge>
+        </p>
+      )}
+      <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 text-xs text-muted tabular-nums">
+        <dt>In stage</dt>
+        <dd className="text-right">{elapsed(inStageSince(client), now)}</dd>
+        <dt>Last contact</dt>
+        <dd
+          className={join('text-right', !client.lastContactAt && unanswered && 'text-poppy-text')}
+        >
+          {client.lastContactAt ? relativeTime(client.lastContactAt, now) : 'None yet'}
+        </dd>
+      </dl>
+      <div className="relative z-10 mt-0.5 w-fit">
+        <MoveMenu
+          name={name}
+          current={client.customerStage}
+          onSelect={(stage) => onMove(client, stage)}
+        />
+      </div>
+    </li>
+  )
+})

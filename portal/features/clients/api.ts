@@ -1,0 +1,105 @@
+import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { call, callAgain, type Tagged } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { clearClientNotifications, countUnread, listNotifications } from '#wire/notifications.ts'
+import { type Client, listClients } from '#wire/users.ts'
+
+const LIST = keyOf(listClients)
+
+/** Specification 9. */
+const POLL_MS = 2000
+
+let writing = 0
+let written = 0
+
+/**
+ * Runs a write to a client. A poll that overlaps with one may have been answered before the write, so
+ * its answer is dropped, and what the write shows stays until the next poll.
+ */
+export async function writingClient<T>(act: () => Promise<T>): Promise<T> {
+  writing += 1
+  try {
+    return await act()
+  } finally {
+    writing -= 1
+    written += 1
+  }
+}
+
+/** The last answer, as it came. */
+let known: Tagged<Client[]> | null = null
+
+async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[]> {
+  const before = written
+  // After a reload of the list by hand nothing is shown, and nothing is known.
+  if (!queryClient.getQueryData(LIST)) known = null
+  known = await callAgain(listClients, known, signal)
+  const list = known.reply
+  const shown = queryClient.getQueryData<Client[]>(LIST)
+  return shown && (writing > 0 || written !== before) ? shown : list
+}
+
+/**
+ * All clients, polled every 2 seconds, in the background too. An unchanged answer keeps the very
+ * same objects, so that nothing renders.
+ */
+export function useClients() {
+  return useQuery({
+    queryKey: LIST,
+    queryFn: readClients,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+  })
+}
+
+export function shownClient(id: string): Client | undefined {
+  return queryClient.getQueryData<Client[]>(LIST)?.find((client) => client.id === id)
+}
+
+/** Shows a change to one client before, or as soon as, the server has it. */
+export function showClient(id: string, change: Partial<Client>): void {
+  queryClient.setQueryData<Client[]>(LIST, (clients) =>
+    clients?.map((client) => (client.id === id ? { ...client, ...change } : client)),
+  )
+}
+
+/** Takes someone out of the list: they are no longer a client. */
+export function dropClient(id: string): void {
+  queryClient.setQueryData<Client[]>(LIST, (clients) =>
+    clients?.filter((client) => client.id !== id),
+  )
+}
+
+type Named = { firstName: string; lastName: string; email: string }
+
+export function nameOf({ firstName, lastName, email }: Named): string {
+  return `${firstName} ${lastName}`.trim() || email
+}
+
+type Clearing = Client & {
+  /** Said when it fails; what nobody asked for is only logged (specification 8). */
+  failed?: string
+}
+
+const clearing = mutationOptions({
+  mutationFn: ({ id }: Clearing) =>
+    writingClient(() => call(clearClientNotifications, { body: { userId: id } })),
+  onMutate: ({ id }) => showClient(id, { unreadNotifications: 0 }),
+  onSuccess: () => {
+    for (const { path } of [countUnread, listNotifications]) {
+      void queryClient.invalidateQueries({ queryKey: [path] })
+    }
+  },
+  onError: (error, { id, unreadNotifications, failed }) => {
+    showClient(id, { unreadNotifications })
+    if (failed) toast({ title: 'Error', description: failed, variant: 'destructive' })
+    else console.error('Notifications could not be cleared', error)
+  },
+})
+
+/** Marks this staff member's notifications about a client read, and nobody else's. */
+export function useClearNotifications() {
+  return useMutation(clearing)
+}

@@ -1,0 +1,74 @@
+import { mutationOptions, useMutation } from '@tanstack/react-query'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { call, currentIn, serverMessage } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { stageLabel } from '#wire/stages.ts'
+import { type Client, changeStage, type StageChange } from '#wire/users.ts'
+import { showClient, writingClient } from './api.ts'
+
+export const STAGE_FAILED = 'Failed to update customer stage'
+
+export type StageMove = {
+  /** As the client stood before the move: a failure puts this back. */
+  client: Client
+  change: StageChange
+}
+
+const moving = mutationOptions({
+  mutationFn: ({ client, change }: StageMove) =>
+    writingClient(() => call(changeStage, { params: { id: client.id }, body: change })),
+  onMutate: ({ client, change }) =>
+    showClient(client.id, {
+      customerStage: change.stage,
+      stageUpdatedAt: new Date().toISOString(),
+    }),
+  onSuccess: (moved, { client, change }) => {
+    showClient(moved.id, moved)
+    toast({
+      title: 'Stage Updated',
+      description: `Customer moved to ${stageLabel(change.stage)}`,
+      ...(change.reason !== UNDO && {
+        action: { label: 'Undo', onSelect: () => moveBack(moved, client.customerStage) },
+      }),
+    })
+  },
+  onError: (error, { client }) => {
+    const { customerStage, stageUpdatedAt } = client
+    showClient(client.id, currentIn<Client>(error) ?? { customerStage, stageUpdatedAt })
+    toast({
+      title: 'Update Failed',
+      description: serverMessage(error, STAGE_FAILED),
+      variant: 'destructive',
+    })
+  },
+})
+
+const UNDO = 'Undo'
+
+/** The toast outlives the form that made the move, so this does not hang on a component. */
+function moveBack(client: Client, stage: Client['customerStage']): void {
+  const mutation = queryClient.getMutationCache().build(queryClient, moving)
+  mutation
+    .execute({ client, change: { stage, reason: UNDO, from: client.customerStage } })
+    .catch(() => {
+      // `onError` has said so.
+    })
+}
+
+/** What follows an answer, whether the form is still shown then or has been closed. */
+export type Follow = { onMoved: (stage: Client['customerStage']) => void; onFailed: () => void }
+
+/** Moves a client at once; the toast has Undo, and a failure puts the client back. */
+export function useChangeStage({ onMoved, onFailed }: Follow) {
+  return useMutation({
+    ...moving,
+    onSuccess: (moved, move, ...context) => {
+      moving.onSuccess?.(moved, move, ...context)
+      onMoved(move.change.stage)
+    },
+    onError: (...failure) => {
+      moving.onError?.(...failure)
+      onFailed()
+    },
+  })
+}

@@ -1,0 +1,25 @@
+import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { appointment } from '#portal/lib/format.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import type { User } from '#wire/users.ts'
+
+/** Specification 2.5: what a client without a completed consultation sees in a gated tab. */
+export function ConsultationGate({ user, what }: { user: User; what: string }) {
+  const booked = user.booking?.consultation
+  return (
+    <section className="grid justify-items-start gap-3 rounded-card border border-dashed border-line-strong p-6 sm:p-8">
+      <Icon name="lock" className="size-7 text-muted" />
+      <h2 tabIndex={-1} className="font-display text-xl">
+        Client Portal Access
+      </h2>
+      <p className="font-semibold text-poppy-text">Consultation Required</p>
+      <p className="max-w-[56ch] text-muted">
+        {booked
+          ? `${what} when your consultation is done: ${appointment(booked.scheduledAt)}. Need another time? Take one.`
+          : `${what} when your free 15-minute consultation is done.`}
+      </p>
+      <Button onClick={() => requestBooking()}>Book Free Consultation</Button>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { useOwnProperties } from '#portal/features/properties/api.ts'
+import { dateTime } from '#portal/lib/format.ts'
+import { Icon, type IconName } from '#portal/ui/icon.tsx'
+import { Link } from '#portal/ui/link.tsx'
+import type { User } from '#wire/users.ts'
+import { useLatestNotifications } from './queries.ts'
+
+type Tile = { href: string; title: string; icon: IconName; text: string; isGated: boolean }
+
+const BOX = 'flex h-full flex-col rounded-card border p-4 sm:p-5'
+
+function OpenTile({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
+  return (
+    <Link
+      href={tile.href}
+      onClick={onOpen}
+      className={`${BOX} group border-line bg-raised transition-colors duration-150 hover:border-ink`}
+    >
+      <Icon name={tile.icon} className="size-6 text-eucalyptus" />
+      <span className="mt-3 block font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
+        {tile.title}
+      </span>
+      <span className="block text-sm text-muted tabular-nums">{tile.text}</span>
+    </Link>
+  )
+}
+
+/** Gated: says why, and offers the booking that opens it. */
+function GatedTile({ tile, user }: { tile: Tile; user: User }) {
+  const booked = user.booking?.consultation
+  return (
+    <div className={`${BOX} border-dashed border-line-strong`}>
+      <Icon name="lock" className="size-6 text-muted" />
+      <p className="mt-3 font-display text-lg text-muted">
+        {/* The way in is disabled, and only that: what opens it stands beside it. */}
+        <span role="link" aria-disabled="true">
+          {tile.title}
+        </span>
+      </p>
+      <p className="text-sm font-semibold">Requires Consultation</p>
+      {booked ? (
+        <p className="mt-1 text-xs text-muted tabular-nums">
+          Yours is {dateTime(booked.scheduledAt)}
+        </p>
+      ) : (
+        <button
+          type="button"
+          onClick={() => requestBooking()}
+          aria-label={`Book a consultation to open ${tile.title}`}
+          className="-mb-2 min-h-11 self-start text-sm font-semibold text-poppy-text underline underline-offset-4"
+        >
+          Book
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Specification 2.5: four ways on. They open by themselves when the consultation is done. */
+export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
+  const properties = useOwnProperties(user).data
+  const unread = (useLatestNotifications().data ?? []).filter(
+    ({ read, type }) => !read && type === 'message',
+  ).length
+  const isGated = !user.hasConsultation
+  const homes = properties?.length ?? 0
+
+  const tiles: Tile[] = [
+    {
+      href: '/dashboard/properties',
+      title: 'Properties',
+      icon: 'home',
+      text:
+        homes === 0 ? 'Your home and its progress' : `${homes} ${homes === 1 ? 'home' : 'homes'}`,
+      isGated: false,
+    },
+    {
+      href: '/vendors',
+      title: 'Vendor Network',
+      icon: 'users',
+      text: 'People we have vetted',
+      isGated,
+    },
+    {
+      href: '/dashboard/messages',
+      title: 'Messages',
+      icon: 'message',
+      text: unread > 0 ? `${unread} unread` : 'Ask your agent',
+      isGated,
+    },
+    {
+      href: '/dashboard/uploads',
+      title: 'Uploads',
+      icon: 'upload',
+      text: 'Photos and documents',
+      isGated,
+    },
+  ]
+
+  return (
+    <ul aria-label="Your portal" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {tiles.map((tile) => (
+        <li key={tile.href}>
+          {tile.isGated ? (
+            <GatedTile tile={tile} user={user} />
+          ) : (
+            <OpenTile tile={tile} onOpen={onOpen} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

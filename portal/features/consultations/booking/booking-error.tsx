@@ -1,0 +1,31 @@
+import { alternativesIn } from '#portal/features/consultations/free-slots.ts'
+import { appointment } from '#portal/lib/format.ts'
+import { messageWithWait } from '#portal/lib/http/problem.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+
+export function reasonFor(error: unknown): string {
+  return messageWithWait(error, 'Please try again later.')
+}
+
+/** What went wrong, beside the button; a taken slot comes with three free ones to pick from. */
+export function BookingError(props: { error: Error | null; onPick: (start: string) => void }) {
+  if (!props.error) return null
+  const alternatives = alternativesIn(props.error)
+  return (
+    <Alert variant="destructive" title="Booking Failed">
+      <p>{reasonFor(props.error)}</p>
+      {alternatives.length > 0 && (
+        <ul aria-label="Free times instead" className="mt-3 flex flex-wrap gap-2">
+          {alternatives.map((start) => (
+            <li key={start}>
+              <Button size="small" onClick={() => props.onPick(start)}>
+                {appointment(start)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}

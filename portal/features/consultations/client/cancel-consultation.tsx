@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { appointment } from '#portal/lib/format.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import type { Consultation } from '#wire/consultations.ts'
+import { reasonFor, useCancel } from './queries.ts'
+
+/** Asks first, names the time, and starts on the button that changes nothing. */
+export function CancelConsultation({ consultation }: { consultation: Consultation }) {
+  const [isOpen, setOpen] = useState(false)
+  const time = appointment(consultation.scheduledAt)
+  const cancelling = useCancel(consultation.id, () => {
+    setOpen(false)
+    toast({ title: 'Consultation Cancelled', description: `${time} is free again.` })
+  })
+
+  return (
+    <>
+      <Button
+        size="small"
+        variant="quiet"
+        aria-label={`Cancel the consultation on ${time}`}
+        onClick={() => setOpen(true)}
+      >
+        Cancel
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={`Cancel ${time}?`}
+        description="Somebody else can then take this time. You can book another one whenever you like."
+        cancelLabel="Keep it"
+        confirmLabel="Cancel consultation"
+        pendingLabel="Cancelling..."
+        pending={cancelling.isPending}
+        onConfirm={() => cancelling.mutate()}
+      >
+        {cancelling.error && (
+          <Alert variant="destructive" title="Not cancelled">
+            {reasonFor(cancelling.error)}
+          </Alert>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

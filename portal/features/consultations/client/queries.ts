@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageWithWait } from '#portal/lib/http/problem.ts'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import {
+  cancelConsultation,
+  listFreeSlots,
+  listOwnConsultations,
+  rescheduleConsultation,
+} from '#wire/consultations.ts'
+import { readOwnUser } from '#wire/users.ts'
+
+/** A client without the consultation sees the booked one in their own user. */
+function refresh(): Promise<unknown> {
+  return Promise.all(
+    [listOwnConsultations, listFreeSlots, readOwnUser].map(({ path }) =>
+      queryClient.invalidateQueries({ queryKey: [path] }),
+    ),
+  )
+}
+
+/** @param onMoved and its like act when the answer is there, even where the dialog has been closed */
+export function useReschedule(id: string, onMoved: (to: string) => void) {
+  return useMutation({
+    mutationFn: (scheduledAt: string) =>
+      call(rescheduleConsultation, { params: { id }, body: { scheduledAt } }),
+    onSuccess: (_moved, to) => onMoved(to),
+    onError: (error) => say('Not moved', error),
+    onSettled: refresh,
+  })
+}
+
+export function useCancel(id: string, onCancelled: () => void) {
+  return useMutation({
+    mutationFn: () => call(cancelConsultation, { params: { id } }),
+    onSuccess: onCancelled,
+    onError: (error) => say('Not cancelled', error),
+    onSettled: refresh,
+  })
+}
+
+export const reasonFor = (error: Error) => messageWithWait(error, 'Please try again.')
+
+function say(title: string, error: Error): void {
+  toast({ title, description: reasonFor(error), variant: 'destructive' })
+}

@@ -1,0 +1,154 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { shownClient, writingClient } from '#portal/features/clients/api.ts'
+import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { sendForm } from '#portal/lib/http/upload.ts'
+import { toast } from '#portal/lib/toast.ts'
+import {
+  addContract,
+  type ContractSummary,
+  changeContractStatus,
+  type NewContract,
+  withdrawContract,
+} from '#wire/contracts.ts'
+import { listClientProperties } from '#wire/properties.ts'
+import { verifyContract } from '#wire/signatures.ts'
+import { stageLabel } from '#wire/stages.ts'
+import { listClientUploads, uploadFiles } from '#wire/uploads.ts'
+import { listClients } from '#wire/users.ts'
+
+export const ADD_FAILED = 'Failed to create contract'
+const UPLOAD_FAILED = 'Failed to upload contract file'
+
+/** The homes that a contract can be about. */
+export function useHomes(userId: string) {
+  return useQuery({ ...reading(listClientProperties, { params: { id: userId } }), staleTime: 0 })
+}
+
+function readAgain(userId: string | null): Promise<void> {
+  // Of a client whose account is gone there is no list.
+  const uploads = userId && keyOf(listClientUploads, { params: { id: userId } })
+  if (uploads) void queryClient.invalidateQueries({ queryKey: uploads })
+  return queryClient.invalidateQueries({ queryKey: keyOf(listClients) })
+}
+
+/** Why a file could not be sent: in the server's words, or the specification's. */
+class UploadFailed extends Error {}
+
+export type Adding = { contract: NewContract; file: File | null }
+
+const attemptFor = (userId: string) => `new-contract:${userId}`
+
+/** Specification 7: the file first, then the contract that names it. */
+async function add({ contract, file }: Adding): Promise<ContractSummary> {
+  const key = attemptKey(attemptFor(contract.userId), [
+    contract,
+    file && [file.name, file.size, file.lastModified],
+  ])
+  const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
+  const body: NewContract = {
+    ...contract,
+    // Specification 4. The server decides by the file, whatever is said here.
+    status: uploaded ? 'signed' : 'pending',
+    ...(uploaded && { ...uploaded, signedAt: new Date().toISOString() }),
+  }
+  return writingClient(() => call(addContract, { body, idempotencyKey: key }))
+}
+
+async function uploadContract(userId: string, file: File, idempotencyKey: string) {
+  const form = new FormData()
+  form.set('userId', userId)
+  form.set('uploadType', 'contract')
+  form.set('file', file)
+  const signal = new AbortController().signal
+  const { filename, filePath } = await sendForm(uploadFiles, {
+    form,
+    signal,
+    idempotencyKey,
+    onProgress: () => undefined,
+  }).catch((error: unknown) => {
+    if (String((error as Error).message).startsWith('401')) throw error
+    throw new UploadFailed(serverMessage(error, UPLOAD_FAILED))
+  })
+  return { filename, filePath }
+}
+
+export const whyNotAdded = (error: Error) =>
+  error instanceof UploadFailed ? error.message : serverMessage(error, ADD_FAILED)
+
+/**
+ * Adds a contract. Its stage comes with it, in the server's own transaction, so that the separate
+ * stage call of specification 4 ("only if the stage differs") never has anything left to do.
+ * @param onAdded acts when the answer is there, even where the form has been closed
+ */
+export function useAddContract(onAdded: () => void) {
+  return useMutation({
+    mutationFn: add,
+    onSuccess: async ({ status }, { contract: { userId } }) => {
+      endAttempt(attemptFor(userId))
+      const before = shownClient(userId)?.customerStage
+      await readAgain(userId)
+      onAdded()
+      const stage = shownClient(userId)?.customerStage
+      const waits = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
+      const moved = stage && stage !== before ? ` Customer moved to ${stageLabel(stage)}.` : ''
+      toast({ title: 'Contract Created', description: `${waits}${moved}` })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Contract Creation Failed',
+        description: whyNotAdded(error),
+        variant: 'destructive',
+      }),
+  })
+}
+
+const failed = (fallback: string) => (error: Error) =>
+  toast({
+    title: 'Update Failed',
+    description: serverMessage(error, fallback),
+    variant: 'destructive',
+  })
+
+export function useCompleteContract() {
+  return useMutation({
+    mutationFn: ({ id }: ContractSummary) =>
+      writingClient(() =>
+        call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
+      ),
+    onSuccess: async ({ userId }) => {
+      await readAgain(userId)
+      toast({ title: 'Contract Completed', description: 'The signed contract is closed.' })
+    },
+    onError: failed('Failed to complete contract'),
+  })
+}
+
+export const WITHDRAW_FAILED = 'Failed to withdraw contract'
+
+export function useWithdrawContract() {
+  return useMutation({
+    mutationFn: ({ id }: ContractSummary) =>
+      writingClient(() => call(withdrawContract, { params: { id } })),
+    onSuccess: async (_, { userId }) => {
+      await readAgain(userId)
+      toast({ title: 'Contract Withdrawn', description: 'The client no longer sees it.' })
+    },
+    onError: failed(WITHDRAW_FAILED),
+  })
+}
+
+/** Looks into the stored file when somebody asks. */
+export function useVerify() {
+  return useMutation({
+    mutationFn: ({ id }: ContractSummary) => call(verifyContract, { params: { id } }),
+    onSuccess: ({ whole, message }) =>
+      toast({
+        title: whole ? 'Contract Verified' : 'Contract Changed',
+        description: message,
+        variant: whole ? 'default' : 'destructive',
+      }),
+    onError: failed('Failed to verify contract'),
+  })
+}

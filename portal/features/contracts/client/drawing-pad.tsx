@@ -1,0 +1,97 @@
+import { useEffect, useRef } from 'react'
+import SignaturePad from 'signature_pad'
+import { Button } from '#portal/ui/button.tsx'
+import { FieldError } from '#portal/ui/field.tsx'
+import { join } from '#portal/ui/join.ts'
+import { toScreen, toStrokes } from './strokes.ts'
+
+export type DrawingPadProps = {
+  strokes: number[][]
+  onChange: (strokes: number[][]) => void
+  error: string | undefined
+}
+
+const ERROR_ID = 'signature-drawing-error'
+
+/** Fits the canvas to its box and the screen's density, and draws what there is. */
+function redraw(pad: SignaturePad, canvas: HTMLCanvasElement, strokes: number[][]): void {
+  const { width, height } = canvas.getBoundingClientRect()
+  if (width === 0) return
+  const density = Math.max(1, window.devicePixelRatio)
+  canvas.width = Math.round(width * density)
+  canvas.height = Math.round(height * density)
+  canvas.getContext('2d')?.scale(density, density)
+  const look = { dotSize: 2, minWidth: 1, maxWidth: 2.6, velocityFilterWeight: 0.7 }
+  const penColor = getComputedStyle(canvas).color
+  pad.penColor = penColor
+  pad.fromData(
+    toScreen(strokes, { width, height }).map((points) => ({
+      ...look,
+      penColor,
+      compositeOperation: 'source-over' as const,
+      points: points.map((point, at) => ({ ...point, pressure: 0.5, time: at * 16 })),
+    })),
+  )
+}
+
+/** A box to sign in with a finger, a pen or a mouse. */
+export function DrawingPad({ strokes, onChange, error }: DrawingPadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const pad = useRef<SignaturePad>(null)
+  const latest = useRef({ strokes, onChange })
+  useEffect(() => {
+    latest.current = { strokes, onChange }
+  })
+
+  useEffect(() => {
+    const box = canvas.current
+    if (!box) return
+    const drawing = new SignaturePad(box, { minWidth: 1, maxWidth: 2.6 })
+    pad.current = drawing
+    const end = () =>
+      latest.current.onChange(toStrokes(drawing.toData(), box.getBoundingClientRect()))
+    drawing.addEventListener('endStroke', end)
+    const resized = new ResizeObserver(() => redraw(drawing, box, latest.current.strokes))
+    resized.observe(box)
+    return () => {
+      resized.disconnect()
+      drawing.removeEventListener('endStroke', end)
+      drawing.off()
+    }
+  }, [])
+
+  const change = (next: number[][]) => {
+    onChange(next)
+    if (pad.current && canvas.current) redraw(pad.current, canvas.current, next)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <canvas
+        ref={canvas}
+        id="signature-drawing"
+        tabIndex={-1}
+        role="img"
+        aria-label={strokes.length > 0 ? 'Your drawn signature' : 'Box to draw your signature in'}
+        aria-describedby={error ? ERROR_ID : undefined}
+        className={join(
+          'block aspect-5/2 w-full max-w-xl touch-none rounded-field border bg-paper text-eucalyptus',
+          error ? 'border-danger' : 'border-line-strong',
+        )}
+      />
+      <FieldError id={ERROR_ID} message={error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="small"
+          disabled={strokes.length === 0}
+          onClick={() => change(strokes.slice(0, -1))}
+        >
+          Undo last stroke
+        </Button>
+        <Button size="small" disabled={strokes.length === 0} onClick={() => change([])}>
+          Clear
+        </Button>
+      </div>
+    </div>
+  )
+}

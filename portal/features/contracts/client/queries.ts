@@ -1,0 +1,57 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call, statusOf } from '#portal/lib/http/request.ts'
+import { listOwnContracts } from '#wire/contracts.ts'
+import {
+  type Contract,
+  type NewSignature,
+  readContract,
+  signContract,
+  verifyContract,
+} from '#wire/signatures.ts'
+import { readOwnUser } from '#wire/users.ts'
+
+export function useOwnContracts() {
+  return useQuery({ ...reading(listOwnContracts), refetchOnWindowFocus: 'always' })
+}
+
+export function useContract(id: string) {
+  return useQuery({ ...reading(readContract, { params: { id } }), refetchOnWindowFocus: 'always' })
+}
+
+/** Looked into anew whenever it is shown: a check that was made yesterday says nothing. */
+export function useVerification(id: string) {
+  return useQuery({ ...reading(verifyContract, { params: { id } }), staleTime: 0, gcTime: 0 })
+}
+
+function readAgain(id: string): void {
+  for (const queryKey of [
+    keyOf(listOwnContracts),
+    keyOf(readContract, { params: { id } }),
+    keyOf(readOwnUser),
+  ])
+    void queryClient.invalidateQueries({ queryKey })
+}
+
+/** What follows an answer, whether the form is still shown then or not: the stream may be faster. */
+type Follow = { onSigned: () => void; onFailed: (error: Error) => void }
+
+export function useSignContract(id: string, { onSigned, onFailed }: Follow) {
+  const attempt = `sign:${id}`
+  return useMutation({
+    mutationFn: (body: NewSignature) =>
+      call(signContract, { params: { id }, body, idempotencyKey: attemptKey(attempt, body) }),
+    onSuccess: (signed) => {
+      endAttempt(attempt)
+      queryClient.setQueryData<Contract>(keyOf(readContract, { params: { id } }), signed)
+      readAgain(id)
+      onSigned()
+    },
+    onError: (error) => {
+      onFailed(error)
+      // Signed in another tab, withdrawn, or another document: show what is there now.
+      if (statusOf(error) === 409 || statusOf(error) === 404) readAgain(id)
+    },
+  })
+}

@@ -1,0 +1,96 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
+import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { proposeEnhancement } from '#wire/guide-work.ts'
+import {
+  auditBlog,
+  createGuide,
+  deleteGuide,
+  type Guide,
+  type GuideChange,
+  listAllGuides,
+  listPublishedGuides,
+  replaceGuide,
+} from '#wire/guides.ts'
+
+export const CREATE_FAILED = 'Failed to create blog post'
+export const UPDATE_FAILED = 'Failed to update blog post'
+export const DELETE_FAILED = 'Failed to delete blog post'
+export const ENHANCE_FAILED = 'Failed to enhance blog posts. Please try again.'
+
+/** All guides, drafts too. Others write in the CMS meanwhile, so it is read again on return. */
+export function useGuides() {
+  return useQuery({ ...reading(listAllGuides), staleTime: 0, refetchOnWindowFocus: 'always' })
+}
+
+/** The audit, specification 3: of what is published. */
+export function useAudit() {
+  return useQuery({ ...reading(auditBlog), staleTime: 0, refetchOnWindowFocus: 'always' })
+}
+
+function readAgain(routes: { path: string }[]) {
+  for (const route of routes) void queryClient.invalidateQueries({ queryKey: keyOf(route) })
+}
+
+/** What enhancing would add to which guides. */
+export function useProposals(isWanted: boolean) {
+  return useQuery({
+    ...reading(proposeEnhancement),
+    enabled: isWanted,
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+/** After guides changed here: whatever shows them reads them again. */
+export const readGuidesAgain = () => readAgain([auditBlog, listAllGuides, listPublishedGuides])
+
+/** What follows an answer, whether the form is still shown then or has been closed. */
+type Follow = { onSaved: () => void; onFailed: (error: Error) => void }
+
+const ATTEMPT = 'new-guide'
+
+/** Writes a guide, or changes the one with this id. */
+export function useSaveGuide(id: string | undefined, { onSaved, onFailed }: Follow) {
+  return useMutation({
+    mutationFn: ({ seen, ...fields }: GuideChange) =>
+      id
+        ? call(replaceGuide, { params: { id }, body: { ...fields, seen } })
+        : call(createGuide, { body: fields, idempotencyKey: attemptKey(ATTEMPT, fields) }),
+    onSuccess: ({ title }) => {
+      if (!id) endAttempt(ATTEMPT)
+      readGuidesAgain()
+      onSaved()
+      toast({ title: id ? 'Blog Post Updated' : 'Blog Post Created', description: title })
+    },
+    onError: (error) => {
+      onFailed(error)
+      toast({
+        title: 'Error',
+        description: serverMessage(error, id ? UPDATE_FAILED : CREATE_FAILED),
+        variant: 'destructive',
+      })
+    },
+  })
+}
+
+export function useDeleteGuide() {
+  return useMutation({
+    mutationFn: ({ id }: Guide) => call(deleteGuide, { params: { id } }),
+    onSuccess: (_none, { id, title }) => {
+      queryClient.setQueryData<Guide[]>(keyOf(listAllGuides), (guides) =>
+        guides?.filter((guide) => guide.id !== id),
+      )
+      readAgain([listPublishedGuides, auditBlog])
+      toast({ title: 'Blog Post Deleted', description: title })
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: serverMessage(error, DELETE_FAILED),
+        variant: 'destructive',
+      }),
+  })
+}

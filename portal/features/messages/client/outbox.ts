@@ -1,0 +1,18 @@
+import { type Outgoing, useOutbox } from '#portal/features/messages/outbox.ts'
+import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { listOwnMessages, type ThreadMessage, writeToAgent } from '#wire/messages.ts'
+
+async function post({ key, content, propertyId }: Outgoing): Promise<void> {
+  const sent = await call(writeToAgent, {
+    body: { content, ...(propertyId && { propertyId }) },
+    idempotencyKey: key,
+  })
+  queryClient.setQueryData<ThreadMessage[]>(
+    keyOf(listOwnMessages),
+    (list) => list && [...list.filter(({ id }) => id !== sent.id), sent],
+  )
+}
+
+/** What is on its way or has failed in a client's thread, in the order of writing. */
+export const useOwnOutbox = (userId: string) => useOutbox(`outbox:${userId}`, post)

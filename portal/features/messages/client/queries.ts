@@ -1,0 +1,46 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { listOwnMessages } from '#wire/messages.ts'
+import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
+import { inOrder } from './order.ts'
+
+const POLL_MS = 10_000
+
+/** Oldest first; read again every ten seconds while the thread is on screen. */
+export function useThread() {
+  return useQuery({
+    ...reading(listOwnMessages),
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+    select: inOrder,
+  })
+}
+
+const watchVisibility = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener)
+  return () => document.removeEventListener('visibilitychange', listener)
+}
+
+/**
+ * Whoever sees the thread has read its notices: on opening, and with each message that arrives. What
+ * arrives in a tab behind others is read when somebody comes back to it.
+ */
+export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | undefined) {
+  const { mutate } = useMutation({
+    mutationFn: () => call(markNotificationsOfTypeRead, { body: { type: 'message' } }),
+    onSuccess: ({ updated }) => {
+      if (updated === 0) return
+      for (const { path } of [listNotifications, countUnread]) {
+        void queryClient.invalidateQueries({ queryKey: [path] })
+      }
+    },
+    // The notices stay unread, which is all that is lost: specification 8 only logs it.
+    onError: (error) => console.error('Notices could not be marked read', error),
+  })
+  const isInFront = useSyncExternalStore(watchVisibility, () => !document.hidden)
+  useEffect(() => {
+    if (isShown && isInFront) mutate()
+  }, [isShown, isInFront, latestFromAgent, mutate])
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { call, currentIn, serverMessage } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import {
+  changePropertyStatus,
+  createProperty,
+  deleteProperty,
+  lifecycleOf,
+  listAllProperties,
+  listClientProperties,
+  type NewProperty,
+  type Property,
+  type PropertyStatusChange,
+  propertyStatusLabel,
+} from '#wire/properties.ts'
+
+export type StatusChange = z.output<typeof PropertyStatusChange>
+
+/** Clients book at any time, so the list is read again now and then. */
+const LOOK_AGAIN_MS = 30_000
+
+export function useAllProperties() {
+  return useQuery({ ...reading(listAllProperties), staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
+}
+
+export function useClientProperties(userId: string) {
+  return useQuery({
+    ...reading(listClientProperties, { params: { id: userId } }),
+    staleTime: 0,
+    refetchInterval: LOOK_AGAIN_MS,
+  })
+}
+
+/** Both lists that show a property: everybody's, and its client's. */
+function listsOf(userId: string) {
+  return [
+    reading(listAllProperties).queryKey,
+    reading(listClientProperties, { params: { id: userId } }).queryKey,
+  ]
+}
+
+function changeLists(userId: string, change: (list: Property[]) => Property[]) {
+  for (const queryKey of listsOf(userId)) {
+    queryClient.setQueryData<Property[]>(queryKey, (list) => list && change(list))
+    void queryClient.invalidateQueries({ queryKey })
+  }
+}
+
+function showProperty(shown: Property) {
+  changeLists(shown.userId, (list) =>
+    list.map((property) => (property.id === shown.id ? shown : property)),
+  )
+}
+
+function fail(title: string, fallback: string) {
+  return (error: Error) =>
+    toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
+}
+
+/** The desk shows a booked home as in preparation; who leaves it there learns what its client sees. */
+function newsOf({ address, status }: Property): string {
+  const label = propertyStatusLabel(status)
+  return status === lifecycleOf(status)
+    ? `${address} is now: ${label}.`
+    : `${address} is saved. Its client still sees: ${label}.`
+}
+
+export const STATUS_FAILED = 'Failed to update property status.'
+
+/** What follows an answer, whether the form is still shown then or has been closed. */
+type Follow = { onChanged: () => void; onStale: (current: Property) => void }
+
+export function useChangeStatus({ onChanged, onStale }: Follow) {
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: StatusChange }) =>
+      call(changePropertyStatus, { params: { id }, body: change }),
+    onSuccess: (changed) => {
+      showProperty(changed)
+      onChanged()
+      toast({ title: 'Status Updated', description: newsOf(changed) })
+    },
+    onError: (error) => {
+      const current = currentIn<Property>(error)
+      if (current) {
+        showProperty(current)
+        onStale(current)
+      }
+      fail('Update Failed', STATUS_FAILED)(error)
+    },
+  })
+}
+
+export const CREATE_FAILED = 'Failed to create property'
+
+const ATTEMPT = 'new-property-of-client'
+
+/**
+ * Adds a property for a client. Trying again with the same values makes nothing twice.
+ * @param onCreated acts when the answer is there, even where the form has been closed
+ */
+export function useCreateProperty(onCreated: () => void) {
+  return useMutation({
+    mutationFn: (body: NewProperty) =>
+      call(createProperty, { body, idempotencyKey: attemptKey(ATTEMPT, body) }),
+    onSuccess: (created) => {
+      endAttempt(ATTEMPT)
+      onCreated()
+      changeLists(created.userId, (list) => [
+        created,
+        ...list.filter(({ id }) => id !== created.id),
+      ])
+      toast({ title: 'Property Created', description: created.address })
+    },
+    onError: fail('Creation Failed', CREATE_FAILED),
+  })
+}
+
+export const DELETE_FAILED = 'Failed to delete property.'
+
+export function useDeleteProperty() {
+  return useMutation({
+    mutationFn: ({ id }: Property) => call(deleteProperty, { params: { id } }),
+    onSuccess: (_none, { id, userId, address }) => {
+      changeLists(userId, (list) => list.filter((property) => property.id !== id))
+      toast({ title: 'Property Deleted', description: address })
+    },
+    onError: fail('Delete Failed', DELETE_FAILED),
+  })
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react'
+import { useOwnConsultations } from '#portal/features/consultations/api.ts'
+import { useOwnProperties } from '#portal/features/properties/api.ts'
+import { focusWhenShown } from '#portal/lib/focus.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { later, useFetchedPart } from '#portal/ui/later.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import type { User } from '#wire/users.ts'
+import { PropertyCard } from './property-card.tsx'
+
+const PropertyDetail = later(async () => (await import('./property-detail.tsx')).PropertyDetail)
+const loadAddProperty = async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog
+
+function CardSkeleton() {
+  return (
+    <div role="status" className="rounded-card border border-line p-6">
+      <span className="sr-only">Loading your properties</span>
+      <Skeleton className="h-7 w-2/3" />
+      <Skeleton className="mt-3 h-5 w-1/3" />
+      <Skeleton className="mt-8 h-2 w-full" />
+      <Skeleton className="mt-6 h-14 w-full" />
+    </div>
+  )
+}
+
+/** The Properties tab: the homes, or with `?property=` one of them. */
+export function PropertiesPanel({ user }: { user: User }) {
+  const properties = useOwnProperties(user)
+  const consultations = useOwnConsultations(user).data ?? []
+  const [shownId, show] = useSearchValue('property')
+  const [isAdding, setAdding] = useState(false)
+  const { part: AddPropertyDialog, preload, fetchPart, isBusy } = useFetchedPart(loadAddProperty)
+  const box = useRef<HTMLElement>(null)
+  const shown = properties.data?.find(({ id }) => id === shownId)
+  const mayManage = user.hasConsultation
+
+  const add = async () => {
+    if (await fetchPart()) setAdding(true)
+  }
+
+  // Opening a home or going back moves focus to the heading of what is shown now.
+  const shownBefore = useRef(shown?.id)
+  useEffect(() => {
+    if (shownBefore.current === shown?.id) return
+    shownBefore.current = shown?.id
+    box.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    return focusWhenShown(() => box.current?.querySelector('h2'))
+  }, [shown?.id])
+
+  return (
+    <section ref={box}>
+      {!shown && (
+        <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
+          <h2 tabIndex={-1} className="font-display text-xl">
+            Properties
+          </h2>
+          {mayManage && (
+            <Button
+              aria-busy={isBusy}
+              onPointerEnter={preload}
+              onFocus={preload}
+              onClick={() => void add()}
+            >
+              <Icon name="plus" className="size-4" />
+              Add Property
+            </Button>
+          )}
+        </div>
+      )}
+      <Loaded
+        from={properties}
+        failed="Your properties could not be loaded"
+        skeleton={<CardSkeleton />}
+      >
+        {(list) => {
+          if (shown && mayManage) {
+            return (
+              <PropertyDetail
+                property={shown}
+                consultations={consultations}
+                onBack={() => show(null)}
+              />
+            )
+          }
+          if (list.length === 0) {
+            return (
+              <EmptyState title="No Properties Yet">
+                Add the home you want to sell. Its progress and papers gather here.
+              </EmptyState>
+            )
+          }
+          return (
+            <ul className="grid gap-5">
+              {list.map((property) => (
+                <PropertyCard
+                  key={property.id}
+                  property={property}
+                  consultations={consultations}
+                  onManage={mayManage ? () => show(property.id) : undefined}
+                  onNear={PropertyDetail.preload}
+                />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+      {AddPropertyDialog && isAdding && <AddPropertyDialog onClose={() => setAdding(false)} />}
+    </section>
+  )
+}

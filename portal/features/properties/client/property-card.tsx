@@ -1,0 +1,69 @@
+import { priceOf } from '#portal/features/properties/api.ts'
+import { dollars } from '#portal/lib/format.ts'
+import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { Card } from '#portal/ui/card.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import type { Consultation } from '#wire/consultations.ts'
+import { commissionLabel, packageName } from '#wire/packages.ts'
+import { type Property, propertyTypeLabel } from '#wire/properties.ts'
+import { SellingProgress } from './selling-progress.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+export type PropertyCardProps = {
+  property: Property
+  consultations: readonly Consultation[]
+  /** Absent while the person may not manage it yet. */
+  onManage?: (() => void) | undefined
+  /** The pointer or the focus has come near what manages it. */
+  onNear: () => void
+}
+
+/** One home at a glance, specification 2.5. */
+export function PropertyCard(props: PropertyCardProps) {
+  const { property, consultations, onManage, onNear } = props
+  const price = priceOf(property)
+  const { servicePackage } = property
+  return (
+    <Card as="li">
+      <div className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-display text-lg wrap-anywhere">{property.address}</h3>
+          <p className="mt-1 text-sm text-muted">
+            {propertyTypeLabel(property.propertyType)}, {packageName(servicePackage)}
+            {servicePackage && ` (${commissionLabel(servicePackage)})`}
+            {price !== null && (
+              <>
+                , <span className="tabular-nums">{dollars(price)}</span>
+              </>
+            )}
+          </p>
+        </div>
+        <StatusBadge status={property.status} />
+      </div>
+      <SellingProgress property={property} consultations={consultations} />
+      {(onManage || property.mlsListingUrl) && (
+        <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-5">
+          {onManage && (
+            <Button
+              onClick={onManage}
+              onPointerEnter={onNear}
+              onFocus={onNear}
+              aria-label={`Manage Property: ${property.address}`}
+            >
+              Manage Property
+            </Button>
+          )}
+          {property.mlsListingUrl && (
+            <ButtonLink variant="quiet">
+              <a href={property.mlsListingUrl} target="_blank" rel="noopener noreferrer">
+                View MLS Listing
+                <Icon name="external" className="size-4" />
+                <span className="sr-only"> (new tab)</span>
+              </a>
+            </ButtonLink>
+          )}
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
+import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { ServicePackage } from '#wire/packages.ts'
+import {
+  changeMlsListing,
+  changePropertyPackage,
+  createProperty,
+  listOwnProperties,
+  type NewProperty,
+  type Property,
+} from '#wire/properties.ts'
+
+const LIST = keyOf(listOwnProperties)
+
+const readAgain = () => queryClient.invalidateQueries({ queryKey: LIST })
+
+/** What follows an answer, whether the form is still shown then or has been closed. */
+export type Follow = { onSuccess: () => void; onError: (error: Error) => void }
+
+const ATTEMPT = 'new-property'
+
+/** Adds a home; the same values sent again before there is an answer add one. */
+export function useAddProperty({ onSuccess, onError }: Follow) {
+  return useMutation({
+    mutationFn: (values: z.input<typeof NewProperty>) =>
+      call(createProperty, { body: values, idempotencyKey: attemptKey(ATTEMPT, values) }),
+    onSuccess: (property) => {
+      endAttempt(ATTEMPT)
+      // The list may have been read again since it was added.
+      queryClient.setQueryData<Property[]>(
+        LIST,
+        (list) => list && [...list.filter(({ id }) => id !== property.id), property],
+      )
+      void readAgain()
+      onSuccess()
+    },
+    onError,
+  })
+}
+
+export type PropertyChange = { servicePackage?: string; mlsListingUrl?: string }
+
+/**
+ * Specification 5: the package first and only where there is one, then the listing's address
+ * whenever it is defined, an empty one too.
+ */
+async function change(id: string, values: PropertyChange): Promise<void> {
+  const servicePackage = ServicePackage.safeParse(values.servicePackage).data
+  if (servicePackage)
+    await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
+  if (values.mlsListingUrl !== undefined) {
+    await call(changeMlsListing, { params: { id }, body: { mlsListingUrl: values.mlsListingUrl } })
+  }
+}
+
+export function useChangeProperty(id: string, { onSuccess, onError }: Follow) {
+  return useMutation({
+    mutationFn: (values: PropertyChange) => change(id, values),
+    onSuccess,
+    onError,
+    // The first of the two calls may have succeeded when the second failed: always look.
+    onSettled: readAgain,
+  })
+}

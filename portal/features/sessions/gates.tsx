@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect } from 'react'
+import { Redirect } from 'wouter'
+import { readDraft, writeDraft } from '#portal/lib/draft.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { asViewer, useViewer } from '#portal/lib/http/viewer.ts'
+import { signInAgain } from '#portal/lib/session.ts'
+import { signOut } from '#wire/sessions.ts'
+import type { User } from '#wire/users.ts'
+import { isStaff, mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
+import { Unreachable, Waiting } from './waiting.tsx'
+
+type Gate = { children: (user: User) => ReactNode }
+
+/** Shows its screen to whoever is signed in; for anyone else, `whenSignedOut` acts once. */
+function SignedIn({ children, whenSignedOut }: Gate & { whenSignedOut: () => void }) {
+  const { user, isPending, error, refetch } = useViewer()
+  const isSignedOut = !isPending && !error && !user
+  useEffect(() => {
+    if (isSignedOut) whenSignedOut()
+  }, [isSignedOut, whenSignedOut])
+
+  if (error) return <Unreachable onRetry={refetch} />
+  return user ? children(user) : <Waiting />
+}
+
+const askToSignIn = () => signInAgain()
+
+/** Specification 2.5: sign in first; staff have their own dashboard, and editors have none. */
+export function ClientGate({ children }: Gate) {
+  return (
+    <SignedIn whenSignedOut={askToSignIn}>
+      {(user) => {
+        const viewer = asViewer(user)
+        if (isStaff(viewer)) return <Redirect to="/admin-dashboard" replace />
+        if (mayUseCms(viewer)) return <Redirect to="/" replace />
+        return children(user)
+      }}
+    </SignedIn>
+  )
+}
+
+/** Everyone signed in has an account. */
+export function AccountGate({ children }: Gate) {
+  return <SignedIn whenSignedOut={askToSignIn}>{children}</SignedIn>
+}
+
+/** Specification 2.8: the dashboard for admin and owner, and the access-denied screen for the rest. */
+export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
+  const { user, viewer, isPending, error, refetch } = useViewer()
+  if (error) return <Unreachable onRetry={refetch} />
+  if (isPending) return <Waiting />
+  return user && mayUseDashboard(viewer) ? children(user) : denied
+}
+
+const CLEARED = 'cookie-cleared-at'
+
+/** A stale cookie brought a visitor here: clear it, and `/` is the landing page again. */
+async function becomeVisitor() {
+  const isRound = Date.now() - readDraft(CLEARED, 0) < 10_000
+  writeDraft(CLEARED, Date.now())
+  try {
+    await call(signOut)
+    // Where clearing does not help, signing in does; going round would not end.
+    window.location.replace(isRound ? '/sign-in' : '/')
+  } catch {
+    window.location.replace('/api/logout')
+  }
+}
+
+/** `/` is served to everyone who has a session cookie, even one that has ended. */
+export function HomeGate({ children }: Gate) {
+  return <SignedIn whenSignedOut={becomeVisitor}>{children}</SignedIn>
+}

@@ -1,0 +1,19 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { keyOf } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { ACTIVITY_PAGE, type ActivityEntry, listActivity } from '#wire/activity.ts'
+
+export type ActivityFilter = { event: string | null; person: string | null }
+
+/** The audit log, newest first; older pages follow by the last entry of the page before. */
+export function useActivity({ event, person }: ActivityFilter) {
+  const query = { ...(event && { event }), ...(person && { person }) }
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listActivity), query],
+    queryFn: ({ pageParam, signal }): Promise<ActivityEntry[]> =>
+      call(listActivity, { query: { ...query, before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length === ACTIVITY_PAGE ? page.at(-1)?.id : undefined),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,150 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
+import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { importVendors } from '#wire/vendor-import.ts'
+import {
+  addVendor,
+  changeVendor,
+  deleteVendor,
+  listVendors,
+  listVendorTeasers,
+  type NewVendor,
+  type Vendor,
+} from '#wire/vendors.ts'
+
+const LIST = keyOf(listVendors)
+
+export const ADD_FAILED = 'Failed to add vendor.'
+export const DELETE_FAILED = 'Failed to delete vendor.'
+
+const CHANGE = 'change-vendor'
+let changed = 0
+
+/** An answer from before a change that was clicked since would show it undone for a moment. */
+async function readVendors({ signal }: { signal: AbortSignal }): Promise<Vendor[]> {
+  const before = changed
+  const list = await call(listVendors, { signal })
+  const shown = queryClient.getQueryData<Vendor[]>(LIST)
+  const isOld = changed !== before || queryClient.isMutating({ mutationKey: [CHANGE] }) > 0
+  return isOld && shown ? shown : list
+}
+
+export function useVendors() {
+  return useQuery({ queryKey: LIST, queryFn: readVendors, staleTime: 0 })
+}
+
+function changeList(change: (vendors: Vendor[]) => Vendor[]) {
+  queryClient.setQueryData<Vendor[]>(LIST, (vendors) => vendors && change(vendors))
+  void queryClient.invalidateQueries({ queryKey: keyOf(listVendorTeasers) })
+}
+
+const put = (vendor: Vendor) => (vendors: Vendor[]) =>
+  vendors.map((one) => (one.id === vendor.id ? vendor : one))
+
+function fail(title: string, fallback: string) {
+  return (error: Error) =>
+    toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
+}
+
+const ATTEMPT = 'new-vendor'
+
+/**
+ * Adds a vendor. Trying again with the same values, after an answer was lost, makes nothing twice.
+ * @param onAdded acts when the answer is there, even where the form has been closed
+ */
+export function useAddVendor(onAdded: () => void) {
+  return useMutation({
+    mutationFn: (body: NewVendor) =>
+      call(addVendor, { body, idempotencyKey: attemptKey(ATTEMPT, body) }),
+    onSuccess: (added) => {
+      endAttempt(ATTEMPT)
+      onAdded()
+      // The list may have been read again since it was added.
+      changeList((vendors) =>
+        [...vendors.filter(({ id }) => id !== added.id), added].sort((a, b) =>
+          a.name.localeCompare(b.name),
+        ),
+      )
+      toast({ title: 'Vendor Added', description: added.name })
+    },
+    onError: fail('Error', ADD_FAILED),
+  })
+}
+
+export type Standing = { vendor: Vendor; change: { approved?: boolean; featured?: boolean } }
+
+/** Revoking clears featured too, and shows so at once. */
+function afterChange({ vendor, change }: Standing): Vendor {
+  const approved = change.approved ?? vendor.approved
+  return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
+}
+
+/** Each click shows at once; the changes of one vendor are sent one after the other. */
+export function useChangeVendor(id: string) {
+  const mutationKey = [CHANGE, id]
+  return useMutation({
+    mutationKey,
+    scope: { id: `change-vendor ${id}` },
+    mutationFn: ({ vendor, change }: Standing) =>
+      call(changeVendor, { params: { id: vendor.id }, body: change }),
+    onMutate: (standing) => changeList(put(afterChange(standing))),
+    onSuccess: (vendor) => {
+      // What was clicked since is shown already, and on its way.
+      if (queryClient.isMutating({ mutationKey }) === 1) changeList(put(vendor))
+      const standing = vendor.approved
+        ? vendor.featured
+          ? 'approved and featured'
+          : 'approved'
+        : 'pending'
+      toast({ title: 'Vendor Updated', description: `${vendor.name} is ${standing}.` })
+    },
+    onError: (error, { vendor }) => {
+      changeList(put(vendor))
+      fail('Update Failed', 'Failed to update vendor status.')(error)
+    },
+    onSettled: () => {
+      changed += 1
+      if (queryClient.isMutating({ mutationKey: [CHANGE] }) === 1)
+        void queryClient.invalidateQueries({ queryKey: LIST })
+    },
+  })
+}
+
+export function useDeleteVendor() {
+  return useMutation({
+    mutationFn: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
+    onSuccess: (_none, { id, name }) => {
+      changeList((vendors) => vendors.filter((vendor) => vendor.id !== id))
+      toast({ title: 'Vendor Deleted', description: name })
+    },
+    onError: fail('Error', DELETE_FAILED),
+  })
+}
+
+export const IMPORT_FAILED = 'Failed to import vendors.'
+
+/**
+ * Says what a list would do, or does it.
+ * @param onImported acts when it is done, even where the form has been closed
+ */
+export function useImportVendors(onImported?: () => void) {
+  return useMutation({
+    mutationFn: (body: { csv: string; dryRun: boolean }) => call(importVendors, { body }),
+    onSuccess: ({ dryRun, lines }) => {
+      if (dryRun) return
+      onImported?.()
+      for (const queryKey of [LIST, keyOf(listVendorTeasers)])
+        void queryClient.invalidateQueries({ queryKey })
+      const count = lines.filter(
+        ({ outcome }) => outcome === 'added' || outcome === 'changed',
+      ).length
+      toast({
+        title: 'Vendors Imported',
+        description: `${count} ${count === 1 ? 'vendor is' : 'vendors are'} added or changed.`,
+      })
+    },
+    onError: fail('Import Failed', IMPORT_FAILED),
+  })
+}

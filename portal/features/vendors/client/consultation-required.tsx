@@ -1,0 +1,37 @@
+import { appointment } from '#portal/lib/format.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import type { Consultation } from '#wire/consultations.ts'
+
+/** Specification 2.7: signed in, but the consultation is still to come. */
+export function ConsultationRequired(props: {
+  booked: Consultation | undefined
+  onBook: () => void
+}) {
+  return (
+    <section className="grid items-center gap-5 rounded-card border border-line bg-sand p-6 md:grid-cols-[1fr_auto] sm:p-8">
+      <div>
+        <h2 className="flex items-center gap-2.5 font-display text-xl">
+          <Icon name="lock" className="size-6 text-eucalyptus" />
+          Consultation Required
+        </h2>
+        <p className="mt-2 max-w-[58ch]">
+          Please complete your consultation to access the vendor network.
+        </p>
+        {props.booked && (
+          <p className="mt-1 text-sm text-muted tabular-nums">
+            Yours is {appointment(props.booked.scheduledAt)}. This page opens by itself when it is
+            done.
+          </p>
+        )}
+      </div>
+      <Button
+        variant={props.booked ? 'secondary' : 'primary'}
+        className="justify-self-start"
+        onClick={props.onBook}
+      >
+        Book Consultation
+      </Button>
+    </section>
+  )
+}

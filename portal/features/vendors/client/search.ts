@@ -1,0 +1,16 @@
+import { type Specialty, specialtyLabel, type Vendor } from '#wire/vendors.ts'
+
+export type VendorSearch = { words: string; specialty: Specialty | 'all' }
+
+export const EVERYBODY: VendorSearch = { words: '', specialty: 'all' }
+
+/** Specification 5: name or specialty, case-insensitive, together with the specialty filter. */
+export function matches(
+  vendor: Pick<Vendor, 'name' | 'specialty'>,
+  { words, specialty }: VendorSearch,
+): boolean {
+  if (specialty !== 'all' && vendor.specialty !== specialty) return false
+  const sought = words.trim().toLowerCase()
+  const texts = [vendor.name, vendor.specialty, specialtyLabel(vendor.specialty)]
+  return texts.some((text) => text.toLowerCase().includes(sought))
+}

@@ -1,0 +1,54 @@
+import { Field } from '#portal/ui/field.tsx'
+import { TextInput } from '#portal/ui/text-input.tsx'
+import { SPECIALTIES } from '#wire/vendors.ts'
+import type { VendorSearch } from './search.ts'
+
+const CHOICES = [{ id: 'all', label: 'All' }, ...SPECIALTIES] as const
+
+/** A search box and the specialties as pills; both act at once. */
+export function VendorFilters(props: {
+  search: VendorSearch
+  onChange: (search: VendorSearch) => void
+}) {
+  const { search, onChange } = props
+  return (
+    <form
+      role="search"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-end gap-5 md:grid-cols-[minmax(0,24rem)_1fr] print:hidden"
+    >
+      <Field label="Search vendors">
+        <TextInput
+          type="search"
+          placeholder="Name or specialty"
+          autoComplete="off"
+          maxLength={100}
+          value={search.words}
+          onChange={(event) => onChange({ ...search, words: event.target.value })}
+        />
+      </Field>
+      <fieldset>
+        <legend className="mb-1.5 text-sm font-semibold">Specialty</legend>
+        <div className="flex flex-wrap gap-2">
+          {CHOICES.map(({ id, label }) => (
+            <label
+              key={id}
+              className="relative inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-line-strong bg-raised px-4 text-sm font-medium transition-colors duration-150 hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus has-checked:text-on-eucalyptus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="specialty"
+                value={id}
+                checked={search.specialty === id}
+                onChange={() => onChange({ ...search, specialty: id })}
+                className="sr-only"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </form>
+  )
+}

@@ -1,0 +1,81 @@
+import {
+  QueryClient as Client,
+  MutationCache,
+  type Query,
+  QueryCache,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { leaveAdmin, setUpSecondFactor, signInAgain } from '#portal/lib/session.ts'
+import type { Route } from '#wire/route.ts'
+import { pathOf } from '#wire/route.ts'
+import { readOwnUser, type User } from '#wire/users.ts'
+import { call, type Input, isUnauthorized, type Reply, statusOf, wantsSetUp } from './request.ts'
+import { isAway, onServerBack } from './server-status.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** Where to come back to after signing in again; the current address where absent. */
+      next?: () => string
+    }
+  }
+}
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+/** The key of a reading: its path, then its query where there is one. Invalidate by `[route.path]`. */
+export function keyOf(
+  route: { path: string },
+  input: { params?: unknown; query?: unknown } = {},
+): readonly unknown[] {
+  const path = pathOf(route.path, (input.params ?? {}) as Record<string, string>)
+  return input.query === undefined ? [path] : [path, input.query]
+}
+
+/** Query options for a GET: `useQuery(reading(listOwnProperties))`. */
+export function reading<R extends AnyRoute>(
+  route: R,
+  ...[input]: object extends Input<R> ? [Input<R>?] : [Input<R>]
+) {
+  const given = (input ?? {}) as Input<R> & { params?: unknown; query?: unknown }
+  return queryOptions({
+    queryKey: keyOf(route, given),
+    queryFn: ({ signal }): Promise<Reply<R>> =>
+      (call as (route: R, input: unknown) => Promise<Reply<R>>)(route, { ...given, signal }),
+  })
+}
+
+/** One for every island of a page. Specification 7: no retry, no refetch on focus, never stale. */
+export const queryClient: QueryClient = new Client({
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
+    // Offline it fails at once and says so: one that waited would be sent when nobody thinks of it.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+  queryCache: new QueryCache({
+    onError: (error, query) => {
+      if (wantsSetUp(error)) return setUpSecondFactor()
+      const isStaffCall = /^\/api\/(admin|owner)\//.test(String(query.queryKey[0]))
+      const user = queryClient.getQueryData<User | null>(keyOf(readOwnUser))
+      if (statusOf(error) === 403 && isStaffCall && user?.role === 'admin') leaveAdmin()
+      // The session ended while a screen was open: ask who is here, and the screen's gate answers.
+      if (isUnauthorized(error) && user) {
+        void queryClient.invalidateQueries({ queryKey: keyOf(readOwnUser) })
+      }
+    },
+  }),
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _context, mutation) => {
+      if (wantsSetUp(error)) return setUpSecondFactor()
+      if (isUnauthorized(error)) signInAgain(mutation.meta?.next?.())
+    },
+  }),
+})
+
+/** What is on the screen and failed for want of the server comes by itself once it is back. */
+onServerBack(() => {
+  const predicate = ({ state }: Query) => isAway(statusOf(state.error))
+  void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
+})

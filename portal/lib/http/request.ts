@@ -1,0 +1,238 @@
+import type { z } from 'zod'
+import { type Problem } from '#wire/basics.ts'
+import { pathOf, type Route } from '#wire/route.ts'
+import { LOADED_FOR } from '#wire/viewer.ts'
+import { noteAnswer } from './server-status.ts'
+import { confirmIdentity } from './step-up.ts'
+
+type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
+
+type Part<Name extends string, S> = S extends z.ZodUndefined
+  ? { [K in Name]?: undefined }
+  : S extends z.ZodType
+    ? Record<string, never> extends z.input<S>
+      ? { [K in Name]?: z.input<S> | FormData }
+      : { [K in Name]: z.input<S> | FormData }
+    : { [K in Name]?: undefined }
+
+export type Extras = {
+  signal?: AbortSignal
+  /** Asks who is signed in now, whomever the page was loaded for. */
+  forWhoever?: true
+  /** Sent as `Idempotency-Key`: the same key and body twice make one thing. */
+  idempotencyKey?: string
+}
+
+/** What a call of this route takes: its path parameters, query and body as the wire declares them. */
+export type Input<R> =
+  R extends Route<infer P, infer Q, infer B, infer _>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
+    : never
+
+export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? z.output<S> : never
+
+let loadedFor: string | null = null
+
+/** From now on every call is made for this person and for nobody who signs in elsewhere meanwhile. */
+export function callFor(userId: string | null): void {
+  loadedFor = userId
+}
+
+/** What every call sends, however it is made. */
+export function ownHeaders(): Headers {
+  const own = new Headers({ Accept: 'application/json' })
+  if (loadedFor) own.set(LOADED_FOR, loadedFor)
+  return own
+}
+
+type Loose = {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+} & Extras
+
+/**
+ * An answer that is not a success. The message is the status, a colon, a space and the body's text
+ * (or the status text), specification 8. Status 0: there was no answer at all.
+ */
+export class CallError extends Error {
+  readonly status: number
+  readonly problem: Problem | null
+  /** Seconds, from `Retry-After`. */
+  readonly retryAfter: number | null
+  /** `Service Unavailable`; empty where there was no answer. */
+  readonly statusText: string
+
+  constructor(status: number, text: string, retryAfter: number | null = null, statusText = '') {
+    super(`${status}: ${text || statusText}`)
+    this.statusText = statusText
+    this.name = 'CallError'
+    this.status = status
+    this.problem = problemIn(text)
+    this.retryAfter = retryAfter
+  }
+}
+
+function problemIn(text: string): Problem | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    const isProblem =
+      typeof value === 'object' &&
+      value !== null &&
+      'message' in value &&
+      typeof value.message === 'string'
+    return isProblem ? (value as Problem) : null
+  } catch {
+    return null
+  }
+}
+
+/** The path of a call with its parameters and query put in. */
+export function addressOf(route: { path: string }, input: Pick<Loose, 'params' | 'query'> = {}) {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  }
+  const query = search.toString()
+  return pathOf(route.path, input.params) + (query ? `?${query}` : '')
+}
+
+/**
+ * Makes a call that the wire declares and gives its reply. Replies are trusted as declared; a 304 is
+ * answered by the browser's cache. Throws CallError.
+ */
+export async function call<R extends AnyRoute>(
+  route: R,
+  ...[input]: object extends Input<R> ? [(Input<R> & Extras)?] : [Input<R> & Extras]
+): Promise<Reply<R>> {
+  const { signal, idempotencyKey, body, forWhoever, ...rest } = (input ?? {}) as Loose
+  const isForm = body instanceof FormData
+  const sent = ownHeaders()
+  if (forWhoever) sent.delete(LOADED_FOR)
+  if (body !== undefined && !isForm) sent.set('Content-Type', 'application/json')
+  if (idempotencyKey) sent.set('Idempotency-Key', idempotencyKey)
+
+  const response = await confirmed(() =>
+    fetch(addressOf(route, rest), {
+      method: route.method,
+      credentials: 'same-origin',
+      headers: sent,
+      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    }).catch(noAnswer),
+  )
+  return replyOf<R>(response)
+}
+
+/** Sends, and where the server wants the second factor first, sends once more after it was given. */
+async function confirmed(send: () => Promise<Response>): Promise<Response> {
+  const response = await send()
+  if (response.status !== 403) return response
+  const isWanted = nextIn(problemIn(await response.clone().text())) === 'step-up'
+  return isWanted && (await confirmIdentity()) ? send() : response
+}
+
+const nextIn = (problem: Problem | null) => (problem as { next?: unknown } | null)?.next
+
+/** Whether the server opens nothing of staff's before this person has set up a second factor. */
+export function wantsSetUp(error: unknown): boolean {
+  return error instanceof CallError && nextIn(error.problem) === 'set-up-second-factor'
+}
+
+/** Saves what a GET gives as a file, under the name that the server gives it. Throws CallError. */
+export async function download(route: { path: string }): Promise<void> {
+  const sent = { headers: ownHeaders(), credentials: 'same-origin' } as const
+  const response = await confirmed(() => fetch(route.path, sent).catch(noAnswer))
+  if (!response.ok) return void (await replyOf(response))
+  const [, name = 'download'] =
+    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
+  saveFile(await response.blob(), name)
+}
+
+/** Saves bytes as a file of this name. */
+export function saveFile(bytes: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(bytes)
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** A reply and the tag by which the server knows it again. */
+export type Tagged<Body> = { reply: Body; tag: string | null }
+
+/**
+ * Asks a GET again, by the tag of what is known: an unchanged reply is a 304 that costs no reading, no
+ * parsing and no comparing, and gives the very same object back.
+ */
+export async function callAgain<R extends AnyRoute>(
+  route: R,
+  known: Tagged<Reply<R>> | null,
+  signal: AbortSignal,
+): Promise<Tagged<Reply<R>>> {
+  const headers = ownHeaders()
+  if (known?.tag) headers.set('If-None-Match', known.tag)
+  const sent = { method: route.method, headers, signal, credentials: 'same-origin' } as const
+  const response = await fetch(addressOf(route), sent).catch(noAnswer)
+  if (response.status === 304 && known) {
+    noteAnswer(response.status)
+    return known
+  }
+  return { reply: await replyOf<R>(response), tag: response.headers.get('ETag') }
+}
+
+function noAnswer(error: unknown): never {
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  noteAnswer(0)
+  throw new CallError(0, 'No answer')
+}
+
+async function replyOf<R extends AnyRoute>(response: Response): Promise<Reply<R>> {
+  const text = await response.text()
+  const wait = Number(response.headers.get('Retry-After'))
+  const retryAfter = wait > 0 ? wait : null
+  noteAnswer(response.status, retryAfter)
+  if (!response.ok) throw new CallError(response.status, text, retryAfter, response.statusText)
+  return (text ? JSON.parse(text) : undefined) as Reply<R>
+}
+
+/** What the server said, or the fallback where it said nothing a person may read. */
+export function serverMessage(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.problem?.message) || fallback
+}
+
+/** With a failure on our side: the id under which the server's log has it, to be passed on. */
+export function failureId(error: unknown): string | undefined {
+  const id = error instanceof CallError && (error.problem as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id : undefined
+}
+
+/** The server's text for each field, by the field's path. */
+export function serverFields(error: unknown): Record<string, string> {
+  return (error instanceof CallError && error.problem?.fields) || {}
+}
+
+/** With a 409: the version that somebody else has saved meanwhile, as the call itself replies with it. */
+export function currentIn<Version>(error: unknown): Version | undefined {
+  const isStale = error instanceof CallError && error.status === 409
+  return isStale ? (error.problem as { current?: Version } | null)?.current : undefined
+}
+
+/** What the status of an answer says: `Bad Gateway`, or `502` over HTTP/2, which has no such words. */
+export function statusWords(error: unknown): string {
+  const isAnswer = error instanceof CallError && error.status > 0
+  return isAnswer ? error.statusText || String(error.status) : 'No answer'
+}
+
+export function statusOf(error: unknown): number | null {
+  return error instanceof CallError ? error.status : null
+}
+
+/** Specification 8: the session is gone, as opposed to a wrong password at a sign-in. */
+export function isUnauthorized(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.message.startsWith('401') &&
+    error.message.includes('Unauthorized')
+  )
+}

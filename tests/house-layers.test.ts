@@ -1,0 +1,198 @@
+import { dirname } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readTree, type Source, topFolderOf } from './house/tree.ts'
+
+/** Who may import whom: each failure names the file and the remedy. */
+const tree = readTree()
+const TOP = ['wire', 'cms', 'site', 'portal', 'tests', 'ops']
+const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
+const sources = tree.filter(({ path }) => !isTest(path))
+
+/** Applies a rule to each import of each file that is no test. @returns the sentences it says */
+function breaches(rule: (path: string, target: string) => string | false): string[] {
+  return sources.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target }) => rule(path, target) || []),
+  )
+}
+
+/** The place of a file in a list of layers, lowest first; -1 where it is in none. */
+const layerOf = (path: string, layers: RegExp[]) => layers.findIndex((layer) => layer.test(path))
+
+/** Lowest first: each layer may import those above it in this list. Types count. */
+const CMS_LAYERS = [
+  /^cms\/(core\/|payload-types\.ts)/,
+  /^cms\/payload-patches\//,
+  /^cms\/database\//,
+  /^cms\/realtime\//,
+  /^cms\/kit\//,
+  /^cms\/jobs\//,
+  /^cms\/mail\//,
+  /^cms\/audit\//,
+  /^cms\/files\//,
+  /^cms\/rich-text\//,
+  /^cms\/publish-request\//,
+  /^cms\/entities\//,
+  /^cms\/read-models\//,
+  /^cms\/publish\//,
+  /^cms\/openapi\//,
+  /^cms\/preview\//,
+  /^cms\/seed\//,
+  /^cms\/payload\.config\.ts/,
+  /^cms\/gateway\//,
+  /^cms\/app\//,
+  // What composes the server.
+  /^cms\/[^/]+$/,
+]
+
+const PORTAL_LAYERS = [
+  /^portal\/lib\//,
+  /^portal\/ui\//,
+  /^portal\/features\//,
+  /^portal\/(app|islands)\//,
+]
+
+const within = (folder: string, layers: RegExp[]) =>
+  breaches((path, target) => {
+    if (!path.startsWith(`${folder}/`) || !target.startsWith(`${folder}/`)) return false
+    return (
+      layerOf(target, layers) > layerOf(path, layers) &&
+      `${path} imports ${target}: a layer imports only the layers below it, so move what both need down`
+    )
+  })
+
+describe('who may import whom', () => {
+  const MAY: Record<string, string[]> = {
+    wire: ['wire'],
+    cms: ['cms', 'wire'],
+    portal: ['portal', 'wire'],
+    site: ['site', 'wire', 'portal'],
+    tests: TOP,
+    ops: TOP,
+  }
+
+  test('a top-level folder imports only those it may', () => {
+    const wrong = tree.flatMap(({ path, imports }) => {
+      const own = MAY[topFolderOf(path)] ?? []
+      const allowed = isTest(path) ? [...own, 'tests'] : own
+      return imports.flatMap(({ target }) =>
+        TOP.includes(topFolderOf(target)) && !allowed.includes(topFolderOf(target))
+          ? `${path} imports ${target}: ${topFolderOf(path)} may import ${allowed.join(', ')} only`
+          : [],
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('wire imports zod and nothing else', () => {
+    expect(
+      breaches(
+        (path, target) =>
+          path.startsWith('wire/') &&
+          topFolderOf(target) !== 'wire' &&
+          target !== 'zod' &&
+          `${path} imports ${target}: what crosses between the top-level folders depends on zod only`,
+      ),
+    ).toEqual([])
+  })
+
+  test('site reaches the portal through its app and its islands', () => {
+    expect(
+      breaches(
+        (path, target) =>
+          path.startsWith('site/') &&
+          target.startsWith('portal/') &&
+          !/^portal\/(app|islands)\//.test(target) &&
+          `${path} imports ${target}: mount PortalApp or an island of portal/islands instead`,
+      ),
+    ).toEqual([])
+  })
+
+  test('every file of cms and portal is in a layer', () => {
+    const lost = sources
+      .map(({ path }) => path)
+      .filter((path) => /^(cms|portal)\//.test(path))
+      .filter((path) => layerOf(path, [...CMS_LAYERS, ...PORTAL_LAYERS]) < 0)
+    expect(lost).toEqual([])
+  })
+
+  test('inside cms each layer imports only lower ones', () => {
+    expect(within('cms', CMS_LAYERS)).toEqual([])
+  })
+
+  test('inside the portal each layer imports only lower ones', () => {
+    expect(within('portal', PORTAL_LAYERS)).toEqual([])
+  })
+
+  test('a feature reaches another through the files of its folder, never through client/ or admin/', () => {
+    const feature = (path: string) => /^portal\/features\/([^/]+)\//.exec(path)?.[1]
+    expect(
+      breaches((path, target) => {
+        const [own, other] = [feature(path), feature(target)]
+        return (
+          !!own &&
+          !!other &&
+          own !== other &&
+          dirname(target) !== `portal/features/${other}` &&
+          `${path} imports ${target}: compose both in portal/app/screens, or use what lies in portal/features/${other} itself`
+        )
+      }),
+    ).toEqual([])
+  })
+
+  const entityOf = (path: string) => /^cms\/entities\/([^/]+)\//.exec(path)?.[1]
+
+  test('an entity reaches another through its actions, queries or presenters', () => {
+    expect(
+      breaches((path, target) => {
+        const [own, other] = [entityOf(path), entityOf(target)]
+        return (
+          !!own &&
+          !!other &&
+          own !== other &&
+          /\/(endpoints|hooks|collection)\.ts$/.test(target) &&
+          `${path} imports ${target}: call the other entity's actions instead`
+        )
+      }),
+    ).toEqual([])
+  })
+
+  test('the folders of entities form no cycle', () => {
+    const graph = new Map<string, Set<string>>()
+    for (const { path, imports } of sources) {
+      const own = entityOf(path)
+      if (!own) continue
+      const others = graph.get(own) ?? new Set()
+      for (const { target } of imports) {
+        const other = entityOf(target)
+        if (other && other !== own) others.add(other)
+      }
+      graph.set(own, others)
+    }
+    expect(cyclesIn(graph)).toEqual([])
+  })
+
+  test('no files import each other in a cycle, types neither', () => {
+    expect(
+      cyclesIn(new Map(tree.map(({ path, imports }) => [path, new Set(targetsOf(imports))]))),
+    ).toEqual([])
+  })
+})
+
+const targetsOf = (imports: Source['imports']) => imports.map(({ target }) => target)
+
+/** Each cycle as `a -> b -> a`. */
+function cyclesIn(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (node: string, trail: string[]) => {
+    if (trail.includes(node)) {
+      cycles.push([...trail.slice(trail.indexOf(node)), node].join(' -> '))
+      return
+    }
+    if (done.has(node)) return
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node])
+    done.add(node)
+  }
+  for (const node of graph.keys()) visit(node, [])
+  return cycles
+}
