@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { env } from '#cms/core/env.ts'
 import { fingerprintOf } from '#cms/core/fingerprint.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { alone } from './build-lock.ts'
+import { withFileLock } from './file-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -42,7 +42,7 @@ export async function buildStale(
   kept: string[] = [],
 ): Promise<void> {
   if (staleTargets(kept).length === 0) return
-  await alone(LOCK, async () => {
+  await withFileLock(LOCK, async () => {
     for (const { target, fingerprint } of staleTargets(kept)) {
       const started = Date.now()
       await run(target)

@@ -7,7 +7,7 @@ import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
 import { mailWorker } from '#cms/mail/mail.ts'
 
 /** What each kind of job does. */
-export const workersOf = (payload: BasePayload) => ({
+export const jobHandlers = (payload: BasePayload) => ({
   mail: mailWorker(payload),
   picture: pictureWorker(payload),
   reminder: reminderWorker(payload),

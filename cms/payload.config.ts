@@ -19,10 +19,10 @@ import { Uploads } from '#cms/entities/uploads/collection.ts'
 import { Users } from '#cms/entities/users/collection.ts'
 import { Vendors } from '#cms/entities/vendors/collection.ts'
 import { mailAdapter } from '#cms/mail/transport.ts'
-import { inWords, payloadLog } from '#cms/payload-patches/error-log.ts'
+import { payloadLog, toProblemResponse } from '#cms/payload-patches/error-log.ts'
 import { withKnownQueries } from '#cms/payload-patches/query-operators.ts'
-import { neverEmpty } from '#cms/payload-patches/required-fields.ts'
-import { withOurWords } from '#cms/payload-patches/translations.ts'
+import { requireConditionalFields } from '#cms/payload-patches/required-fields.ts'
+import { withTranslations } from '#cms/payload-patches/translations.ts'
 import { announced } from '#cms/realtime/announce.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
 
@@ -36,7 +36,7 @@ export default buildConfig({
   graphQL: { disable: true, disablePlaygroundInProduction: true },
   telemetry: false,
   logger: payloadLog as never,
-  hooks: { afterError: [inWords] },
+  hooks: { afterError: [toProblemResponse] },
   // What a caller may not do is no error of ours.
   loggingLevels: { APIError: 'warn', Problem: 'warn' } as Record<string, 'warn'>,
   editor: guideEditor,
@@ -61,7 +61,7 @@ export default buildConfig({
     },
     importMap: { baseDir: here, importMapFile: `${here}/app/(payload)/cms/importMap.js` },
   },
-  typescript: { outputFile: `${here}/payload-types.ts`, schema: [neverEmpty] },
+  typescript: { outputFile: `${here}/payload-types.ts`, schema: [requireConditionalFields] },
   email: mailAdapter,
   db: reliablePostgres(),
   collections: [
@@ -84,4 +84,4 @@ export default buildConfig({
 })
   .then(withClosedLocks)
   .then(withKnownQueries)
-  .then(withOurWords)
+  .then(withTranslations)

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { holdNews } from '#cms/core/log.ts'
+import { muteInfoLogs } from '#cms/core/log.ts'
 import { phase } from '#cms/core/phase.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { openReleases, type ReleaseStore } from '#cms/publish/release-store.ts'
-import { logFailure } from '#cms/publish-request/log-failure.ts'
+import { logPublishFailure } from '#cms/publish-request/log-failure.ts'
 import { buildStale } from './build.ts'
 import { isPortFree } from './port.ts'
 import { stopOnSignal } from './stop.ts'
@@ -22,7 +22,7 @@ export async function start(
   kept: string[],
   open: () => Promise<RunningDatabase> = openDatabase,
 ): Promise<Started> {
-  const logAgain = holdNews()
+  const logAgain = muteInfoLogs()
   await isPortFree(env.host, env.port)
   await buildStale((name, ms) => phase(`built the ${name}`, ms), kept)
 
@@ -39,23 +39,23 @@ export async function start(
   await seedOnce(payload)
 
   const { createPublisher } = await import('#cms/publish/publisher.ts')
-  const { publishWith } = await import('#cms/publish-request/request.ts')
+  const { setPublisher } = await import('#cms/publish-request/request.ts')
   const { description } = await import('#cms/gateway/api-router.ts')
   const publisher = await createPublisher(payload, releases, description())
-  publishWith(publisher)
+  setPublisher(publisher)
   const { publishDaily } = await import('#cms/publish/daily.ts')
   publishDaily(publisher)
   const publishing = Date.now()
   await publisher.publish().catch((error: unknown) => {
     if (!releases.current()) throw error
-    logFailure(error)
+    logPublishFailure(error)
   })
   phase('published the site', Date.now() - publishing)
   logAgain()
 
   const { startJobs } = await import('#cms/jobs/queue.ts')
-  const { workersOf } = await import('./job-workers.ts')
-  const jobs = await startJobs(workersOf(payload))
+  const { jobHandlers } = await import('./job-workers.ts')
+  const jobs = await startJobs(jobHandlers(payload))
 
   const { keepSchedule } = await import('#cms/entities/guides/schedule.ts')
   keepSchedule(payload)
@@ -63,8 +63,8 @@ export async function start(
   const { keepAnchoring } = await import('#cms/audit/anchoring.ts')
   keepAnchoring(payload)
 
-  const { keepSweeping } = await import('./sweeping.ts')
-  keepSweeping(payload, publisher)
+  const { startSweeping } = await import('./sweeping.ts')
+  startSweeping(payload, publisher)
 
   const { createGateway } = await import('#cms/gateway/app.ts')
   const { filesApp } = await import('#cms/gateway/files-app.ts')

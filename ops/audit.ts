@@ -3,7 +3,7 @@
  * `npm run audit ENTRY:HASH`: also with an anchor that was mailed.
  * `npm run audit -- --new-key`: has it go on with the present key after the earlier one was lost.
  */
-import './quiet.ts'
+import './log-level.ts'
 import type { Anchor } from '#cms/audit/anchors.ts'
 import { openAuditLog } from '#cms/audit/open.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'

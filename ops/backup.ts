@@ -1,5 +1,5 @@
 /** `npm run backup [FILE]`: the database and its files as one archive, while the product runs or not. */
-import './quiet.ts'
+import './log-level.ts'
 import { resolve } from 'node:path'
 import { PLAIN_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'

@@ -1,5 +1,5 @@
 /** `npm run build`: what `npm start` would build first, so that a start later has nothing to build. */
-import './quiet.ts'
+import './log-level.ts'
 import { buildStale } from '#cms/build.ts'
 import { phase } from '#cms/core/phase.ts'
 import { command } from './command.ts'

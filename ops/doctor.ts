@@ -1,5 +1,5 @@
 /** `npm run doctor`: what must be right for KeepMore to run, one line each with the next command. */
-import './quiet.ts'
+import './log-level.ts'
 import type { Check } from './doctor/check.ts'
 import { checkNode, checkPackages } from './doctor/runtime.ts'
 

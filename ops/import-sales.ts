@@ -1,5 +1,5 @@
 /** `npm run import:sales FILE.csv`: takes a list of home sales into the records and says what it did. */
-import './quiet.ts'
+import './log-level.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createLocalReq } from 'payload'

@@ -1,5 +1,5 @@
 /** `npm run migrate`: brings the schema to this release, so that it can start without MIGRATION_DATABASE_URL. */
-import './quiet.ts'
+import './log-level.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { openPayload } from '#cms/payload.ts'

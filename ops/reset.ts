@@ -1,5 +1,5 @@
 /** `npm run reset`: deletes DATA_DIR, so that the next start is the first one again. */
-import './quiet.ts'
+import './log-level.ts'
 import { rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join, relative } from 'node:path'

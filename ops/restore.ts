@@ -1,5 +1,5 @@
 /** `npm run restore FILE`: the database and its files from an archive of `npm run backup`. */
-import './quiet.ts'
+import './log-level.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type pg from 'pg'

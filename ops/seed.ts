@@ -2,7 +2,7 @@
  * `npm run seed`: the guides and the demo people on the database of DATABASE_URL (never in production).
  * `npm run seed -- --clients 2000` adds a crowd of made-up clients with ten messages each.
  */
-import './quiet.ts'
+import './log-level.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from '#cms/database/adapter.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { toJson } from '#cms/kit/to-json.ts'
-import { type AuditEvent, type Content, hashOf } from './entry.ts'
+import { type AuditEvent, type Content, entryHash } from './entry.ts'
 import type { AuditKey, AuditKeys } from './keys.ts'
 
 /** A transaction: the lock on the end of the chain lasts until it ends. */
@@ -67,7 +67,7 @@ async function insert(
   { id, at, details, previous_hash: previous }: Next,
 ): Promise<void> {
   const content = { id, at, event, actor, subject, address, details }
-  const hash = hashOf(key, previous ?? '', content)
+  const hash = entryHash(key, previous ?? '', content)
   await runner.execute(
     sql`insert into audit_log (id, at, event, actor_id, subject, address, details, key_id, hash)
         values (${id}, ${at}, ${event}, ${actor}, ${subject}, ${address}, ${details}::jsonb,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { addToAuditLog, laneKeys, onAuditLog, type Transaction } from '../../tests/support/audit.ts'
 import { rows } from '../../tests/support/database.ts'
-import { type Content, hashOf } from './entry.ts'
+import { type Content, entryHash } from './entry.ts'
 import { type AuditKey, keysIn } from './keys.ts'
 
 const OTHER = keysIn('the-key-of-somebody-else-0123456789')
@@ -27,7 +27,7 @@ async function recompute({ rows: run }: Transaction, from: string, by: AuditKey)
   for (const entry of await run<Content>(`${all} where id >= $1::bigint order by audit_log.id`, [
     from,
   ])) {
-    previous = hashOf(by, previous, entry)
+    previous = entryHash(by, previous, entry)
     await run('update audit_log set hash = $2 where id = $1', [entry.id, previous])
   }
 }

@@ -25,7 +25,7 @@ export type Content = {
  * that the key never reaches the database, its logs or its statistics.
  * @returns 64 hexadecimal digits
  */
-export function hashOf({ id: keyId, key }: AuditKey, previous: string, entry: Content): string {
+export function entryHash({ id: keyId, key }: AuditKey, previous: string, entry: Content): string {
   const { id, at, event, actor, subject, address, details } = entry
   const covered = [keyId, previous, id, at, event, actor, subject, address, details]
   return createHmac('sha256', key).update(JSON.stringify(covered)).digest('hex')

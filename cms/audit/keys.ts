@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#cms/core/env.ts'
-import { madeOnce } from '#cms/core/lazy-async.ts'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
 
 /** Where this installation's own key lies in DATA_DIR. */
@@ -15,7 +15,7 @@ export type AuditKey = { id: string; key: string }
 export type AuditKeys = [writes: AuditKey, ...verify: AuditKey[]]
 
 /** The keys of AUDIT_KEY, else one that is made once and kept in DATA_DIR with mode 600. */
-export const auditKeys: () => Promise<AuditKeys> = madeOnce(async () =>
+export const auditKeys: () => Promise<AuditKeys> = lazyAsync(async () =>
   keysIn(env.auditKeys ?? (await ownKey(join(env.dataDir, AUDIT_KEY_FILE)))),
 )
 

@@ -30,7 +30,7 @@ export async function record(
 ): Promise<void> {
   const keys = await auditKeys()
   const kept = { ...details, ...(changes && { changes }) }
-  const entry = { event, subject, actor, address: addressOf(req), details: kept }
+  const entry = { event, subject, actor, address: clientIp(req), details: kept }
   // The lock on the end of the chain ends with a transaction, so there has to be one.
   const within = (await req.transactionID) ? req : ({ payload: req.payload } as PayloadRequest)
   await inTransaction(within, () => beforeCommit(within, (runner) => append(runner, keys, entry)))
@@ -41,7 +41,7 @@ export async function record(
 export const callersAddress = new AsyncLocalStorage<string | undefined>()
 
 /** The gateway notes the caller's address on the request or around it; the system itself has none. */
-function addressOf(req: PayloadRequest): string | null {
+function clientIp(req: PayloadRequest): string | null {
   const address = req.context?.address ?? callersAddress.getStore()
   return typeof address === 'string' ? address : null
 }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Anchor } from './anchors.ts'
 import { AT } from './append.ts'
-import { type Content, hashOf } from './entry.ts'
+import { type Content, entryHash } from './entry.ts'
 import type { AuditKey } from './keys.ts'
 
 const AT_ONCE = 5_000
@@ -73,7 +73,7 @@ function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string |
     return row.hash === row.plain ? undefined : 'was changed, or the one before it'
   }
   const key = known.get(row.key)
-  if (key && row.hash !== hashOf(key, chain.head ?? '', row))
+  if (key && row.hash !== entryHash(key, chain.head ?? '', row))
     return 'was changed, or the one before it'
   if (row.key !== chain.key && !seals(row, chain)) return 'was written with another key'
   return undefined

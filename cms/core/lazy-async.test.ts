@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { madeOnce } from './lazy-async.ts'
+import { lazyAsync } from './lazy-async.ts'
 
 /** The CMS, and drafts' previews, stayed broken until the next start once their first load had failed. */
 test('what is made once is made again after a failure, and kept after a success', async () => {
   let tries = 0
-  const thing = madeOnce(async () => {
+  const thing = lazyAsync(async () => {
     tries++
     if (tries === 1) throw new Error('not yet')
     return { tries }

@@ -33,7 +33,7 @@ export const log = pino({
  * Logs no news for a while: what starts says its phases in words, and what planting notes would stand
  * between them. @returns what ends it
  */
-export function holdNews(): () => void {
+export function muteInfoLogs(): () => void {
   const { level } = log
   if (level === 'info') log.level = 'warn'
   return () => {

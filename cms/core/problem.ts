@@ -68,7 +68,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * Whether a query asks for what cannot be: a value that is none of its column's kind, or, as Payload
  * writes it, a person among relations of several kinds without the kind.
  */
-export function asksForNothing(error: unknown): boolean {
+export function isInvalidValueForType(error: unknown): boolean {
   return [...causesOf(error)].some(
     ({ code, message }) =>
       String(code ?? '').startsWith('22') ||
@@ -77,7 +77,7 @@ export function asksForNothing(error: unknown): boolean {
 }
 
 /** Whether a write names a row that somebody deleted while it was on its way. */
-export function pointsNowhere(error: unknown): boolean {
+export function violatesForeignKey(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23503')
 }
 
@@ -85,12 +85,12 @@ export function pointsNowhere(error: unknown): boolean {
  * Whether a write broke a unique column. Payload turns PostgreSQL's own error into a ValidationError
  * that names the column, so that both forms mean the same here.
  */
-export function breaksUnique(error: unknown, column: string): boolean {
+export function violatesUniqueColumn(error: unknown, column: string): boolean {
   const { name, data } = error as { name?: string; data?: { errors?: { path?: string }[] } }
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }
 
 /** Whether a statement of our own broke a unique key. */
-export function repeatsKey(error: unknown): boolean {
+export function violatesUniqueKey(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23505')
 }

@@ -1,4 +1,4 @@
-export type Turns = {
+export type Semaphore = {
   /** Resolves when it is the caller's turn, who then ends it. @throws what `refusal` makes */
   take: () => Promise<void>
   /** Ends a turn. Whoever is next has it at once, so that nobody who comes just then slips in between. */
@@ -13,12 +13,12 @@ type Waiting = { enter: () => void; refuse: () => void }
  * So many at once, the others in the order of arrival: at most `mostWaiting` of them, each for
  * `patienceMs` at most, so that no burst fills the memory or waits for ever.
  */
-export function turns(given: {
+export function semaphore(given: {
   atOnce: number
   mostWaiting: number
   patienceMs: number
   refusal: () => Error
-}): Turns {
+}): Semaphore {
   const queue: Waiting[] = []
   let atWork = 0
 

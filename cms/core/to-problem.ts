@@ -1,17 +1,17 @@
 import {
-  asksForNothing,
-  breaksUnique,
   databaseAway,
   isDatabaseAway,
+  isInvalidValueForType,
   Problem,
-  pointsNowhere,
+  violatesForeignKey,
+  violatesUniqueColumn,
 } from './problem.ts'
 
 const BODY_TOO_LARGE = 'This is too large to send.'
 const UNREADABLE = 'This request could not be read. Send valid JSON.'
 
 /** What body-parser, Express and Payload throw, in our words; null for what is a failure of ours. */
-export function problemOf(error: unknown): Problem | null {
+export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return databaseAway()
   const { status, type, name } = error as { status?: number; type?: string; name?: string }
@@ -21,8 +21,9 @@ export function problemOf(error: unknown): Problem | null {
   if (type?.startsWith('entity.') || type === 'request.aborted' || type?.startsWith('parameters.'))
     return new Problem(400, UNREADABLE)
   if (error instanceof URIError) return new Problem(400, 'This address could not be read.')
-  if (breaksUnique(error, 'slug')) return new Problem(409, 'This slug belongs to another guide.')
-  if (pointsNowhere(error))
+  if (violatesUniqueColumn(error, 'slug'))
+    return new Problem(409, 'This slug belongs to another guide.')
+  if (violatesForeignKey(error))
     return new Problem(409, 'This belongs to something that has just been deleted.')
   if (name === 'ValidationError') return validationProblem(error)
   if (name === 'Forbidden') return new Problem(403, 'Access denied. Your account may not do this.')
@@ -41,9 +42,10 @@ function validationProblem(error: unknown): Problem {
  * The same for Payload's own calls, whose queries name fields and values as they like: what a column
  * cannot hold nobody finds there.
  */
-export function problemOfPayload(error: unknown): Problem | null {
-  if (asksForNothing(error)) return new Problem(400, 'This asks for a value that cannot be there.')
+export function payloadErrorToProblem(error: unknown): Problem | null {
+  if (isInvalidValueForType(error))
+    return new Problem(400, 'This asks for a value that cannot be there.')
   // `where` and `data` may be one text of JSON, in the address too.
   if (error instanceof SyntaxError) return new Problem(400, UNREADABLE)
-  return problemOf(error)
+  return toProblem(error)
 }

@@ -6,7 +6,10 @@ import { connection } from './adapter.ts'
  * on a connection without the pool's time limits, and finds it done.
  * @param lock any number, as long as all that must not meet take the same one
  */
-export async function inTurn<Result>(lock: number, act: () => Promise<Result>): Promise<Result> {
+export async function withAdvisoryLock<Result>(
+  lock: number,
+  act: () => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: connection.url })
   await client.connect()
   try {

@@ -3,7 +3,7 @@ import { BasePayload, type SanitizedConfig } from 'payload'
 import { env } from '#cms/core/env.ts'
 import type { migrations } from '#cms/database/migrations/index.ts'
 import { connection } from './adapter.ts'
-import { inTurn } from './in-turn.ts'
+import { withAdvisoryLock } from './in-turn.ts'
 import { giveRights, productRole } from './roles.ts'
 
 const MIGRATION_LOCK = 20_261_120
@@ -21,9 +21,9 @@ export async function migrate(
   wanted: Wanted,
 ): Promise<void> {
   const { migrationDatabaseUrl: owner } = env
-  if (!owner) return inTurn(MIGRATION_LOCK, () => run(payload, wanted))
+  if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(payload, wanted))
   const role = await productRole()
-  await inTurn(MIGRATION_LOCK, () =>
+  await withAdvisoryLock(MIGRATION_LOCK, () =>
     giveRights(owner, role, async () => run(await connectedAs(owner, config), wanted)),
   )
   await productRole()

@@ -6,7 +6,7 @@ import type { BasePayload } from 'payload'
  * database on a connection of its own, which ends with the connection whatever happens.
  * @returns what was done, or null where it runs already
  */
-export async function oneAtATime<Result>(
+export async function tryAdvisoryLock<Result>(
   payload: BasePayload,
   lock: number,
   act: () => Promise<Result>,

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { Problem } from '#cms/core/problem.ts'
-import { turns } from '#cms/core/semaphore.ts'
+import { semaphore } from '#cms/core/semaphore.ts'
 
 /** Why a picture is not taken, in words for an editor. Asking again would not help. */
 export class PictureRefused extends Error {}
@@ -55,7 +55,7 @@ const crowded = () =>
   )
 
 /** One picture is decoded at a time, so that the memory for one is all that pictures ever take. */
-const decoding = turns({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })
+const decoding = semaphore({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })
 
 // libvips would keep decoded pictures for a second look, which does not come.
 sharp.cache(false)

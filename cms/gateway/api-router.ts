@@ -19,9 +19,9 @@ import { sessionEndpoints } from '#cms/entities/sign-in/endpoints.ts'
 import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { Endpoint } from '#cms/kit/endpoint.ts'
-import { onceForKey } from '#cms/kit/idempotency.ts'
+import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { describing } from '#cms/openapi/endpoints.ts'
@@ -30,9 +30,9 @@ import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
 import { isStaff, LOADED_FOR, VISITOR, type Viewer } from '#wire/viewer.ts'
-import { asking } from './asking.ts'
+import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
-import { liveEndpoints } from './events.ts'
+import { eventEndpoints } from './events.ts'
 import { answerJson } from './json-answer.ts'
 import { limited } from './limits.ts'
 
@@ -53,7 +53,7 @@ const calls: Endpoint[] = [
   ...marketEndpoints,
   ...guideEndpoints,
   ...analyticsEndpoints,
-  ...liveEndpoints,
+  ...eventEndpoints,
   ...searchEndpoints,
   ...exportEndpoints,
   ...activityEndpoints,
@@ -105,11 +105,12 @@ function pathsOf({ route }: Endpoint): string[] {
 
 /** One order for every call: viewer (401), may (403), parse (400), act, reply. */
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
-  const req = await admitted(() => asking(request))
+  const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
   const viewer = viewerOf(req)
   refuseForAnother(request, viewer)
   refuseUnlessAllowed(entry, viewer)
-  if (entry.stepUp || env.requireSecondFactor) await admitted(() => requireSecondFactor(entry, req))
+  if (entry.stepUp || env.requireSecondFactor)
+    await withDatabaseSlot(() => requireSecondFactor(entry, req))
   const { route } = entry
   if (route.form) requireForm(request)
   else if (route.method !== 'GET') requireJson(request, { orPlainForm: !!route.plainForm })
@@ -131,10 +132,10 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const keepsNothing = route.path.startsWith('/api/auth/') || !!route.form || entry.ownKeys
   const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
   const reply = once
-    ? await admitted(() =>
-        onceForKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
+    ? await withDatabaseSlot(() =>
+        withIdempotencyKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
       )
-    : await (entry.streams ? act() : admitted(act))
+    : await (entry.streams ? act() : withDatabaseSlot(act))
   if (response.headersSent) return
   response.set('Cache-Control', 'private, no-cache')
   if (reply === undefined) response.status(204).end()

@@ -1,14 +1,18 @@
 import type { Request, RequestHandler } from 'express'
 import * as nextModule from 'next'
-import { madeOnce } from '#cms/core/lazy-async.ts'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { firstFactorOf } from '#cms/entities/second-factors/first-factors.ts'
 import { needsSecondFactor, SET_UP_PAGE } from '#cms/entities/second-factors/required.ts'
-import { FIRST_FACTOR_COOKIE } from '#cms/entities/sessions/cookies.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { FIRST_FACTOR_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { secondFactorPage } from '#wire/sessions.ts'
-import { asking, askingOfCms, hasCredentials } from './asking.ts'
+import {
+  createAuthenticatedRequest,
+  createCmsRequest,
+  hasCredentials,
+} from './authenticated-request.ts'
 import { serverCall } from './server-calls.ts'
 import { isSafe } from './to-payload.ts'
 
@@ -25,13 +29,13 @@ type Handler = (request: unknown, response: unknown) => Promise<void>
  */
 export const cmsAdmin: RequestHandler = async (request, response) => {
   if (isSafe(request)) {
-    const elsewhere = await admitted(() => leadElsewhere(request))
+    const elsewhere = await withDatabaseSlot(() => leadElsewhere(request))
     if (elsewhere) return response.redirect(302, elsewhere)
     return (await handler())(request, response)
   }
   if (request.method !== 'POST' || !request.get('next-action'))
     throw new Problem(405, 'This is a page and takes nothing.', {}, { Allow: 'GET, HEAD' })
-  await admitted(() => askingOfCms(request))
+  await withDatabaseSlot(() => createCmsRequest(request))
   const call = await serverCall(request, response)
   await (await handler())(call, response)
 }
@@ -41,12 +45,12 @@ async function leadElsewhere(request: Request): Promise<string | null> {
   const cookies = request.get('cookie') ?? ''
   if (!hasCredentials(request) && !cookies.includes(FIRST_FACTOR_COOKIE)) return null
   // Payload would take a session that is over; asking ends it first.
-  const req = await asking(request)
+  const req = await createAuthenticatedRequest(request)
   if (!req.user && (await firstFactorOf(req))) return secondFactorPage(CMS)
   return (await needsSecondFactor(req)) ? `${SET_UP_PAGE}?next=${CMS}` : null
 }
 
-const handler = madeOnce(async (): Promise<Handler> => {
+const handler = lazyAsync(async (): Promise<Handler> => {
   const started = Date.now()
   const app = createNext({ dev: false, dir: `${import.meta.dirname}/..`, quiet: true })
   await app.prepare()

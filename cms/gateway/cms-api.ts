@@ -6,11 +6,11 @@ import { callersAddress } from '#cms/audit/record.ts'
 import { databaseAway, notFound, Problem } from '#cms/core/problem.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
 import { finishSession } from '#cms/entities/sessions/actions.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import config from '#cms/payload.config.ts'
 import { Id } from '#wire/basics.ts'
-import { asking, askingOfCms } from './asking.ts'
+import { createAuthenticatedRequest, createCmsRequest } from './authenticated-request.ts'
 import { pictureSave } from './cms-pictures.ts'
 import { sameSession, signInForCms } from './cms-sign-in.ts'
 import { limited } from './limits.ts'
@@ -27,7 +27,9 @@ export function cmsApiRouter(): Router {
   router.use('/cms/api', limited('read'))
   router.post('/cms/api/users/login', signInForCms)
   router.post('/cms/api/users/logout', async (request, response) => {
-    await admitted(async () => finishSession(await asking(request), response))
+    await withDatabaseSlot(async () =>
+      finishSession(await createAuthenticatedRequest(request), response),
+    )
     response.json({ message: 'You have been logged out successfully.' })
   })
   router.post('/cms/api/users/refresh-token', sameSession)
@@ -44,7 +46,7 @@ function namesNothing({ method, path }: Request): boolean {
 async function passToPayload(request: Request, response: Response): Promise<void> {
   if (CLOSED.test(request.path) || !isPlain(request))
     throw new Problem(404, 'There is no such call.')
-  const req = await admitted(() => askingOfCms(request))
+  const req = await withDatabaseSlot(() => createCmsRequest(request))
   if (namesNothing(request)) throw notFound()
   await readSave(request, response)
   requireNoData(request)
@@ -54,7 +56,7 @@ async function passToPayload(request: Request, response: Response): Promise<void
   const handled = () =>
     callersAddress.run(request.ip, () => handleEndpoints({ config, request: given }))
   // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
-  const inTurn = () => (isSafe(request) ? handled() : admitted(handled))
+  const inTurn = () => (isSafe(request) ? handled() : withDatabaseSlot(handled))
   const answer = saved?.picture
     ? await savePicture(req.payload, saved.picture, inTurn, ({ status }) => status < 400)
     : await inTurn()

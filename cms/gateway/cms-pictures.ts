@@ -11,7 +11,7 @@ import {
   withoutFacts,
 } from '#cms/entities/media/saving.ts'
 import { type Crop, PictureRefused, type Point } from '#cms/files/picture.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
 import type { Media } from '#cms/payload-types.ts'
@@ -57,7 +57,7 @@ export async function pictureSave(
   const edits = parse(Edits, request.query)
   const focal = focalOf(edits, parse(Focal, sent.data))
   const crop = cropOf(edits)
-  const row = id === null ? null : await admitted(() => asViewer(req).findById('media', id))
+  const row = id === null ? null : await withDatabaseSlot(() => asViewer(req).findById('media', id))
   if (id !== null && !row) throw notFound('This picture')
   const picture = await inWords(() => pictureOf(sent, row, { crop, focal }))
   return { request: wordsRequest(request, withoutFacts(sent.data)), picture }

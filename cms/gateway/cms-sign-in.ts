@@ -2,14 +2,14 @@ import type { Request, Response } from 'express'
 import { addDataAndFileToRequest, createPayloadRequest, type PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { authenticate, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
-import { limitSignIn } from '#cms/entities/sessions/tries.ts'
-import { enter } from '#cms/entities/sign-in/entry.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
+import { startSignedInSession } from '#cms/entities/sign-in/entry.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { SignIn } from '#wire/sessions.ts'
 import { mayUseCms } from '#wire/viewer.ts'
-import { asking } from './asking.ts'
+import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { fetchRequest, readSignIn } from './to-payload.ts'
 
 /** Signs in at the CMS's own page, with the product's session. @throws Problem 400, 401, 403, 413, 429 */
@@ -22,7 +22,7 @@ export async function signInForCms(request: Request, response: Response): Promis
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
-  const entered = await admitted(() => signInWith(req, response, given.data))
+  const entered = await withDatabaseSlot(() => signInWith(req, response, given.data))
   response.json({ message: 'Authentication Passed', ...entered })
 }
 
@@ -30,11 +30,11 @@ const PROVE_FIRST = 'Sign in at /sign-in once, with the code that we mail you. T
 
 async function signInWith(req: PayloadRequest, response: Response, given: SignIn) {
   const { email } = given
-  const user = await limitSignIn(req, { email, check: () => authenticate(req, given) })
+  const user = await limitLoginAttempts(req, { email, check: () => authenticate(req, given) })
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
   if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
-  const entered = await enter(req, response, user)
+  const entered = await startSignedInSession(req, response, user)
   // The admin UI goes on to its first page, which leads to the second factor (cms-admin.ts).
   if ('next' in entered) return entered
   return { exp: Math.floor(entered.expiresAt.getTime() / 1000), user: withoutSessions(user) }
@@ -42,7 +42,7 @@ async function signInWith(req: PayloadRequest, response: Response, given: SignIn
 
 /** The admin UI asks to stay signed in; sessions have a fixed end, so it learns who and until when. */
 export async function sameSession(request: Request, response: Response): Promise<void> {
-  const req = await admitted(() => asking(request))
+  const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
   if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')
   const [session] = (req.user.sessions ?? []).filter(
     ({ id }) => id === (req.user as { _sid?: string })._sid,

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { bound, boundedServer } from './connections.ts'
+import { boundedServer, limitConnections } from './connections.ts'
 
 /** A server that answers, with no more than so many silent connections. */
 async function listening(mostSilent: number) {
   const server = createServer((_request, response) => response.end('yes'))
-  bound(server, 100, mostSilent)
+  limitConnections(server, 100, mostSilent)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

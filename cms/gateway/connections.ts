@@ -24,7 +24,7 @@ export function boundedServer(listener: RequestListener): Server {
   }
   const server = createServer(patience, listener)
   const most = mostConnections()
-  bound(server, most, Math.floor(most * 0.75))
+  limitConnections(server, most, Math.floor(most * 0.75))
   return server
 }
 
@@ -35,7 +35,7 @@ export function boundedServer(listener: RequestListener): Server {
  * @param most connections at all; more are closed at once
  * @param mostSilent those that have not asked for anything yet
  */
-export function bound(server: Server, most: number, mostSilent: number): void {
+export function limitConnections(server: Server, most: number, mostSilent: number): void {
   server.maxConnections = most
   const silent = new Set<Socket>()
   server.on('connection', (socket) => {

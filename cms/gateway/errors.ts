@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { problemOf } from '#cms/core/to-problem.ts'
+import { toProblem } from '#cms/core/to-problem.ts'
 
 /** Every answer names its request, so that what a person reads out can be found in the log. */
 export const requestId: RequestHandler = (_request, response, next) => {
@@ -13,7 +13,7 @@ export const requestId: RequestHandler = (_request, response, next) => {
 
 /** The one place where an error becomes an answer. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
-  const known = problemOf(error)
+  const known = toProblem(error)
   const id = response.locals.requestId as string
   if (!known) log.error({ err: error, id, method: request.method, path: request.path })
   if (response.headersSent) return next(error)

@@ -1,13 +1,13 @@
 import { createLocalReq } from 'payload'
 import { unauthorized } from '#cms/core/problem.ts'
-import { heldSessions } from '#cms/entities/sessions/rows.ts'
+import { heldSessions } from '#cms/entities/sessions/session-store.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { keepBeating } from '#cms/realtime/heartbeat.ts'
+import { startHeartbeat } from '#cms/realtime/heartbeat.ts'
 import { openStream } from '#cms/realtime/streams.ts'
 import { followChanges } from '#wire/events.ts'
 import { isSignedIn } from '#wire/viewer.ts'
 
-export const liveEndpoints = [
+export const eventEndpoints = [
   endpoint({
     route: followChanges,
     may: isSignedIn,
@@ -18,7 +18,7 @@ export const liveEndpoints = [
       // A HEAD asks for the head of this answer, and that is out.
       if (http.request.method === 'HEAD') http.response.end()
       const { payload } = req
-      keepBeating(async (ids) => heldSessions(await createLocalReq({}, payload), ids))
+      startHeartbeat(async (ids) => heldSessions(await createLocalReq({}, payload), ids))
     },
   }),
 ]

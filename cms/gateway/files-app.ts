@@ -5,7 +5,7 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { sendUpload } from '#cms/entities/uploads/serving.ts'
 import { requireSigned } from '#cms/entities/uploads/signed-address.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { errorHandler, requestId } from './errors.ts'
 import { filesHeaders } from './headers.ts'
 import { limited } from './limits.ts'
@@ -27,7 +27,7 @@ export function filesApp(payload: BasePayload): Express {
     const { filename } = request.params
     const { asDownload } = requireSigned(filename, request.query)
     const req = await createLocalReq({}, payload)
-    const upload = await admitted(() => uploadNamed(req, filename))
+    const upload = await withDatabaseSlot(() => uploadNamed(req, filename))
     if (!upload) throw notFound('This file')
     await sendUpload(upload, asDownload, { request, response })
   })

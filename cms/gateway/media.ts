@@ -5,7 +5,7 @@ import { env } from '#cms/core/env.ts'
 import { MEDIA_FOLDER } from '#cms/entities/media/files.ts'
 import { TEMPORARY } from '#cms/files/disk.ts'
 import { PICTURE_TYPES } from '#cms/files/picture.ts'
-import { asFile } from '#cms/kit/as-file.ts'
+import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
 import { limited } from './limits.ts'
 
 const BY_ENDING: Record<string, string> = {
@@ -30,7 +30,7 @@ export const pictures: RequestHandler<{ filename: string }> = async (request, re
   const { filename } = request.params
   const type = await typeOf(filename)
   if (!type) return next()
-  asFile(response)
+  setSandboxHeaders(response)
   response.type(type)
   response.sendFile(filename, { root: MEDIA_FOLDER, maxAge: '1h' }, (error) => {
     // Gone in the meantime, or its reader is.

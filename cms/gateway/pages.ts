@@ -1,5 +1,5 @@
 import { type RequestHandler, Router } from 'express'
-import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
+import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { sendPage } from './static-releases.ts'
 
@@ -31,7 +31,7 @@ export function pagesRouter(releases: ReleaseStore): Router {
     (request, response) =>
       sendPage(releases, request, response, { path, status })
   // Last of all: an address that somebody wrote in the CMS hides no page, call or door of ours.
-  const movedOr =
+  const redirectOr =
     (missing: RequestHandler): RequestHandler =>
     (request, response, next) => {
       const moved = releases.current()?.redirects.get(request.path)
@@ -42,8 +42,8 @@ export function pagesRouter(releases: ReleaseStore): Router {
     }
   for (const path of PORTAL_PATHS) router.get(path, page('/portal-shell'))
   router.get('/', page('/portal-shell'))
-  router.get('/blog/:slug', movedOr(page('/blog-post-not-found', 404)))
-  router.all('/{*path}', movedOr(page('/404', 404)))
+  router.get('/blog/:slug', redirectOr(page('/blog-post-not-found', 404)))
+  router.all('/{*path}', redirectOr(page('/404', 404)))
   return router
 }
 

@@ -1,16 +1,16 @@
 import { json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { notFound, Problem, unauthorized } from '#cms/core/problem.ts'
 import { draftOf } from '#cms/entities/guides/actions.ts'
-import { guideOf } from '#cms/entities/guides/review-link.ts'
+import { guideByReviewToken } from '#cms/entities/guides/review-link.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { previewPage, TypedGuide } from '#cms/preview/page.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { Id } from '#wire/basics.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { asking } from './asking.ts'
+import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { parseWith } from './bodies.ts'
 import { limited } from './limits.ts'
 import { sendPage } from './static-releases.ts'
@@ -32,12 +32,12 @@ export function previewRouter(releases: ReleaseStore): Router {
     await showDraft(request, response, parse(TypedGuide, request.body))
   })
   router.get('/preview/shared/:token', async (request, response) => {
-    const req = await asking(request)
-    const guideId = await guideOf(req, String(request.params.token))
+    const req = await createAuthenticatedRequest(request)
+    const guideId = await guideByReviewToken(req, String(request.params.token))
     const guide = guideId ? await draftOf(req, guideId) : null
     // Whoever holds it is a person without an account, and gets a page and not a line of JSON.
     if (!guide) return sendPage(releases, request, response, { path: '/review-over', status: 404 })
-    response.type('html').send(await admitted(() => previewPage(req, guide)))
+    response.type('html').send(await withDatabaseSlot(() => previewPage(req, guide)))
   })
   return router
 }
@@ -53,7 +53,7 @@ const unseen: RequestHandler = (_request, response, next) => {
 }
 
 async function mayPreview(request: Request) {
-  const req = await asking(request)
+  const req = await createAuthenticatedRequest(request)
   const viewer = viewerOf(req)
   if (viewer.role === 'visitor') throw unauthorized()
   if (!mayEditGuides(viewer)) throw new Problem(403, 'Access denied. Your account may not do this.')
@@ -66,5 +66,5 @@ async function showDraft(request: Request, response: Response, typed?: TypedGuid
   const id = Id.safeParse(request.params.id)
   const guide = id.success ? await draftOf(req, id.data) : null
   if (!guide) throw notFound('This guide')
-  response.type('html').send(await admitted(() => previewPage(req, guide, typed)))
+  response.type('html').send(await withDatabaseSlot(() => previewPage(req, guide, typed)))
 }

@@ -38,13 +38,13 @@ export function problemPage(error: unknown, query: ScheduleQuery): Answer {
 }
 
 /** What a form that comes back says of itself. */
-export function problemOf({ body }: Problem): ScheduleProblem {
+export function scheduleProblem({ body }: Problem): ScheduleProblem {
   const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
   return { message: body.message, fields, alternatives }
 }
 
 /** Sends a page, as small as a browser takes it: it is made for one person and kept nowhere. */
-export async function send(
+export async function sendSchedulePage(
   request: Request,
   response: Response,
   { status, headers = {} }: { status: number; headers?: Headers },

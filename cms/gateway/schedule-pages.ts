@@ -1,11 +1,11 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { isDatabaseAway, Problem } from '#cms/core/problem.ts'
-import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/changes.ts'
+import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/booking.ts'
 import { linkPath } from '#cms/entities/consultations/link.ts'
-import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/scheduling.ts'
+import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
 import { freeDays } from '#cms/entities/consultations/slots.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { appointmentCalendar } from '#cms/mail/appointment-calendar.ts'
 import { NewTime } from '#wire/consultations.ts'
@@ -13,7 +13,13 @@ import { type SchedulePage, ScheduleQuery, schedulePath } from '#wire/schedule-p
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody, requireJson } from './bodies.ts'
 import { consume, limited } from './limits.ts'
-import { type Answer, blank, problemOf, problemPage, send } from './schedule-answers.ts'
+import {
+  type Answer,
+  blank,
+  problemPage,
+  scheduleProblem,
+  sendSchedulePage,
+} from './schedule-answers.ts'
 
 type Draw = (page: SchedulePage) => Promise<string>
 type Fields = Record<string, string>
@@ -30,11 +36,11 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
     (act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<Answer>) =>
     async (request: Request, response: Response): Promise<void> => {
       const query = ScheduleQuery.parse(request.query)
-      const answer = await admitted(async () =>
+      const answer = await withDatabaseSlot(async () =>
         act(await nobodys(payload, request), request, query),
       ).catch((error: unknown) => problemPage(error, query))
       if ('to' in answer) return response.redirect(303, answer.to)
-      await send(request, response, answer, await draw(answer.page))
+      await sendSchedulePage(request, response, answer, await draw(answer.page))
     }
 
   router.use('/schedule', limited('read'))
@@ -86,7 +92,7 @@ async function submit(
       : null
     const date = fields.date && { date: fields.date }
     const page = await choosing(req, ScheduleQuery.parse({ ...strings(query), ...date }), view)
-    const problem = problemOf(error)
+    const problem = scheduleProblem(error)
     return {
       status: error.status,
       headers: error.headers,
@@ -138,7 +144,7 @@ const strings = (query: ScheduleQuery) =>
 function calendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)
-    const consultation = await admitted(async () =>
+    const consultation = await withDatabaseSlot(async () =>
       consultationOfLink(await nobodys(payload, request), token),
     )
     response.set({

@@ -1,4 +1,4 @@
-import { hashOf, type Page, type Release } from '#cms/publish/release.ts'
+import { type Page, type Release, sha256 } from '#cms/publish/release.ts'
 import type { Encoding } from './accepted-encoding.ts'
 import { compressed } from './compress.ts'
 import { staticHeaders } from './headers.ts'
@@ -60,7 +60,7 @@ async function compress(page: Page, wanted: Encoding, path: string): Promise<Ans
   const helps = /text|javascript|xml|svg|json/.test(page.type)
   const encoding = helps ? wanted : 'identity'
   const body = await compressed(plain, encoding, isLasting(path) ? ONCE_FOR_ALL : AT_FIRST_ASKING)
-  const etag = `"${hashOf(plain)}${encoding === 'identity' ? '' : `-${encoding}`}"`
+  const etag = `"${sha256(plain)}${encoding === 'identity' ? '' : `-${encoding}`}"`
   const cache = isLasting(path)
     ? `public, max-age=${YEAR}, immutable`
     : 'public, max-age=0, must-revalidate'

@@ -24,7 +24,7 @@ export function serveRelease(
   const path = mark < 0 ? url : url.slice(0, mark)
   const page = release.pages.get(path)
   if (!page || page.hidden) return false
-  send(page, request, response, { path, status: 200 })
+  respond(page, request, response, { path, status: 200 })
   return true
 }
 
@@ -36,13 +36,18 @@ export function sendPage(
   { path, status }: { path: string; status: number },
 ): void {
   const page = releases.current()?.pages.get(path)
-  if (page) send(page, request, response, { path, status })
+  if (page) respond(page, request, response, { path, status })
   else sendLater(response)
 }
 
 type Place = { path: string; status: number }
 
-function send(page: Page, request: IncomingMessage, response: ServerResponse, place: Place): void {
+function respond(
+  page: Page,
+  request: IncomingMessage,
+  response: ServerResponse,
+  place: Place,
+): void {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const answer = readyAnswer(page, encoding)
   if (answer) return write(answer, request, response, place.status)

@@ -3,7 +3,7 @@ import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { NUL_REFUSED } from '#wire/basics.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
-import { headersOf } from './asking.ts'
+import { headersOf } from './authenticated-request.ts'
 import { parseWith } from './bodies.ts'
 
 export const isSafe = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
@@ -47,7 +47,7 @@ const RESTORING = /^\/cms\/api\/guides\/versions\/[^/]+\/?$/
  * An old version comes back as a draft, whoever asks: Payload would take the guide off the site with
  * it, or put old words on the site that nobody has read again.
  */
-function addressOf(request: Request): URL {
+function absoluteUrl(request: Request): URL {
   const url = new URL(request.originalUrl, env.publicUrl)
   if (request.method === 'POST' && RESTORING.test(request.path))
     url.searchParams.set('draft', 'true')
@@ -58,11 +58,11 @@ function addressOf(request: Request): URL {
  * Whether an address reads the same to Payload as to us: it takes `x/../users/login`, or a backslash,
  * as a browser would, and so would open what is closed here by its path.
  */
-export const isPlain = (request: Request): boolean => addressOf(request).pathname === request.path
+export const isPlain = (request: Request): boolean => absoluteUrl(request).pathname === request.path
 
 /** For Payload, with the body that was read for it, if there is one. */
 export function fetchRequest(request: Request): globalThis.Request {
-  return new Request(addressOf(request), {
+  return new Request(absoluteUrl(request), {
     method: request.method,
     headers: headersOf(request, PASSED),
     ...(request.body && { body: request.body as Buffer }),
@@ -71,7 +71,7 @@ export function fetchRequest(request: Request): globalThis.Request {
 
 /** For Payload, with these words in place of the body, and nothing about the file that came with it. */
 export function wordsRequest(request: Request, words: object): globalThis.Request {
-  const url = addressOf(request)
+  const url = absoluteUrl(request)
   for (const name of [...url.searchParams.keys()])
     if (name.startsWith('uploadEdits')) url.searchParams.delete(name)
   const headers = headersOf(request, PASSED)

@@ -15,15 +15,15 @@ export type RunningJobs = { stop: () => Promise<void> }
  * A worker shows every few seconds that it lives; ten without a sign and its job is taken from it
  * (reliability.md F8), so a job runs again within half a minute after a kill.
  */
-const LIVES = { heartbeatSeconds: 10, expireInSeconds: 60 }
-const WATCH = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
+const HEARTBEAT = { heartbeatSeconds: 10, expireInSeconds: 60 }
+const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
 /** A ZIP of up to 1 GB of files, which may come from a bucket. Its heartbeat shows that it lives. */
 const LONG = { expireInSeconds: 900 }
 
 /** Mails hold names and addresses, which are not kept longer than it takes to look into a complaint. */
-const DONE_IS_KEPT = { deleteAfterSeconds: 2 * 24 * 3600 }
+const RETENTION = { deleteAfterSeconds: 2 * 24 * 3600 }
 
 let boss: PgBoss | undefined
 
@@ -32,7 +32,7 @@ let boss: PgBoss | undefined
  * letter. A job may run twice, so every kind is done so that twice is once.
  */
 export async function startJobs(work: Work): Promise<RunningJobs> {
-  const queue = new PgBoss({ connectionString: connection.url, max: 3, ...WATCH })
+  const queue = new PgBoss({ connectionString: connection.url, max: 3, ...SUPERVISION })
   queue.on('error', (error) =>
     log.warn({ reason: error.message }, 'job queue cannot reach its database'),
   )
@@ -44,8 +44,8 @@ export async function startJobs(work: Work): Promise<RunningJobs> {
 
 async function serve<Queue extends Name>(queue: PgBoss, name: Queue, act: Work[Queue]) {
   const deadLetter = `${name}-failed`
-  const time = name === 'account-export' ? { ...LIVES, ...LONG } : LIVES
-  const options = { ...RETRIES, ...time, ...DONE_IS_KEPT, deadLetter }
+  const time = name === 'account-export' ? { ...HEARTBEAT, ...LONG } : HEARTBEAT
+  const options = { ...RETRIES, ...time, ...RETENTION, deadLetter }
   await queue.createQueue(deadLetter)
   await queue.createQueue(name, options)
   // A queue that an earlier version made keeps its options otherwise.

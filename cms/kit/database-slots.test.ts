@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { admitted, aside } from './database-slots.ts'
+import { releaseSlotWhile, withDatabaseSlot } from './database-slots.ts'
 
 const places = 12
 
@@ -8,7 +8,7 @@ test('a crowd is let in a few at a time, in the order of arrival, and all are an
   let most = 0
   const order: number[] = []
   const crowd = Array.from({ length: 300 }, (_, index) =>
-    admitted(async () => {
+    withDatabaseSlot(async () => {
       now++
       most = Math.max(most, now)
       order.push(index)
@@ -24,15 +24,15 @@ test('a crowd is let in a few at a time, in the order of arrival, and all are an
 
 test('nobody waits for a database that is gone', async () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
-  const failing = Array.from({ length: places }, () => admitted(() => Promise.reject(gone)))
-  const waiting = admitted(async () => 'an answer')
+  const failing = Array.from({ length: places }, () => withDatabaseSlot(() => Promise.reject(gone)))
+  const waiting = withDatabaseSlot(async () => 'an answer')
   await Promise.allSettled([...failing, waiting])
   await expect(waiting).rejects.toMatchObject({ status: 503 })
 })
 
 test('a place that fails is given to the next', async () => {
-  await expect(admitted(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
-  expect(await admitted(async () => 'yes')).toBe('yes')
+  await expect(withDatabaseSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await withDatabaseSlot(async () => 'yes')).toBe('yes')
 })
 
 test('who waits for something else gives the place away, and takes a turn again afterwards', async () => {
@@ -44,20 +44,21 @@ test('who waits for something else gives the place away, and takes a turn again 
     now--
   }
   const crowd = Array.from({ length: 40 }, () =>
-    admitted(async () => {
+    withDatabaseSlot(async () => {
       await step()
-      await aside(() => hash.promise)
+      await releaseSlotWhile(() => hash.promise)
       await step()
     }),
   )
-  expect(await admitted(async () => 'no sign-in waits before it')).toBeTruthy()
+  expect(await withDatabaseSlot(async () => 'no sign-in waits before it')).toBeTruthy()
   hash.resolve()
   await Promise.all(crowd)
   expect(most).toBe(places)
 })
 
 test('work that failed elsewhere has its turn again too, and leaves no place taken', async () => {
-  const refused = () => admitted(() => aside(() => Promise.reject(new Error('crowded'))))
+  const refused = () =>
+    withDatabaseSlot(() => releaseSlotWhile(() => Promise.reject(new Error('crowded'))))
   for (let tried = 0; tried <= places; tried++) await expect(refused()).rejects.toThrow('crowded')
-  expect(await admitted(async () => 'yes')).toBe('yes')
+  expect(await withDatabaseSlot(async () => 'yes')).toBe('yes')
 })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { databaseAway, isDatabaseGone } from '#cms/core/problem.ts'
-import { turns } from '#cms/core/semaphore.ts'
+import { semaphore } from '#cms/core/semaphore.ts'
 
-const places = turns({
+const slots = semaphore({
   // Fewer than the pool has connections, so that a call at work never waits for one in vain.
   atOnce: 12,
   mostWaiting: 5_000,
@@ -19,16 +19,16 @@ const place = new AsyncLocalStorage<{ held: boolean }>()
  * database turns out to be away nobody waits for it: all are answered at once.
  * @throws Problem 503 for the database away, too many waiting, or 15 seconds without a turn
  */
-export async function admitted<Result>(work: () => Promise<Result>): Promise<Result> {
-  await places.take()
+export async function withDatabaseSlot<Result>(work: () => Promise<Result>): Promise<Result> {
+  await slots.take()
   const own = { held: true }
   try {
     return await place.run(own, work)
   } catch (error) {
-    if (isDatabaseGone(error)) places.refuseWaiting()
+    if (isDatabaseGone(error)) slots.refuseWaiting()
     throw error
   } finally {
-    if (own.held) places.end()
+    if (own.held) slots.end()
     own.held = false
   }
 }
@@ -39,15 +39,15 @@ export async function admitted<Result>(work: () => Promise<Result>): Promise<Res
  * would keep its connection.
  * @throws Problem 503 where the turn does not come again
  */
-export async function aside<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function releaseSlotWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   const own = place.getStore()
   if (!own?.held) return work()
   own.held = false
-  places.end()
+  slots.end()
   try {
     return await work()
   } finally {
-    await places.take()
+    await slots.take()
     own.held = true
   }
 }

@@ -12,7 +12,7 @@ type Answer<Schema> = Schema extends z.ZodUndefined
     : void
 
 /** What an endpoint gets to act on: everything is parsed, and the person may. */
-export type Asked<Params, Query, Body> = {
+export type EndpointInput<Params, Query, Body> = {
   viewer: Viewer
   req: PayloadRequest
   params: Output<Params>
@@ -58,7 +58,7 @@ export function endpoint<
   streams?: boolean
   /** Looks after the Idempotency-Key itself: visitors may send one too, or the answer is not to be kept. */
   ownKeys?: boolean
-  act: (asked: Asked<Params, Query, Body>) => Promise<Answer<Reply>>
+  act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>
 }): Endpoint {
   return declaration as unknown as Endpoint
 }

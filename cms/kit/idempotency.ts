@@ -18,7 +18,7 @@ type Stored = { body_hash: string; answer: unknown }
  * All visitors (`userId` null) share one space of keys; 16 characters keep them apart.
  * @throws Problem 400 on an unusable key, 422 when the key was used for another request
  */
-export async function onceForKey(
+export async function withIdempotencyKey(
   req: PayloadRequest,
   given: { key: string; call: string; userId: string | null; params: unknown; body: unknown },
   act: () => Promise<unknown>,
@@ -53,7 +53,7 @@ export async function onceForKey(
 }
 
 /** The same where the request may carry no key: for endpoints that look after it themselves. */
-export async function onceIfKeyed<Answer>(
+export async function withOptionalIdempotencyKey<Answer>(
   req: PayloadRequest,
   key: string | undefined,
   asked: { call: string; userId: string | null; params: unknown; body: unknown },
@@ -61,7 +61,7 @@ export async function onceIfKeyed<Answer>(
 ): Promise<Answer> {
   const { userId } = asked
   if (key === undefined || userId === null) return act()
-  return (await onceForKey(req, { ...asked, key, userId }, act)) as Answer
+  return (await withIdempotencyKey(req, { ...asked, key, userId }, act)) as Answer
 }
 
 async function storedAnswer(

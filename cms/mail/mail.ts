@@ -3,7 +3,7 @@ import { env } from '#cms/core/env.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { readCopy } from '#cms/kit/site-copy.ts'
-import { type Letter, letterHtml, letterText } from './letter.ts'
+import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
 /** Sends a mail once the request's transaction is committed. Nothing is sent inside a transaction. */
 export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail', mail)
@@ -28,8 +28,8 @@ export async function sendMail(payload: BasePayload, mail: Mail, jobId: string):
     subject: mail.subject,
     messageId: `<${jobId}@${new URL(env.publicUrl).hostname}>`,
     headers: { 'X-Job': jobId },
-    text: letterText(letter, copy),
-    html: letterHtml(letter, copy),
+    text: mailText(letter, copy),
+    html: mailHtml(letter, copy),
     ...(mail.calendar && {
       attachments: [
         {
@@ -50,7 +50,7 @@ const whole = ({ label, path }: NonNullable<Mail['action']>) => ({
   url: env.publicUrl + path,
 })
 
-const letterOf = ({ subject, paragraphs, action, more = [] }: Mail): Letter => ({
+const letterOf = ({ subject, paragraphs, action, more = [] }: Mail): MailContent => ({
   subject,
   paragraphs,
   more: more.map(whole),

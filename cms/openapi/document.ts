@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { env } from '#cms/core/env.ts'
-import { SESSION_COOKIE } from '#cms/entities/sessions/cookies.ts'
+import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import type { Endpoint } from '#cms/kit/endpoint.ts'
 import type { ApiDescription, JsonSchema, Operation, Parameter } from '#wire/api-description.ts'
 import { Message } from '#wire/basics.ts'
 import { declarationOf, GROUPS } from './declared.ts'
 import { exampleOf } from './examples.ts'
+import { needsSession, refusesSomeone, whoMay } from './permission-summary.ts'
 import { schemaBook } from './schemas.ts'
-import { needsSession, refusesSomeone, whoMay } from './who.ts'
 
 const INTRODUCTION =
   'JSON in, JSON out; lists are bare arrays, ids are UUIDs, times are ISO 8601 in UTC and money is ' +

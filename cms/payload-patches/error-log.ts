@@ -1,6 +1,6 @@
 import type { AfterErrorHook } from 'payload'
 import { log } from '#cms/core/log.ts'
-import { problemOfPayload } from '#cms/core/to-problem.ts'
+import { payloadErrorToProblem } from '#cms/core/to-problem.ts'
 
 /** What Payload says of a picture that is none, before it refuses it. */
 const NO_PICTURE =
@@ -14,10 +14,10 @@ const NO_CALL =
 const wordsOf = (given: unknown, said: string | undefined): string =>
   typeof given === 'string' ? given : (said ?? (given as { msg?: string } | undefined)?.msg ?? '')
 
-const isCallers = (given: unknown, said: string | undefined): boolean => {
+const isCallersFault = (given: unknown, said: string | undefined): boolean => {
   if (NO_CALL.test(wordsOf(given, said))) return true
   const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
-  if (error && problemOfPayload(error)) return true
+  if (error && payloadErrorToProblem(error)) return true
   return NO_PICTURE.test(error instanceof Error ? error.message : String(given))
 }
 
@@ -27,13 +27,13 @@ const isCallers = (given: unknown, said: string | undefined): boolean => {
  */
 export const payloadLog = Object.assign(Object.create(log) as typeof log, {
   error: (given: unknown, ...more: string[]) =>
-    isCallers(given, more[0]) ? log.warn(given, ...more) : log.error(given, ...more),
+    isCallersFault(given, more[0]) ? log.warn(given, ...more) : log.error(given, ...more),
 })
 
 /** Answers in words what Payload would call an error of its own. */
-export const inWords: AfterErrorHook = ({ error }) => {
+export const toProblemResponse: AfterErrorHook = ({ error }) => {
   if (((error as { status?: number }).status ?? 500) < 500) return
-  const problem = problemOfPayload(error)
+  const problem = payloadErrorToProblem(error)
   if (!problem) return
   const { message } = problem
   return { status: problem.status, response: { message, errors: [{ message }] } as never }

@@ -21,7 +21,11 @@ function fits(field: FlattenedField, value: unknown): boolean {
  * collections, and calls what the database then refuses a failure of its own.
  * @throws Problem 400
  */
-export const fitsColumns: CollectionBeforeOperationHook = ({ args, collection, operation }) => {
+export const rejectUnstorableValues: CollectionBeforeOperationHook = ({
+  args,
+  collection,
+  operation,
+}) => {
   if (operation !== 'create' && operation !== 'update') return args
   const { data } = args as { data?: Record<string, unknown> }
   for (const field of collection.flattenedFields)

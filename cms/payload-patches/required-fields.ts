@@ -6,7 +6,7 @@ type SchemaHook = NonNullable<NonNullable<Config['typescript']>['schema']>[numbe
  * A field that the CMS shows of some rows only is still never empty in the database. Payload takes every
  * condition for an option and would make its type optional.
  */
-export const neverEmpty: SchemaHook = ({ jsonSchema, config }) => {
+export const requireConditionalFields: SchemaHook = ({ jsonSchema, config }) => {
   for (const { slug, flattenedFields } of config.collections) {
     const schema = jsonSchema.definitions?.[slug]
     for (const field of flattenedFields) {

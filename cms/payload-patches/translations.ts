@@ -107,7 +107,7 @@ const WORDS = {
 }
 
 /** After the configuration is built, because the text editor adds its own words while it is. */
-export function withOurWords(config: SanitizedConfig): SanitizedConfig {
+export function withTranslations(config: SanitizedConfig): SanitizedConfig {
   const { i18n } = config
   const said = i18n.translations as Record<string, object>
   const english = deepMergeSimple(said.en ?? {}, WORDS)

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { madeOnce } from '#cms/core/lazy-async.ts'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import { picturesAt } from '#cms/entities/media/actions.ts'
@@ -11,7 +11,7 @@ import { settleMentions } from '#cms/rich-text/mentions.ts'
 import { filler } from '#wire/guide-frame.ts'
 import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
 
-const renderer = madeOnce(openRenderer)
+const renderer = lazyAsync(openRenderer)
 
 const words = z.string().nullish()
 

@@ -5,7 +5,7 @@ import {
   endReviewLinks,
   listReviewLinks,
   readPublishStatus,
-} from '#wire/guide-work.ts'
+} from '#wire/guide-editorial.ts'
 import { guideInCms, richText, save } from '../../tests/support/cms.ts'
 import { rows } from '../../tests/support/database.ts'
 import { newGuide } from '../../tests/support/guides.ts'

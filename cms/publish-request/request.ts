@@ -1,8 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
-import { logFailure } from './log-failure.ts'
-import { noteRendering } from './status.ts'
+import { logPublishFailure } from './log-failure.ts'
+import { markRendering } from './status.ts'
 
 export type Publisher = {
   /** Makes a release of what visitors may see now, and serves it. */
@@ -18,7 +18,7 @@ export type Publisher = {
 let publisher: Publisher | undefined
 
 /** The server names the publisher once it runs; until then (migrations, seed) there is nothing to publish. */
-export function publishWith(given: Publisher): void {
+export function setPublisher(given: Publisher): void {
   publisher = given
 }
 
@@ -26,11 +26,11 @@ export function publishWith(given: Publisher): void {
  * Asks for a new release once the change that calls for it is committed.
  * @param guide the guide that changed: its own page goes first, and it has a status (`publishStatus`)
  */
-export function publishAfterCommit(req: PayloadRequest, guide?: string): Promise<void> {
+export function requestPublish(req: PayloadRequest, guide?: string): Promise<void> {
   return afterCommit(req, () => {
     if (!publisher) return
-    if (guide) noteRendering(guide)
+    if (guide) markRendering(guide)
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()
-    published.catch(logFailure)
+    published.catch(logPublishFailure)
   })
 }

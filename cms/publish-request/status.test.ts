@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { problemOf } from '#cms/publish/frames.ts'
+import { renderFailureReason } from '#cms/publish/page-templates.ts'
 import type { Frame } from '#cms/publish/release.ts'
-import { noteFailed, noteReleaseOf, noteRendering, noteShown, publishStatus } from './status.ts'
+import { markFailed, markRendering, markShown, publishStatus, trackRelease } from './status.ts'
 
 const frame = { liveSince: '2026-11-20T10:00:00.000Z' } as Frame
 const none = new Map<string, string>()
@@ -10,50 +10,50 @@ const none = new Map<string, string>()
 test('a guide is rendered, live by itself, and then listed everywhere', () => {
   const id = randomUUID()
   expect(publishStatus(id)).toMatchObject({ state: 'offline', liveSince: null })
-  noteRendering(id)
+  markRendering(id)
   expect(publishStatus(id)).toMatchObject({ state: 'rendering', isListed: false })
-  noteShown(id, frame)
+  markShown(id, frame)
   const live = { state: 'live', liveSince: frame.liveSince, problem: null }
   expect(publishStatus(id)).toEqual({ ...live, isListed: false })
-  noteReleaseOf().shown(new Map([[id, frame]]), none)
+  trackRelease().shown(new Map([[id, frame]]), none)
   expect(publishStatus(id)).toEqual({ ...live, isListed: true })
 })
 
 test('a release says nothing about what changed after its snapshot', () => {
   const id = randomUUID()
-  noteShown(id, frame)
-  const noted = noteReleaseOf()
-  noteRendering(id)
+  markShown(id, frame)
+  const noted = trackRelease()
+  markRendering(id)
   noted.shown(new Map([[id, frame]]), none)
   expect(publishStatus(id)).toMatchObject({ state: 'rendering', isListed: false })
 })
 
 test('a guide that failed keeps what visitors see of it, and says why until it is mended', () => {
   const id = randomUUID()
-  noteShown(id, frame)
-  noteRendering(id)
-  noteFailed(id, 'Invalid time value')
+  markShown(id, frame)
+  markRendering(id)
+  markFailed(id, 'Invalid time value')
   const failed = { state: 'failed', liveSince: frame.liveSince, problem: 'Invalid time value' }
   expect(publishStatus(id)).toMatchObject(failed)
-  noteReleaseOf().shown(new Map([[id, frame]]), new Map([[id, 'Invalid time value']]))
+  trackRelease().shown(new Map([[id, frame]]), new Map([[id, 'Invalid time value']]))
   expect(publishStatus(id)).toMatchObject(failed)
-  noteReleaseOf().shown(new Map([[id, frame]]), none)
+  trackRelease().shown(new Map([[id, frame]]), none)
   expect(publishStatus(id)).toMatchObject({ state: 'live', problem: null })
 })
 
 test('a release that fails is the failure of those who wait for it, and of no others', () => {
   const [waiting, settled] = [randomUUID(), randomUUID()]
-  noteShown(waiting, frame)
-  noteShown(settled, frame)
-  noteReleaseOf().shown(
+  markShown(waiting, frame)
+  markShown(settled, frame)
+  trackRelease().shown(
     new Map([
       [settled, frame],
       [waiting, frame],
     ]),
     none,
   )
-  noteRendering(waiting)
-  noteReleaseOf().failed('The index cannot be rendered')
+  markRendering(waiting)
+  trackRelease().failed('The index cannot be rendered')
   expect(publishStatus(waiting)).toMatchObject({ state: 'failed', isListed: false })
   expect(publishStatus(settled)).toMatchObject({ state: 'live', isListed: true })
 })
@@ -61,8 +61,10 @@ test('a release that fails is the failure of those who wait for it, and of no ot
 test('a disk that refuses is said to an editor without the paths of the server', () => {
   const refused = { syscall: 'open', path: '/var/lib/keepmore/pieces/1' }
   const said = (code: string) =>
-    problemOf(Object.assign(new Error(`${code}, open '${refused.path}'`), refused, { code }))
+    renderFailureReason(
+      Object.assign(new Error(`${code}, open '${refused.path}'`), refused, { code }),
+    )
   expect(said('EACCES')).toBe('the server’s disk refused it (EACCES)')
   expect(said('ENOSPC')).toBe('the server’s disk is full')
-  expect(problemOf(new Error('No', { cause: new Error('why') }))).toBe('No: why')
+  expect(renderFailureReason(new Error('No', { cause: new Error('why') }))).toBe('No: why')
 })

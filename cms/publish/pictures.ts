@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { entriesOf } from '#cms/files/disk.ts'
 import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
-import { hashOf, type Page, typeOf } from './release.ts'
+import { type Page, sha256, typeOf } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
 /** A guide that is taken down, or changed, is often back the same day. */
@@ -26,7 +26,7 @@ export function pictureShelf(folder: string, { page, version }: Renderer) {
 
   /** The name that a picture is kept under. */
   const nameOf = async (path: string, content: SiteContent) =>
-    `${hashOf(await page(path.replace(/\.png$/, '.svg'), content))}.png`
+    `${sha256(await page(path.replace(/\.png$/, '.svg'), content))}.png`
 
   async function draw(path: string, content: SiteContent): Promise<Buffer> {
     const file = join(folder, await nameOf(path, content))

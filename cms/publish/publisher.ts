@@ -5,15 +5,15 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { databaseAway } from '#cms/core/problem.ts'
 import { listGuides } from '#cms/entities/guides/listed.ts'
-import { logFailure } from '#cms/publish-request/log-failure.ts'
+import { logPublishFailure } from '#cms/publish-request/log-failure.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
-import { noteFailed, noteReleaseOf, noteShown } from '#cms/publish-request/status.ts'
+import { markFailed, markShown, trackRelease } from '#cms/publish-request/status.ts'
 import type { ApiDescription } from '#wire/api-description.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { framer, problemOf } from './frames.ts'
+import { pageTemplates, renderFailureReason } from './page-templates.ts'
 import { pictureShelf } from './pictures.ts'
-import { guidePath, hashOf, type Parts } from './release.ts'
+import { guidePath, type Parts, sha256 } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
 import { findRedirects, takeSnapshot } from './snapshot.ts'
@@ -55,7 +55,7 @@ export async function createPublisher(
 ): Promise<Publisher> {
   const renderer = await openRenderer()
   const { pieces } = releases
-  const frames = framer(renderer, pieces)
+  const frames = pageTemplates(renderer, pieces)
   const pictures = pictureShelf(join(env.dataDir, 'share'), renderer)
   const assets: Parts['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
@@ -73,7 +73,7 @@ export async function createPublisher(
     // This is the retry, whoever asked for it: every failure plans one, and they would never get fewer.
     clearTimeout(retry)
     const started = Date.now()
-    const noted = noteReleaseOf()
+    const noted = trackRelease()
     const snapshotAt = releases.now()
     try {
       const req = await createLocalReq({}, payload)
@@ -94,9 +94,9 @@ export async function createPublisher(
       log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
       patience = RETRY_MS
     } catch (error) {
-      noted.failed(problemOf(error))
+      noted.failed(renderFailureReason(error))
       // The database may have been away; nobody will ask again for a change that is committed.
-      retry = setTimeout(() => publish().catch(logFailure), patience).unref()
+      retry = setTimeout(() => publish().catch(logPublishFailure), patience).unref()
       patience = Math.min(patience * 2, RETRY_LIMIT_MS)
       throw error
     }
@@ -113,7 +113,7 @@ export async function createPublisher(
   }
 
   async function othersOf(seen: SiteContent): Promise<Parts['plain']> {
-    const madeFrom = hashOf(JSON.stringify(seen))
+    const madeFrom = sha256(JSON.stringify(seen))
     if (others.madeFrom === madeFrom) return others.plain
     const plain: Parts['plain'] = new Map()
     for (const path of [...OTHERS, ...HIDDEN]) plain.set(path, await rendered(path, seen))
@@ -157,10 +157,10 @@ export async function createPublisher(
         frame,
         moved.map(({ from }) => from),
       )
-      noteShown(id, frame)
+      markShown(id, frame)
     } catch (error) {
-      const problem = problemOf(error)
-      noteFailed(id, problem)
+      const problem = renderFailureReason(error)
+      markFailed(id, problem)
       log.warn({ guide: id, problem }, 'guide not shown')
     }
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Frame, hashOf, type Parts } from './release.ts'
+import { type Frame, type Parts, sha256 } from './release.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
 
 const folders: string[] = []
@@ -71,7 +71,7 @@ describe('a release', () => {
   test('leaves out a page whose bytes a power cut has shortened, and keeps them anew', async () => {
     const folder = newFolder()
     await publish(await openReleases(folder), { one: 'First', two: 'Second' })
-    truncateSync(join(folder, 'pieces', hashOf(`<html>First ${FRAME_MARKS}`)), 3)
+    truncateSync(join(folder, 'pieces', sha256(`<html>First ${FRAME_MARKS}`)), 3)
     const again = await openReleases(folder)
     expect(await seen(again, '/blog/one')).toBeUndefined()
     expect(again.current()?.parts.frames.has('one')).toBe(false)
@@ -84,7 +84,7 @@ describe('a release', () => {
     const folder = newFolder()
     const store = await openReleases(folder)
     const written = (words: string) =>
-      statSync(join(folder, 'pieces', hashOf(`<html>${words} ${FRAME_MARKS}`))).ino
+      statSync(join(folder, 'pieces', sha256(`<html>${words} ${FRAME_MARKS}`))).ino
     await publish(store, { one: 'First', two: 'Old' })
     const inode = written('First')
     for (const words of ['New', 'Newer', 'Newest', 'Last']) {

@@ -1,6 +1,6 @@
 import { open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPieces, type Pieces } from './pieces.ts'
+import { openPieces, type Pieces } from './blobs.ts'
 import {
   assemble,
   type Frame,

@@ -74,7 +74,7 @@ export const guidePath = ({ slug }: { slug: string }) => `/blog/${slug}`
 const picturePath = (slug = 'keepmore') => `/share/${slug}.png`
 
 /** The name of some bytes. In hexadecimal, for disks that do not tell capitals. */
-export const hashOf = (bytes: Buffer | string) =>
+export const sha256 = (bytes: Buffer | string) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /**
@@ -132,7 +132,7 @@ const fillings = new WeakMap<SharedParts, Filling>()
 function fillingOf(shared: SharedParts): Filling {
   const known = fillings.get(shared)
   if (known) return known
-  const filling = { fill: filler(shared), hash: hashOf(JSON.stringify(shared)) }
+  const filling = { fill: filler(shared), hash: sha256(JSON.stringify(shared)) }
   fillings.set(shared, filling)
   return filling
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import type { Topic } from '#wire/events.ts'
-import { type Announcement, tell } from './listeners.ts'
+import { type Announcement, notifyListeners } from './listeners.ts'
 
 type Rule = {
   /** The field that names the person it belongs to. */
@@ -37,7 +37,7 @@ export async function announce(
     editors: rule.editors ?? [],
     everyone: rule.everyone ?? [],
   }
-  await afterCommit(req, () => tell(said))
+  await afterCommit(req, () => notifyListeners(said))
 }
 
 /** A relationship may come populated or as an id. */

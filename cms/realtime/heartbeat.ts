@@ -11,11 +11,14 @@ type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
  * From the first listener on, every stream gets a heartbeat and is ended once its session is.
  * @param readLiveSessions asks the database; what it throws ends no stream
  */
-export function keepBeating(readLiveSessions: ReadLiveSessions): void {
-  beating ??= setInterval(() => void beatAll(readLiveSessions), env.streamHeartbeatMs).unref()
+export function startHeartbeat(readLiveSessions: ReadLiveSessions): void {
+  beating ??= setInterval(
+    () => void sendHeartbeats(readLiveSessions),
+    env.streamHeartbeatMs,
+  ).unref()
 }
 
-async function beatAll(readLiveSessions: ReadLiveSessions): Promise<void> {
+async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void> {
   const present = [...listeners]
   if (present.length === 0) return
   const held = await sessionsHeld(readLiveSessions, [

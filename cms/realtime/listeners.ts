@@ -22,7 +22,7 @@ export type Announcement = {
 /** Everyone who listens to this process: one process answers all requests. */
 export const listeners = new Set<Listener>()
 
-export function tell(said: Announcement): void {
+export function notifyListeners(said: Announcement): void {
   for (const listener of listeners) {
     const { role, id } = listener.viewer
     const topics = [

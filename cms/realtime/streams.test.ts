@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import { expect, test } from 'vitest'
-import { endStreams, listeners, tell } from './listeners.ts'
+import { endStreams, listeners, notifyListeners } from './listeners.ts'
 import { openStream } from './streams.ts'
 
 const who = {
@@ -22,7 +22,13 @@ test('a change that comes between the end of a stream and its close is told to n
   const [listener] = [...listeners].filter(({ sessionId }) => sessionId === who.sessionId)
   endStreams({ sessionId: who.sessionId })
   listener?.beat()
-  tell({ person: who.viewer.id, theirs: ['messages'], staff: [], editors: [], everyone: [] })
+  notifyListeners({
+    person: who.viewer.id,
+    theirs: ['messages'],
+    staff: [],
+    editors: [],
+    everyone: [],
+  })
   await answer.text().catch(() => 'cut off')
   server.close()
   await once(server, 'close')

@@ -35,12 +35,12 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   response.write('retry: 3000\n\n')
 
   const outbox = gathering((topics) =>
-    send(response, `event: ${CHANGED}\ndata: ${JSON.stringify({ topics })}\n\n`),
+    writeEvent(response, `event: ${CHANGED}\ndata: ${JSON.stringify({ topics })}\n\n`),
   )
   const listener = {
     ...who,
     tell: outbox.add,
-    beat: () => send(response, ': still here\n\n'),
+    beat: () => writeEvent(response, ': still here\n\n'),
     end: () => response.end(),
   }
   listeners.add(listener)
@@ -51,7 +51,7 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
 }
 
 /** Who was told of the end and still reads nothing, or has stopped reading, is let go. */
-function send(response: Response, text: string): void {
+function writeEvent(response: Response, text: string): void {
   if (response.writableEnded || response.writableLength > MOST_WAITING) response.destroy()
   else response.write(text)
 }

@@ -6,9 +6,9 @@ import {
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { SanitizedConfig } from 'payload'
 import sanitizeHtml from 'sanitize-html'
-import { madeOnce } from '#cms/core/lazy-async.ts'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
-import { putBack, setAside } from './set-aside.ts'
+import { putBack, setAside } from './extract-blocks.ts'
 import { tidy } from './tidy.ts'
 import { toHtml } from './to-html.ts'
 
@@ -47,7 +47,7 @@ export const sanitise = (html: string) => sanitizeHtml(html, ALLOWED)
 type Parse = (html: string) => Document
 
 /** jsdom is large, so it is loaded at the first use. One window parses all: making one takes 25 ms. */
-const parser = madeOnce(async (): Promise<Parse> => {
+const parser = lazyAsync(async (): Promise<Parse> => {
   const { JSDOM } = await import('jsdom')
   const { DOMParser } = new JSDOM().window
   return (html) => new DOMParser().parseFromString(html, 'text/html')

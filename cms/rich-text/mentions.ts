@@ -130,7 +130,7 @@ function fileOf(url: unknown): string | null {
   }
 }
 
-const addressOf = (filename: string) => `/media/${encodeURIComponent(filename)}`
+const mediaUrl = (filename: string) => `/media/${encodeURIComponent(filename)}`
 
 function shownOf(picture: Picture): ShownPicture {
   const sizes = [
@@ -138,10 +138,10 @@ function shownOf(picture: Picture): ShownPicture {
     [picture.page, picture.page_width],
   ] as const
   const sources = sizes.flatMap(([filename, width]) =>
-    filename && width ? [{ url: addressOf(filename), width: Number(width) }] : [],
+    filename && width ? [{ url: mediaUrl(filename), width: Number(width) }] : [],
   )
   const [width, height] = [Number(picture.width), Number(picture.height)]
-  return { url: addressOf(picture.filename), alt: picture.alt, width, height, sources }
+  return { url: mediaUrl(picture.filename), alt: picture.alt, width, height, sources }
 }
 
 function removePictures(node: TreeNode): void {

@@ -10,7 +10,7 @@ import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import type { ContractStatus, NewContract } from '#wire/contracts.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
-import { backdate, backdateFile, daysBefore } from './past.ts'
+import { backdate, backdateFile, daysBefore } from './backdate.ts'
 
 type Planted = {
   contractType: NewContract['contractType']

@@ -1,19 +1,19 @@
 import type { PayloadRequest, RequiredDataFromCollectionSlug } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { guideOf } from '#cms/entities/guides/actions.ts'
+import { guideBySlug } from '#cms/entities/guides/actions.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { Source } from '#wire/sources.ts'
 import type { CustomerStage } from '#wire/stages.ts'
 import { DEMO_PEOPLE } from './accounts.ts'
+import { backdate, daysBefore } from './backdate.ts'
 import { plantContract } from './contracts.ts'
 import { keepDemoFile } from './files.ts'
-import { backdate, daysBefore } from './past.ts'
 import { DEMO_CLIENTS, type DemoClient } from './people.ts'
 import { demoSales } from './sales.ts'
+import { daysSince, type Step, wayTo } from './stage-path.ts'
 import { DEMO_VENDORS } from './vendors.ts'
-import { daysSince, type Step, wayTo } from './way.ts'
 
 /** June's way: days before today. */
 const SELLER = { joined: 40, moved: 12, listed: 9 }
@@ -112,7 +112,7 @@ async function plantClient(req: PayloadRequest, demo: DemoClient, index: number,
       duration: 15,
       notes: `Consultation for ${demo.address}.`,
       completed: consulted !== undefined,
-      guide: await guideOf(req, demo.guide),
+      guide: await guideBySlug(req, demo.guide),
     })
     await backdate(req, 'consultations', id, booked)
   }

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
-import { backdateGuide } from './past.ts'
+import { backdateGuide } from './backdate.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 

@@ -3,7 +3,7 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { phase } from '#cms/core/phase.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { inTurn } from '#cms/database/in-turn.ts'
+import { withAdvisoryLock } from '#cms/database/in-turn.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { plantDemo } from './demo.ts'
 import { plantGuides } from './guides.ts'
@@ -35,7 +35,7 @@ export async function plantOnce(
       if (claimed) await plant(req)
     })
   // Another starter's planting may take longer than any one statement may wait for its row.
-  await inTurn(PLANTING_LOCK, plantIfNobodyDid)
+  await withAdvisoryLock(PLANTING_LOCK, plantIfNobodyDid)
   phase(`planted the ${name}`, Date.now() - started)
   return true
 }

@@ -4,7 +4,7 @@
  * nine megabytes a sip at a time; beside the same requests without them, in the same run. Both ends of
  * each connection need a file descriptor: `ulimit -n 20000` first, where the shell allows less.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -14,8 +14,8 @@ import { type UploadAnswer, uploadFiles } from '../../wire/uploads.ts'
 import { asCrowd, type Someone } from './as-crowd.ts'
 import { type Asked, asker, percentile } from './at-rate.ts'
 import type { Held } from './hold-open.ts'
-import { MIXED, oneOf } from './mixes.ts'
 import { machineLoad, memoryOf, onOwnProduct } from './own-product.ts'
+import { MIXED, oneOf } from './workloads.ts'
 
 const CLIENTS = 200
 const PER_SECOND = 50

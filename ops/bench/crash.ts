@@ -4,7 +4,7 @@
  * who gets no answer sends the same again with the same Idempotency-Key, as the portal does. Afterwards
  * every message that was acknowledged has to be there once, and its notices once for each of staff.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'

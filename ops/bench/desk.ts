@@ -3,7 +3,7 @@
  * how soon the board stands, how soon each action is seen, what an unchanged poll costs, and how a list
  * of two thousand scrolls; beside a bare page with the same names in the same browser.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

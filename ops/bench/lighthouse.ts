@@ -2,7 +2,7 @@
  * `npm run bench:lighthouse`: what Lighthouse says about the site on a phone, the median of five runs
  * on each page of bar.md (visitor 1), against the real product with its demo guides.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'

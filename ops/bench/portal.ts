@@ -2,7 +2,7 @@
  * `npm run bench:portal`: what a client does most in the portal, from the press to the frame, beside a
  * button on a page without any script but its own, in the same browser and run.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import { chromium, type Page } from 'playwright-core'
 import { findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { DEMO_PASSWORD } from './as-staff.ts'
-import { MEASURED, type Pressed, press } from './press.ts'
+import { MEASURED, type Pressed, press } from './click-latency.ts'
 
 const ROUNDS = 20
 const WANTED_MS = 100

@@ -3,7 +3,7 @@
  * how long until everything that lists it agrees, through the real gateway over HTTP; beside what
  * `astro build` takes for the same pages in the same run. Each page links all other guides.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

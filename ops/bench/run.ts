@@ -2,7 +2,7 @@
  * `npm run bench`: the product against the least that could answer the same, beside it in the same run.
  * Only ratios mean something: figures differ from machine to machine and from hour to hour.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'

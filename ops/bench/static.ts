@@ -4,7 +4,7 @@
  * Rates differ from machine to machine and from hour to hour; the ratio and the processor's time per
  * answer less so.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { execFile, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

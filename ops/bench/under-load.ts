@@ -5,15 +5,15 @@
  * same run the same polls at a tenth of the rate, and /health/live all the while. Requests come at their
  * rate whether or not the last one was answered, and count from when they were due.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { followChanges } from '../../wire/events.ts'
 import { asCrowd, type Someone } from './as-crowd.ts'
 import { type Ask, type Asked, asker, percentile } from './at-rate.ts'
-import { MIXED, oneOf, POLLS } from './mixes.ts'
 import { machineLoad, memoryOf, onOwnProduct } from './own-product.ts'
+import { MIXED, oneOf, POLLS } from './workloads.ts'
 
 const TABS = 10
 const LIVE_PER_SECOND = 5

@@ -2,7 +2,7 @@
  * `npm run bench:vendors`: a list of 10 vendors for staff through this product, beside the same list as
  * Payload's own REST gives it through Next, from the same database in the same run.
  */
-import '../quiet.ts'
+import '../log-level.ts'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

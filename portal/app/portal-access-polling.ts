@@ -15,7 +15,7 @@ function isWaiting(user: User | null | undefined): boolean {
  * What is gated opens without a reload: while a client's consultation is missing, the current user
  * is read again every 15 seconds and when the window gets the focus, and their opening is said.
  */
-export function useUnlock(): void {
+export function usePortalAccessPolling(): void {
   const { data: user } = useQuery({
     ...viewerQuery,
     refetchInterval: ({ state }) => (isWaiting(state.data) ? LOOK_AGAIN_MS : false),

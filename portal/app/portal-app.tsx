@@ -14,11 +14,11 @@ import { useViewer } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { useFocusOnArrival } from '#portal/ui/focus-on-arrival.ts'
-import { later, sayNotHere } from '#portal/ui/later.tsx'
+import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { Routes } from './routes.tsx'
 
-const StepUpDialog = later(
+const StepUpDialog = lazyWithRetry(
   async () =>
     (await import('#portal/features/account/second-factor/step-up-dialog.tsx')).StepUpDialog,
   null,
@@ -37,7 +37,7 @@ function Booking() {
       () => {
         if (!isLatest) return
         closeBooking()
-        sayNotHere()
+        toastLoadError()
       },
     )
     return () => {

@@ -2,7 +2,7 @@ import VendorNetwork from '#portal/app/screens/vendor-network.tsx'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
-import { sayNotHere } from '#portal/ui/later.tsx'
+import { toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { mountIsland } from './mount.tsx'
 
 /** The dialog and its calendar are fetched when someone books. */
@@ -11,7 +11,7 @@ async function book(tab?: 'manual' | 'quick') {
     const { openBooking } = await import('./booking.tsx')
     await openBooking({ ...(tab && { tab }) })
   } catch {
-    sayNotHere()
+    toastLoadError()
   }
 }
 

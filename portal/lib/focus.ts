@@ -5,7 +5,7 @@ const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
  * Scrolls to an element and stays with it while what is around it loads and grows, until the person
  * takes over or it has settled.
  */
-export function scrollToStay(element: Element): void {
+export function keepInViewUntilSettled(element: Element): void {
   const scroll = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
   const watch = new ResizeObserver(scroll)
   const stop = () => {

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
  * After somebody else saved the same thing: fields left as they were seen take what is there now, so
  * that saving again does not change them back; what was typed stays.
  */
-export function takeTheirs<Values extends FieldValues, Context, Output>(
+export function mergeServerValues<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,
   seen: Partial<Values>,
   theirs: Partial<Values>,

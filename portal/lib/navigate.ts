@@ -59,7 +59,7 @@ export function goTo(href: string): void {
  * Acts each time a link leads here. What it names may be shown already, under the same address or
  * with a filter besides, and may have been scrolled away: it comes into view again.
  */
-export function useWhenSent(act: () => void): void {
+export function useOnNavigate(act: () => void): void {
   useEffect(() => {
     whenSent.add(act)
     return () => void whenSent.delete(act)

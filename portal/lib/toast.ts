@@ -28,7 +28,7 @@ export function toast(next: Toast): void {
 }
 
 /** From now on says what the static page around an island wants to say too. */
-export function sayForPage(): void {
+export function bridgePageToasts(): void {
   window.addEventListener(TOAST_WANTED, (event) => {
     event.preventDefault()
     const { title, text, danger } = (event as CustomEvent<PageToast>).detail

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { closesOnEscape } from './escape.ts'
-import { useOpener } from './opener.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type CommandDialogProps = {
@@ -14,7 +14,7 @@ export type CommandDialogProps = {
 
 /** A dialog near the top of the page without a frame of its own: one box and what it finds. */
 export function CommandDialog({ title, onClose, hasLeft, children }: CommandDialogProps) {
-  const opener = useOpener()
+  const opener = useReturnFocus()
   useScrollLock(true)
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>

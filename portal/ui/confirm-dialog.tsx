@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-alert-dialog'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { closesOnEscape } from './escape.ts'
-import { useOpener } from './opener.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type ConfirmDialogProps = {
@@ -25,7 +25,7 @@ export type ConfirmDialogProps = {
 
 /** Asks before something destructive. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const opener = useOpener()
+  const opener = useReturnFocus()
   const cancel = useRef<HTMLButtonElement>(null)
   useScrollLock(props.open)
 

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { closesOnEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
-import { useOpener } from './opener.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 const WIDTHS = { narrow: 'sm:max-w-md', medium: 'sm:max-w-xl', wide: 'sm:max-w-3xl' }
@@ -26,7 +26,7 @@ export type DialogProps = {
 /** A modal dialog; on phones a sheet from the bottom edge. Traps focus and gives it back. */
 export function Dialog({ open, onOpenChange, title, description, ...rest }: DialogProps) {
   const { width = 'medium', footer, initialFocus, giveFocus, children } = rest
-  const opener = useOpener()
+  const opener = useReturnFocus()
   useScrollLock(open)
 
   return (

@@ -8,7 +8,7 @@ const passedOn = new WeakSet<Event>()
  * For the toast, which Radix counts as the topmost layer while it is visible: a press of Escape inside
  * an open dialog is the dialog's, and the toast stays. Elsewhere Escape closes the toast.
  */
-export function leaveToDialog(event: globalThis.KeyboardEvent): void {
+export function skipUnlessDialog(event: globalThis.KeyboardEvent): void {
   if (!(event.target instanceof Element) || !event.target.closest(`[${LAYER}]`)) return
   event.preventDefault()
   passedOn.add(event)

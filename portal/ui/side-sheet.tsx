@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog'
 import type { ReactNode } from 'react'
 import { closesOnEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
-import { useOpener } from './opener.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 export type SideSheetProps = {
@@ -14,7 +14,7 @@ export type SideSheetProps = {
 
 /** A menu that slides in from the right edge. */
 export function SideSheet({ open, onOpenChange, title, children }: SideSheetProps) {
-  const opener = useOpener()
+  const opener = useReturnFocus()
   useScrollLock(open)
 
   return (

@@ -2,8 +2,8 @@ import * as Radix from '@radix-ui/react-toast'
 import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goTo } from '#portal/lib/navigate.ts'
-import { closeToast, currentToast, sayForPage, subscribeToToasts } from '#portal/lib/toast.ts'
-import { leaveToDialog } from './escape.ts'
+import { bridgePageToasts, closeToast, currentToast, subscribeToToasts } from '#portal/lib/toast.ts'
+import { skipUnlessDialog } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
@@ -47,7 +47,7 @@ function Toaster() {
           onOpenChange={(open) => {
             if (!open) closeToast(shown.id)
           }}
-          onEscapeKeyDown={leaveToDialog}
+          onEscapeKeyDown={skipUnlessDialog}
           onClick={hold}
           type={isDestructive ? 'foreground' : 'background'}
           className={join(
@@ -104,7 +104,7 @@ let isMounted = false
 export function ensureToaster(): void {
   if (isMounted) return
   isMounted = true
-  sayForPage()
+  bridgePageToasts()
   const container = document.createElement('div')
   container.className = 'portal'
   // Radix hides everything beside an open dialog from screen readers, save what is aria-live; a

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { hashOf } from '#cms/audit/entry.ts'
+import { entryHash } from '#cms/audit/entry.ts'
 import { addToAuditLog, auditKeyOf, laneKeys, onAuditLog } from '../support/audit.ts'
 import { runCommand } from '../support/commands.ts'
 import { rows } from '../support/database.ts'
@@ -33,7 +33,7 @@ async function yesterday(): Promise<{ day: string; entry: number; hash: string }
     const nothing = { actor: null, subject: null, address: null, details: '{}' }
     const [key] = laneKeys()
     const content = { id, at: spelled, event: 'limit-reached', ...nothing }
-    const hash = hashOf(key, next?.previous_hash ?? '', content)
+    const hash = entryHash(key, next?.previous_hash ?? '', content)
     await run(
       `insert into audit_log (id, at, event, key_id, hash) values ($1, $2, 'limit-reached', $3, $4)`,
       [id, spelled, key.id, hash],

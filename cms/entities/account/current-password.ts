@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
+import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
 import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
-import { sessionIdOf } from '#cms/entities/sessions/rows.ts'
-import { limitSignIn } from '#cms/entities/sessions/tries.ts'
+import { sessionIdOf } from '#cms/entities/sessions/session-store.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
@@ -40,7 +40,7 @@ export async function confirmPassword(
     await refuseSignIn(req, id, 'password')
     throw refused(PASSWORD_WRONG)
   }
-  await limitSignIn(req, { email, check })
+  await limitLoginAttempts(req, { email, check })
 }
 
 async function isFresh(req: PayloadRequest): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
-import { removePerson } from '#cms/entities/team/deletion.ts'
+import { deleteUserRow } from '#cms/entities/team/deletion.ts'
 import { accountDeleted } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -20,7 +20,7 @@ export async function deleteOwnAccount(
   await confirmPassword(req, user, { field: 'password', password })
   return inTransaction(req, async () => {
     const kept = recordsKept(await readOwnUser(req, user))
-    await removePerson(req, user.id, 'themselves')
+    await deleteUserRow(req, user.id, 'themselves')
     await queueMail(req, accountDeleted(user, kept))
     return kept
   })

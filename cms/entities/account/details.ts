@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { lockPerson } from '#cms/entities/users/actions.ts'
+import { lockUser } from '#cms/entities/users/actions.ts'
 import { writeFields } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { AccountChange } from '#wire/account.ts'
@@ -13,7 +13,7 @@ export function changeDetails(
   { mailPreferences, ...given }: AccountChange,
 ): Promise<User> {
   return inTransaction(req, async () => {
-    const person = await lockPerson(req, userId)
+    const person = await lockUser(req, userId)
     const said = Object.entries(given).filter(([, value]) => value !== undefined)
     const fields = {
       ...Object.fromEntries(said),

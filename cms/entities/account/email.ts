@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { repeatsKey } from '#cms/core/problem.ts'
+import { violatesUniqueKey } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { askForCode, emailWanted, refused, useCode } from '#cms/entities/sessions/email-codes.ts'
-import { limitNewEmails } from '#cms/entities/sessions/tries.ts'
-import { lockPerson } from '#cms/entities/users/actions.ts'
+import { limitNewEmails } from '#cms/entities/sessions/login-rate-limits.ts'
+import { lockUser } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { emailChanged } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
@@ -49,16 +49,16 @@ export async function enterEmail(
   try {
     await useCode(req, { email, code, pending }, CODE, () => moveTo(req, userId, email))
   } catch (error) {
-    if (!repeatsKey(error)) throw error
+    if (!violatesUniqueKey(error)) throw error
     await record(req, { event: 'email-change-refused', details: { by: 'taken-address' } })
     throw refused()
   }
-  return lockPerson(req, userId)
+  return lockUser(req, userId)
 }
 
 /** What was mailed to the old address opens nothing any more: links for a password, codes. */
 async function moveTo(req: PayloadRequest, userId: string, email: string): Promise<void> {
-  const before = await lockPerson(req, userId)
+  const before = await lockUser(req, userId)
   await runSql(
     req,
     sql`update users set email = ${email}, email_proved_at = now(), updated_at = now()

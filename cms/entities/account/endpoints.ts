@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
-import { clearSessionCookie } from '#cms/entities/sessions/cookies.ts'
-import { sessionIdOf } from '#cms/entities/sessions/rows.ts'
+import { clearSessionCookie } from '#cms/entities/sessions/session-cookie.ts'
+import { sessionIdOf } from '#cms/entities/sessions/session-store.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 import {

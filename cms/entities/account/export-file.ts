@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
 import { fileStore } from '#cms/files/store.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { pacificDate } from '#wire/slots.ts'
@@ -17,7 +17,7 @@ export async function serveExport(
   userId: string,
   { request, response }: { request: Request; response: Response },
 ): Promise<void> {
-  const [ready] = await admitted(() =>
+  const [ready] = await withDatabaseSlot(() =>
     runSql<Ready>(
       req,
       sql`select filename, size::float8 as size, ready_at as "readyAt" from account_exports
@@ -35,7 +35,7 @@ export async function serveExport(
       'Cache-Control': 'private, no-store',
     })
     if (request.method === 'HEAD') return void response.end()
-    await admitted(() => record(req, { event: 'data-export-downloaded', subject: userId }))
+    await withDatabaseSlot(() => record(req, { event: 'data-export-downloaded', subject: userId }))
     await sendStream(bytes, response)
   } finally {
     bytes.destroy()

@@ -5,8 +5,8 @@ import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { forgetOtherDevices } from '#cms/entities/sessions/devices.ts'
-import { hashOf } from '#cms/entities/sessions/passwords.ts'
-import { endAllSessions, sessionIdOf } from '#cms/entities/sessions/rows.ts'
+import { hashPassword } from '#cms/entities/sessions/passwords.ts'
+import { endAllSessions, sessionIdOf } from '#cms/entities/sessions/session-store.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { passwordChanged } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
@@ -28,7 +28,7 @@ export async function replacePassword(
   const message = whyNotTheirs(password, user)
   if (message) throw new Problem(400, message, { fields: { password: message } })
   const salt = randomBytes(32).toString('hex')
-  const hash = await hashOf(password, salt)
+  const hash = await hashPassword(password, salt)
   await inTransaction(req, async () => {
     // Held first: the CMS, when it saves a person, writes back the sessions that it read.
     await runSql(req, sql`select id from users where id = ${user.id} for update`)

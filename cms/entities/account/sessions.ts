@@ -4,7 +4,7 @@ import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { deviceName, sessionsOf } from '#cms/entities/sessions/facts.ts'
-import { endAllSessions, endSession, sessionIdOf } from '#cms/entities/sessions/rows.ts'
+import { endAllSessions, endSession, sessionIdOf } from '#cms/entities/sessions/session-store.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { AccountSession } from '#wire/account.ts'
 

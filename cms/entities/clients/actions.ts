@@ -13,13 +13,13 @@ import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import type { StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { movedMeanwhile } from './edit-conflict.ts'
+import { stageConflict } from './edit-conflict.ts'
 
 /**
  * Moves a client to another stage, with history, in one transaction.
  * @throws Problem 409 if already there, or if moved since `from` was seen, with the current version
  */
-export function moveToStage(
+export function changeClientStage(
   req: PayloadRequest,
   viewer: Viewer,
   clientId: string,
@@ -28,7 +28,7 @@ export function moveToStage(
   return inTransaction(req, async () => {
     const client = await lockClient(req, clientId)
     if (change.from && client.customerStage !== change.from)
-      throw await movedMeanwhile(req, String(viewer.id), client)
+      throw await stageConflict(req, String(viewer.id), client)
     if (client.customerStage === change.stage)
       throw new Problem(409, `This client is already at ${stageLabel(change.stage)}.`)
     const moved = await writeStage(req, client, change, viewer.id)
@@ -44,7 +44,7 @@ export function moveToStage(
 }
 
 /** Sets or clears the consultation; setting it completes the booked one and moves an early stage on. */
-export function setConsulted(
+export function markClientConsulted(
   req: PayloadRequest,
   viewer: Viewer,
   clientId: string,

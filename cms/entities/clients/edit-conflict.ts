@@ -6,7 +6,7 @@ import { stageLabel } from '#wire/stages.ts'
 import { readClient } from './queries.ts'
 
 /** The answer to a move that was decided on an older stage: who moved the client since, where to and when. */
-export async function movedMeanwhile(
+export async function stageConflict(
   req: PayloadRequest,
   staffId: string,
   client: User,

@@ -7,8 +7,8 @@ import {
   readOwnUser as readOwnUserRoute,
 } from '#wire/users.ts'
 import { isSignedIn, mayChangeStage, mayMarkConsulted, mayReadClients } from '#wire/viewer.ts'
-import { moveToStage, setConsulted } from './actions.ts'
-import { clientsVersion } from './list-version.ts'
+import { changeClientStage, markClientConsulted } from './actions.ts'
+import { clientListVersion } from './list-version.ts'
 import { readClient, readClients, readOwnUser } from './queries.ts'
 
 export const clientEndpoints = [
@@ -21,7 +21,7 @@ export const clientEndpoints = [
     route: listClients,
     may: mayReadClients,
     act: async ({ req, viewer, http }) => {
-      http.response.set('ETag', await clientsVersion(req, String(viewer.id)))
+      http.response.set('ETag', await clientListVersion(req, String(viewer.id)))
       // Polled every two seconds by everyone of staff: nothing is read that they have.
       if (http.request.fresh) return void http.response.status(304).end() as never
       return readClients(req, String(viewer.id))
@@ -31,7 +31,7 @@ export const clientEndpoints = [
     route: changeStage,
     may: mayChangeStage,
     act: async ({ req, viewer, params, body }) => {
-      const client = await moveToStage(req, viewer, params.id, body)
+      const client = await changeClientStage(req, viewer, params.id, body)
       return readClient(req, String(viewer.id), client)
     },
   }),
@@ -39,7 +39,7 @@ export const clientEndpoints = [
     route: markConsulted,
     may: mayMarkConsulted,
     act: async ({ req, viewer, params, body }) => {
-      const client = await setConsulted(req, viewer, params.id, body.completed)
+      const client = await markClientConsulted(req, viewer, params.id, body.completed)
       return readClient(req, String(viewer.id), client)
     },
   }),

@@ -11,7 +11,7 @@ const START = randomUUID().slice(0, 8)
  * it, so that no write goes unnoticed, whatever the clocks say and in whatever order commits come.
  * Staff count too, since the history names them. A query of milliseconds stands here for reading, presenting and hashing megabytes.
  */
-export async function clientsVersion(req: PayloadRequest, staffId: string): Promise<string> {
+export async function clientListVersion(req: PayloadRequest, staffId: string): Promise<string> {
   const rows = sql`
     select id::text, xmin::text from users
     union all select id::text, xmin::text from contracts

@@ -5,8 +5,8 @@ import { presentProperty } from '#cms/entities/properties/present.ts'
 import { asSystem, asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
+import { clientRows, latestContact, latestHistory } from './client-queries.ts'
 import { type Account, presentClient, presentOwnUser } from './present.ts'
-import { clientRows, latestContact, latestHistory } from './rows.ts'
 
 const HISTORY_SHOWN = 5
 

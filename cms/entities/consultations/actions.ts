@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { guideOf } from '#cms/entities/guides/actions.ts'
+import { guideBySlug } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
-import { lockPerson, staffIds } from '#cms/entities/users/actions.ts'
+import { lockUser, staffIds } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf } from '#cms/kit/documents.ts'
 import { bookingConfirmation } from '#cms/mail/booking-confirmation.ts'
 import { queueMail } from '#cms/mail/mail.ts'
@@ -13,9 +13,9 @@ import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import type { NewConsultation } from '#wire/consultations.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { bookableStart, holdingSlot } from './holding.ts'
 import { linkPath } from './link.ts'
 import { queueReminder } from './reminder.ts'
+import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /**
  * Books a consultation: the slot, the stage of a lead, its history and the staff's notice are kept
@@ -29,9 +29,9 @@ export function book(
   wanted: NewConsultation,
 ): Promise<Consultation> {
   const start = bookableStart(wanted.scheduledAt)
-  return holdingSlot(req, start, async () => {
+  return reserveSlot(req, start, async () => {
     const property = await propertyToBookFor(req, viewer, wanted.propertyId)
-    const client = await lockPerson(req, idOf(property.user) ?? '')
+    const client = await lockUser(req, idOf(property.user) ?? '')
     return keepBooking(req, {
       client,
       property,
@@ -70,7 +70,7 @@ export async function keepBooking(req: PayloadRequest, booking: Booking): Promis
     duration: CONSULTATION_MINUTES,
     notes,
     completed: false,
-    guide: await guideOf(req, from),
+    guide: await guideBySlug(req, from),
   })
   await moveLeadOn(req, client, bookedBy)
   await tellStaff(req, client, consultation, {

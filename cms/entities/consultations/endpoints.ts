@@ -12,9 +12,9 @@ import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { anyone, mayBook, mayReadClients, mayUseClientPortal } from '#wire/viewer.ts'
 import { book } from './actions.ts'
-import { cancel, reschedule } from './changes.ts'
+import { scheduleOnce } from './booking.ts'
 import { presentConsultation } from './present.ts'
-import { scheduleOnce } from './scheduling.ts'
+import { cancel, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
 
 const NOT_CANCELLED = { cancelledAt: { exists: false } }

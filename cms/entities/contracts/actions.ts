@@ -7,9 +7,9 @@ import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { keepPdf, withRows } from '#cms/files/keeping.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem } from '#cms/kit/documents.ts'
-import { onceIfKeyed } from '#cms/kit/idempotency.ts'
+import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { queueOptionalMail } from '#cms/mail/optional.ts'
 import { stageNews } from '#cms/mail/stage-news.ts'
 import type { Contract } from '#cms/payload-types.ts'
@@ -53,13 +53,13 @@ export async function addContractTo(
   const asked = { call: addContract.path, userId: viewer.id, params: null, body: given }
   return withRows(
     names,
-    () => admitted(() => onceIfKeyed(req, key, asked, write)),
+    () => withDatabaseSlot(() => withOptionalIdempotencyKey(req, key, asked, write)),
     () => (isWritten ? names : []),
   )
 }
 
 async function keptDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
-  const { words, bytes } = await admitted(async () =>
+  const { words, bytes } = await withDatabaseSlot(async () =>
     draftAgreement(req, await requireClient(req, given.userId), given),
   )
   return { words, kept: await keepPdf(bytes) }

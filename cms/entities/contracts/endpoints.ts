@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import {
@@ -24,11 +24,11 @@ import {
   maySignContracts,
 } from '#wire/viewer.ts'
 import { addContractTo } from './actions.ts'
-import { changeContract, withdraw } from './desk.ts'
 import { presentContract } from './present.ts'
 import { presentSigning } from './present-signing.ts'
-import { documentOf, requireContract, signatureOf } from './rows.ts'
+import { documentOf, requireContract, signatureById } from './rows.ts'
 import { sign } from './signing.ts'
+import { changeContract, withdraw } from './staff-status-changes.ts'
 import { verifySigned } from './verification.ts'
 
 export const contractEndpoints = [
@@ -67,7 +67,7 @@ export const contractEndpoints = [
     may: mayReadContracts,
     act: async ({ req, params: { id } }) => {
       const contract = await requireContract(req, id)
-      return presentSigning(contract, await documentOf(req, id), await signatureOf(req, id))
+      return presentSigning(contract, await documentOf(req, id), await signatureById(req, id))
     },
   }),
   endpoint({
@@ -75,7 +75,7 @@ export const contractEndpoints = [
     may: mayReadContracts,
     streams: true,
     act: async ({ req, params, query, http }) => {
-      const upload = await admitted(() => uploadOf(req, params.id))
+      const upload = await withDatabaseSlot(() => uploadOf(req, params.id))
       return serveUpload(req, upload, query.download === '1', http)
     },
   }),

@@ -62,7 +62,7 @@ export async function writeDocument(
   )
 }
 
-export async function signatureOf(req: PayloadRequest, id: string): Promise<SignatureRow | null> {
+export async function signatureById(req: PayloadRequest, id: string): Promise<SignatureRow | null> {
   const [row] = await runSql<SignatureRow>(
     req,
     sql`select kind, name, consent, address, agent,

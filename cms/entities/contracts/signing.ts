@@ -11,9 +11,9 @@ import { dropFile, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { lockClient, staffIds } from '#cms/entities/users/actions.ts'
 import { type KeptBytes, keepPdf, withRows } from '#cms/files/keeping.ts'
 import { fileStore } from '#cms/files/store.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { writeFields } from '#cms/kit/documents.ts'
-import { onceIfKeyed } from '#cms/kit/idempotency.ts'
+import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { signedCopy } from '#cms/mail/signed-copy.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
@@ -65,14 +65,16 @@ export async function sign(
   given: NewSignature,
   from: { address: string; agent: string; key: string | undefined },
 ): Promise<Contract> {
-  const found = await admitted(async () => ({
+  const found = await withDatabaseSlot(async () => ({
     contract: await requireContract(req, id),
     document: await documentOf(req, id),
   }))
   const asked = { call: signContract.path, userId: viewer.id, params: { id }, body: given }
   // Sent a second time with its key, a signature is answered as it was the first time.
   if (from.key !== undefined && found.contract.signedAt)
-    return admitted(() => onceIfKeyed(req, from.key, asked, () => Promise.reject(signedAlready())))
+    return withDatabaseSlot(() =>
+      withOptionalIdempotencyKey(req, from.key, asked, () => Promise.reject(signedAlready())),
+    )
   const document = requireSignable(found.contract, found.document, given)
   const { bytes, signature } = await sealed(req, found.contract, document, given, from)
   const kept = await keepPdf(bytes)
@@ -86,7 +88,7 @@ export async function sign(
     })
   return withRows(
     [kept.filename],
-    () => admitted(() => onceIfKeyed(req, from.key, asked, write)),
+    () => withDatabaseSlot(() => withOptionalIdempotencyKey(req, from.key, asked, write)),
     () => (isWritten ? [kept.filename] : []),
   )
 }

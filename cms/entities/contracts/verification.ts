@@ -5,7 +5,7 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import { sealHolds } from '#cms/entities/contracts/seal/proof.ts'
 import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { fileStore } from '#cms/files/store.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { Verification } from '#wire/signatures.ts'
 import {
   type DocumentRow,
@@ -13,7 +13,7 @@ import {
   hashOnRecord,
   requireContract,
   type SignatureRow,
-  signatureOf,
+  signatureById,
 } from './rows.ts'
 
 type Known = {
@@ -32,7 +32,7 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
  * @throws Problem 404 for none and another person's, 409 while it is not signed
  */
 export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
-  const known = await admitted(() => readKnown(req, id))
+  const known = await withDatabaseSlot(() => readKnown(req, id))
   const stream = await (await fileStore()).open(known.filename)
   const bytes = stream && (await buffer(stream))
   const checks = bytes ? checksOf(bytes, known) : NOTHING_THERE
@@ -56,7 +56,7 @@ async function readKnown(req: PayloadRequest, id: string): Promise<Known> {
   if (!signedAt) throw new Problem(409, 'This contract is not signed yet.')
   const upload = filename ? await uploadNamed(req, filename) : null
   if (!filename || !upload) throw notFound('This document')
-  const [signature, document] = [await signatureOf(req, id), await documentOf(req, id)]
+  const [signature, document] = [await signatureById(req, id), await documentOf(req, id)]
   if (!signature || !document) return { signedAt, filename, recorded: upload.sha256, signed: null }
   const signed = { signature, document, audited: await hashOnRecord(req, id) }
   return { signedAt, filename, recorded: signature.sealedSha256, signed }

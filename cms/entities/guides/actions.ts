@@ -3,11 +3,11 @@ import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
-import { requireNobodyElse } from '#cms/kit/writers.ts'
+import { requireEditLock } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
-import { changedMeanwhile, fieldsMeant } from './changed-meanwhile.ts'
+import { fieldsMeant, guideConflict } from './edit-conflict.ts'
 import { slugTaken } from './free-slug.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
@@ -31,7 +31,7 @@ export async function publishedGuide(req: PayloadRequest, slug: string): Promise
 }
 
 /** The id of the guide that a link came from, or null: an old link must not keep anyone from booking. */
-export async function guideOf(req: PayloadRequest, slug: string | undefined) {
+export async function guideBySlug(req: PayloadRequest, slug: string | undefined) {
   if (!slug) return null
   const [guide] = await runSql<{ id: string }>(
     req,
@@ -70,8 +70,8 @@ export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChang
     await runSql(req, sql`select id from guides where id = ${id} for update`)
     const guide = await asViewer(req).findById('guides', id)
     if (!guide) throw notFound('This guide')
-    await requireNobodyElse(req, { slug: 'guides', id })
-    const stale = await changedMeanwhile(req, guide, change)
+    await requireEditLock(req, { slug: 'guides', id })
+    const stale = await guideConflict(req, guide, change)
     if (stale) throw stale
     const meant = fieldsMeant(change)
     if (meant.slug !== undefined) await requireFreeSlug(req, meant.slug, id)
@@ -84,7 +84,7 @@ export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChang
 export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
-    await requireNobodyElse(req, { slug: 'guides', id })
+    await requireEditLock(req, { slug: 'guides', id })
     await changeGuide(req, id, { deletedAt: new Date().toISOString() })
   })
 }

@@ -1,15 +1,15 @@
 import type { CollectionConfig, Field } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
-import { holdRow } from '#cms/kit/hold-row.ts'
-import { newestOnly } from '#cms/kit/newest-only.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { renewEditLock } from '#cms/kit/edit-locks.ts'
+import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
-import { keepWriting } from '#cms/kit/writers.ts'
-import { fitsColumns } from '#cms/payload-patches/fits-columns.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
+import { rejectUnstorableValues } from '#cms/payload-patches/fits-columns.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
 import { OptionalWebAddress, WebAddress } from '#wire/basics.ts'
-import { FactDate } from '#wire/guide-work.ts'
+import { FactDate } from '#wire/guide-editorial.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
@@ -19,7 +19,7 @@ import {
   fillSlug,
   leaveRedirect,
   noteMentions,
-  publishGuide,
+  publishGuideNow,
   unpublishGuide,
   walkableContent,
 } from './hooks.ts'
@@ -71,10 +71,10 @@ export const Guides: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
-    beforeOperation: [walkableContent, fitsColumns, holdRow, newestOnly],
+    beforeOperation: [walkableContent, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
     beforeChange: [noteLive, noteMentions],
-    afterChange: [leaveRedirect, copyPicture, keepWriting, publishGuide],
+    afterChange: [leaveRedirect, copyPicture, renewEditLock, publishGuideNow],
     afterDelete: [unpublishGuide],
   },
   fields: [
@@ -83,7 +83,12 @@ export const Guides: CollectionConfig = {
     part('fillSlug', 'fill-slug.tsx#FillSlug'),
     part('leaving', 'leaving.tsx#Leaving'),
     part('untitled', 'untitled.tsx#Untitled'),
-    { name: 'title', type: 'text', required: true, validate: obeys(NewGuide.shape.title) as never },
+    {
+      name: 'title',
+      type: 'text',
+      required: true,
+      validate: validateWith(NewGuide.shape.title) as never,
+    },
     {
       name: 'content',
       type: 'richText',
@@ -105,7 +110,7 @@ export const Guides: CollectionConfig = {
       required: true,
       index: true,
       admin: { position: 'sidebar' },
-      validate: obeys(NewGuide.shape.city) as never,
+      validate: validateWith(NewGuide.shape.city) as never,
     },
     { name: 'county', type: 'text', admin: { position: 'sidebar' } },
     {
@@ -121,7 +126,7 @@ export const Guides: CollectionConfig = {
       label: 'Search description',
       type: 'textarea',
       required: true,
-      validate: obeys(NewGuide.shape.metaDescription) as never,
+      validate: validateWith(NewGuide.shape.metaDescription) as never,
     },
     part('previews', 'link-previews.tsx#LinkPreviews', { clientProps: { folder } }),
     {
@@ -152,7 +157,7 @@ export const Guides: CollectionConfig = {
         description:
           'Leave it empty for a drawing of the city. A picture from elsewhere is copied to our site when the guide is published, so that nobody who reads it is seen by another site.',
       },
-      validate: obeys(OptionalWebAddress) as never,
+      validate: validateWith(OptionalWebAddress) as never,
     },
     part('topPicture', 'top-picture.tsx#TopPicture', { clientProps: { folder } }),
     { name: 'imageAlt', label: 'What the picture shows', type: 'text' },
@@ -176,7 +181,7 @@ export const Guides: CollectionConfig = {
           type: 'text',
           required: true,
           admin: { placeholder: '2026-11-20' },
-          validate: obeys(FactDate) as never,
+          validate: validateWith(FactDate) as never,
         },
         { name: 'source', type: 'text', required: true },
         {
@@ -184,7 +189,7 @@ export const Guides: CollectionConfig = {
           label: 'Address of the source',
           type: 'text',
           required: true,
-          validate: obeys(WebAddress) as never,
+          validate: validateWith(WebAddress) as never,
         },
       ],
     },

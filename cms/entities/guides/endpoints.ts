@@ -3,7 +3,7 @@ import { notFound } from '#cms/core/problem.ts'
 import { pictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { publishStatus } from '#cms/publish-request/status.ts'
 import {
   createReviewLink,
@@ -15,7 +15,7 @@ import {
   readPublishStatus,
   readToWrite,
   undoEnhancement,
-} from '#wire/guide-work.ts'
+} from '#wire/guide-editorial.ts'
 import {
   auditBlog,
   createGuide,
@@ -127,7 +127,7 @@ export const guideEndpoints = [
     act: async ({ req, params }) => {
       const before = await statusOf(req, params.id)
       if (before.state !== 'failed') return before
-      await publishAfterCommit(req, params.id)
+      await requestPublish(req, params.id)
       return statusOf(req, params.id)
     },
   }),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-work.ts'
+import { enhanceBlog, proposeEnhancement, undoEnhancement } from '#wire/guide-editorial.ts'
 import {
   auditBlog,
   type BlogAudit,

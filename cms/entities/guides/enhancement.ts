@@ -3,12 +3,12 @@ import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { oneAtATime } from '#cms/database/one-at-a-time.ts'
+import { tryAdvisoryLock } from '#cms/database/one-at-a-time.ts'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
-import type { Enhanced, Proposal } from '#wire/guide-work.ts'
+import type { Enhanced, Proposal } from '#wire/guide-editorial.ts'
 import { changeGuide, publishedGuides } from './actions.ts'
 import { additionsOf, type Missing, missingIn } from './missing.ts'
 
@@ -30,7 +30,7 @@ export type Enhancement = {
  * @throws Problem 409 while it runs already, in whatever process
  */
 export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<Enhancement> {
-  const done = await oneAtATime(req.payload, ENHANCEMENT_LOCK, async () => {
+  const done = await tryAdvisoryLock(req.payload, ENHANCEMENT_LOCK, async () => {
     const live = await publishedGuides(req)
     const wanted = ids ? live.filter(({ id }) => ids.includes(id)) : live
     const changed: Enhanced[] = []
@@ -39,7 +39,7 @@ export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<E
       if (before) changed.push({ id, before })
     }
     const enhanced = changed.length
-    if (enhanced > 0) await publishAfterCommit(req)
+    if (enhanced > 0) await requestPublish(req)
     return { message: said(enhanced), enhanced, skipped: wanted.length - enhanced, changed }
   })
   if (!done) throw new Problem(409, BUSY)
@@ -104,7 +104,7 @@ export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
 export async function undo(req: PayloadRequest, changed: Enhanced[]) {
   let undone = 0
   for (const one of changed) if (await undoOne(req, one)) undone += 1
-  if (undone > 0) await publishAfterCommit(req)
+  if (undone > 0) await requestPublish(req)
   return { undone, kept: changed.length - undone }
 }
 

@@ -1,6 +1,6 @@
 import type { PayloadRequest, TextFieldSingleValidation } from 'payload'
 import { asSystem } from '#cms/kit/documents.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { NewGuide } from '#wire/guides.ts'
 
 /** Whose a slug is already, for whoever edits guides or as the system seeds them; null where it is free. */
@@ -16,7 +16,7 @@ export async function slugTaken(
 
 /** The field's own check: well formed, and nobody else's. The database has the last word. */
 export const freeSlug: TextFieldSingleValidation = async (value, options) => {
-  const formed = await obeys(NewGuide.shape.slug)(value, options as never)
+  const formed = await validateWith(NewGuide.shape.slug)(value, options as never)
   if (formed !== true || !value) return formed
   return (await slugTaken(options.req, value, String(options.id ?? ''))) ?? true
 }

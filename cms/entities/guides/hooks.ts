@@ -10,7 +10,7 @@ import { record } from '#cms/audit/record.ts'
 import { askForPicture } from '#cms/entities/media/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { settleMentions, settleMentionsOf } from '#cms/rich-text/mentions.ts'
 import { rootOf } from '#cms/rich-text/tree.ts'
 import { slugFor } from '#wire/guides.ts'
@@ -67,11 +67,11 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req
  * What changes for visitors goes out once it is committed, unless the action changes many and
  * publishes them together. A draft beside a live guide changes nothing.
  */
-export const publishGuide: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
+export const publishGuideNow: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
   const change = await publishingOf(req, doc)
   if (change === null) return doc
   await record(req, { event: change, subject: doc.id })
-  if (!context.publishesLater) await publishAfterCommit(req, doc.id)
+  if (!context.publishesLater) await requestPublish(req, doc.id)
   return doc
 }
 
@@ -84,6 +84,6 @@ async function publishingOf(req: PayloadRequest, doc: Guide) {
 export const unpublishGuide: CollectionAfterDeleteHook<Guide> = async ({ doc, req }) => {
   if (doc._status !== 'published' || doc.deletedAt) return doc
   await record(req, { event: 'guide-unpublished', subject: doc.id, details: { deleted: true } })
-  await publishAfterCommit(req, doc.id)
+  await requestPublish(req, doc.id)
   return doc
 }

@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { env } from '#cms/core/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import type { ReviewLink } from '#wire/guide-work.ts'
+import type { ReviewLink } from '#wire/guide-editorial.ts'
 
 const PURPOSE = 'review-link'
 
@@ -50,7 +50,10 @@ export async function endReviewLinksOf(req: PayloadRequest, guideId: string): Pr
 }
 
 /** The guide that a link's token names; null where we did not sign it, and where it is over. */
-export async function guideOf(req: PayloadRequest, token: string): Promise<string | null> {
+export async function guideByReviewToken(
+  req: PayloadRequest,
+  token: string,
+): Promise<string | null> {
   const [id = '', signature = '', ...more] = token.split('.')
   const [given, right] = [Buffer.from(signature), Buffer.from(signed(id))]
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readToWrite } from '#wire/guide-work.ts'
+import { readToWrite } from '#wire/guide-editorial.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'

@@ -3,7 +3,7 @@ import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'pa
 import { nobody, ownOnly } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { fitsColumns } from '#cms/payload-patches/fits-columns.ts'
+import { rejectUnstorableValues } from '#cms/payload-patches/fits-columns.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
 /** What an editor writes; who has which client's document open is not for them to know. */
@@ -44,7 +44,7 @@ export function withClosedLocks(config: SanitizedConfig): SanitizedConfig {
     update: mayKnow,
     delete: ownOnly('user.value'),
   })
-  locks.hooks.beforeOperation.unshift(fitsColumns)
+  locks.hooks.beforeOperation.unshift(rejectUnstorableValues)
   locks.hooks.afterRead.push(nameWriter)
   return config
 }

@@ -7,7 +7,7 @@ import { PictureRefused } from '#cms/files/picture.ts'
 import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
 import { newPicture, savePicture } from './saving.ts'
 
@@ -58,7 +58,7 @@ async function keep(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buf
         sql`update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
             where url = ${url}`,
       )
-      await publishAfterCommit(req)
+      await requestPublish(req)
       return true
     })
   await savePicture(req.payload, picture, write, (isNew) => isNew)
@@ -114,18 +114,18 @@ export async function picturesAt(
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }
 
-const addressOf = (filename: string) => `/media/${encodeURIComponent(filename)}`
+const mediaUrl = (filename: string) => `/media/${encodeURIComponent(filename)}`
 
 function presentPicture(row: Row): GuidePicture {
   const sizes = [
     [row.card, row.card_width],
     [row.page, row.page_width],
-  ].flatMap(([name, width]) => (name && width ? [`${addressOf(name)} ${width}w`] : []))
+  ].flatMap(([name, width]) => (name && width ? [`${mediaUrl(name)} ${width}w`] : []))
   return {
-    src: addressOf(row.page ?? row.filename),
+    src: mediaUrl(row.page ?? row.filename),
     srcset: sizes.join(', '),
     width: Number(row.width),
     height: Number(row.height),
-    share: row.share && addressOf(row.share),
+    share: row.share && mediaUrl(row.share),
   }
 }

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { PICTURE_TYPES, SIZES } from '#cms/files/picture.ts'
 import { allow, closed } from '#cms/kit/access.ts'
-import { newestOnly } from '#cms/kit/newest-only.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { hideDeleted, recordDeletion, recordSave, showChange } from './hooks.ts'
 import { takePicture } from './saving.ts'
@@ -24,7 +24,7 @@ export const Media: CollectionConfig = {
     delete: allow(mayEditGuides),
   },
   hooks: {
-    beforeOperation: [newestOnly, takePicture],
+    beforeOperation: [rejectStaleSave, takePicture],
     afterChange: [showChange, recordSave],
     afterDelete: [hideDeleted, recordDeletion],
   },

@@ -6,7 +6,7 @@ import { env } from '#cms/core/env.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Media } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { settleMentionsOf } from '#cms/rich-text/mentions.ts'
 import { removePictures, setAside } from './files.ts'
 
@@ -29,7 +29,7 @@ export const showChange: CollectionAfterChangeHook<Media> = async ({
   const now = filesOf(doc)
   const replaced = filesOf(previousDoc).filter((name) => !now.includes(name))
   await afterCommit(req, () => void setAside(replaced))
-  await publishAfterCommit(req)
+  await requestPublish(req)
   return doc
 }
 
@@ -52,7 +52,7 @@ async function followFile(req: PayloadRequest, before: Media, now: Media): Promi
 export const hideDeleted: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
   await settleMentionsOf(req, doc.id)
   await afterCommit(req, () => void removePictures(req.payload, filesOf(doc)))
-  await publishAfterCommit(req)
+  await requestPublish(req)
   return doc
 }
 

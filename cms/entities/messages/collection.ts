@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { closed, own } from '#cms/kit/access.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { MessageContent } from '#wire/messages.ts'
 
 /** One thread per client. Written only by the product's calls, which also notify. */
@@ -25,7 +25,7 @@ export const Messages: CollectionConfig = {
       name: 'content',
       type: 'textarea',
       required: true,
-      validate: obeys(MessageContent) as never,
+      validate: validateWith(MessageContent) as never,
     },
     { name: 'property', type: 'relationship', relationTo: 'properties' },
   ],

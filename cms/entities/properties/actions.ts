@@ -14,7 +14,7 @@ import {
   propertyStatusLabel,
 } from '#wire/properties.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { changedMeanwhile, fieldsMeant } from './changed-meanwhile.ts'
+import { fieldsMeant, propertyConflict } from './edit-conflict.ts'
 
 const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
@@ -68,7 +68,7 @@ export function changeStatus(
   return inTransaction(req, async () => {
     await runSql(req, sql`select id from properties where id = ${id} for update`)
     const property = await requireProperty(req, id)
-    const stale = await changedMeanwhile(req, property, change)
+    const stale = await propertyConflict(req, property, change)
     if (stale) throw stale
     const fields = fieldsMeant(change)
     const stamped = { ...fields, ...stampFor(fields.status, property) }

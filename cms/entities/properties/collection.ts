@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed, own } from '#cms/kit/access.ts'
-import { holdRow } from '#cms/kit/hold-row.ts'
-import { newestOnly } from '#cms/kit/newest-only.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { Dollars, OptionalWebAddress } from '#wire/basics.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_STATUSES, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
@@ -29,7 +29,7 @@ export const Properties: CollectionConfig = {
   },
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [holdRow, newestOnly],
+    beforeOperation: [lockRow, rejectStaleSave],
     beforeChange: [stampStatus],
     afterChange: [tellOfSave],
     afterDelete: [recordDeletion],
@@ -39,7 +39,7 @@ export const Properties: CollectionConfig = {
       name: 'address',
       type: 'text',
       required: true,
-      validate: obeys(NewProperty.shape.address) as never,
+      validate: validateWith(NewProperty.shape.address) as never,
     },
     { name: 'propertyType', type: 'select', required: true, options: optionsOf(PROPERTY_TYPES) },
     { name: 'servicePackage', type: 'select', options: optionsOf(PACKAGES) },
@@ -56,15 +56,20 @@ export const Properties: CollectionConfig = {
     {
       name: 'listingPrice',
       type: 'number',
-      validate: obeys(Dollars) as never,
+      validate: validateWith(Dollars) as never,
       access: staffOnly,
     },
-    { name: 'salePrice', type: 'number', validate: obeys(Dollars) as never, access: staffOnly },
+    {
+      name: 'salePrice',
+      type: 'number',
+      validate: validateWith(Dollars) as never,
+      access: staffOnly,
+    },
     { name: 'statusNotes', type: 'textarea', access: staffOnly },
     { name: 'dateListed', type: 'date', access: staffOnly },
     { name: 'datePending', type: 'date', access: staffOnly },
     { name: 'dateSold', type: 'date', access: staffOnly },
-    { name: 'mlsListingUrl', type: 'text', validate: obeys(OptionalWebAddress) as never },
+    { name: 'mlsListingUrl', type: 'text', validate: validateWith(OptionalWebAddress) as never },
     { name: 'zipCode', type: 'text' },
     {
       name: 'user',

@@ -1,7 +1,7 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
-import { newestOnly } from '#cms/kit/newest-only.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { leadStraight, recordDeletion, recordSave } from './hooks.ts'
 
@@ -27,10 +27,10 @@ export const Redirects: CollectionConfig = {
     delete: allow(mayEditGuides),
   },
   hooks: {
-    beforeOperation: [newestOnly],
+    beforeOperation: [rejectStaleSave],
     beforeChange: [leadStraight],
-    afterChange: [({ req }) => publishAfterCommit(req), recordSave],
-    afterDelete: [({ req }) => publishAfterCommit(req), recordDeletion],
+    afterChange: [({ req }) => requestPublish(req), recordSave],
+    afterDelete: [({ req }) => requestPublish(req), recordDeletion],
   },
   fields: [
     {

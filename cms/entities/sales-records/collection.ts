@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { isStaff } from '#wire/viewer.ts'
 import { SaleLine } from './sales-list.ts'
 
@@ -23,22 +23,26 @@ export const SalesRecords: CollectionConfig = {
       type: 'text',
       required: true,
       index: true,
-      validate: obeys(SaleLine.shape.zip) as never,
+      validate: validateWith(SaleLine.shape.zip) as never,
     },
     { name: 'state', type: 'text', required: true, defaultValue: 'CA' },
     { name: 'propertyType', type: 'text', required: true },
-    { name: 'bedrooms', type: 'number', validate: obeys(SaleLine.shape.beds) as never },
-    { name: 'bathrooms', type: 'number', validate: obeys(SaleLine.shape.baths) as never },
-    { name: 'squareFeet', type: 'number', validate: obeys(SaleLine.shape.sq_ft) as never },
+    { name: 'bedrooms', type: 'number', validate: validateWith(SaleLine.shape.beds) as never },
+    { name: 'bathrooms', type: 'number', validate: validateWith(SaleLine.shape.baths) as never },
+    { name: 'squareFeet', type: 'number', validate: validateWith(SaleLine.shape.sq_ft) as never },
     {
       name: 'price',
       type: 'number',
       required: true,
-      validate: obeys(SaleLine.shape.price) as never,
+      validate: validateWith(SaleLine.shape.price) as never,
     },
     { name: 'soldDate', type: 'date', required: true, index: true },
-    { name: 'latitude', type: 'number', validate: obeys(SaleLine.shape.latitude) as never },
-    { name: 'longitude', type: 'number', validate: obeys(SaleLine.shape.longitude) as never },
+    { name: 'latitude', type: 'number', validate: validateWith(SaleLine.shape.latitude) as never },
+    {
+      name: 'longitude',
+      type: 'number',
+      validate: validateWith(SaleLine.shape.longitude) as never,
+    },
     /** Where the row came from: a file's name, or "demo data". */
     { name: 'source', type: 'text', required: true },
   ],

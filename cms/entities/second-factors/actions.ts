@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { lockPerson } from '#cms/entities/users/actions.ts'
+import { lockUser } from '#cms/entities/users/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { type FactorName, secondFactorAdded, secondFactorRemoved } from '#cms/mail/second-factor.ts'
@@ -113,7 +113,7 @@ export function removeSecondFactorOf(
 ): Promise<void> {
   if (viewer.id === userId) throw new Problem(403, 'Remove your own second factor in your account.')
   return inTransaction(req, async () => {
-    const person = await lockPerson(req, userId)
+    const person = await lockUser(req, userId)
     const had = await hasSecondFactor(req, userId)
     await runSql(req, sql`delete from totp_secrets where user_id = ${userId}`)
     await runSql(req, sql`delete from passkeys where user_id = ${userId}`)

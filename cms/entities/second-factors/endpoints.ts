@@ -6,7 +6,7 @@ import { Problem, unauthorized } from '#cms/core/problem.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { refuseSignIn, startSession } from '#cms/entities/sessions/actions.ts'
 import { signedIn } from '#cms/entities/sessions/present.ts'
-import { lockPerson } from '#cms/entities/users/actions.ts'
+import { lockUser } from '#cms/entities/users/actions.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
@@ -82,7 +82,7 @@ export const secondFactorEndpoints = [
         throw error
       })
       await endFirstFactor(req, http.response)
-      const user = await lockPerson(req, userId)
+      const user = await lockUser(req, userId)
       return signedIn(req, http, user, await startSession(req, http.response, user))
     },
   }),

@@ -10,7 +10,7 @@ import {
   FIRST_FACTOR_COOKIE,
   readCookie,
   setFirstFactorCookie,
-} from '#cms/entities/sessions/cookies.ts'
+} from '#cms/entities/sessions/session-cookie.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { SecondFactorMethod, SecondFactorStep } from '#wire/sign-in-reply.ts'
 import { methodsOf } from './methods.ts'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { limitTotp } from '#cms/entities/sessions/tries.ts'
+import { limitTotp } from '#cms/entities/sessions/login-rate-limits.ts'
 import {
   CODE_WRONG,
   PASSKEY_REFUSED,

@@ -17,12 +17,12 @@ import {
   type ResetPassword,
   type SignIn,
 } from '#wire/sessions.ts'
-import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './cookies.ts'
 import { rememberDevice } from './devices.ts'
-import { addressOf, agentOf, deviceName, noteSession } from './facts.ts'
+import { agentOf, clientIp, deviceName, noteSession } from './facts.ts'
 import { resetPassword } from './password-reset.ts'
 import { matches, matchesThrottled } from './passwords.ts'
-import { addSession, endSession, sessionIdOf } from './rows.ts'
+import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
+import { addSession, endSession, sessionIdOf } from './session-store.ts'
 
 /** The account of an e-mail and password. @throws Problem 401, the same for an unknown person */
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
@@ -68,7 +68,7 @@ export const refuseSignIn = (
 
 const placeOf = (req: PayloadRequest) => ({
   device: deviceName(agentOf(req)),
-  address: addressOf(req),
+  address: clientIp(req),
   at: new Date(),
 })
 

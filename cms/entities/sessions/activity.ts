@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { longestSession, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
-import { endSession, prolongSession } from './rows.ts'
+import { endSession, prolongSession } from './session-store.ts'
 
 /** How far an end may lie behind before it is moved on: one write a minute, however many requests. */
 const NOTED_EVERY_MS = 60_000

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { DEVICE_COOKIE, readCookie } from './cookies.ts'
+import { DEVICE_COOKIE, readCookie } from './session-cookie.ts'
 
 const digest = (device: string) => createHash('sha256').update(device).digest('base64url')
 

@@ -12,7 +12,7 @@ import { runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
-import { limitCodes } from './tries.ts'
+import { limitCodes } from './login-rate-limits.ts'
 
 const VALID = '15 minutes'
 const MOST_TRIES = 5

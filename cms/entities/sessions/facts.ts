@@ -18,7 +18,7 @@ export function deviceName(agent: string | null): string {
 export const agentOf = (req: PayloadRequest): string | null =>
   req.headers?.get('user-agent')?.slice(0, MOST_AGENT) || null
 
-export const addressOf = (req: PayloadRequest): string | null =>
+export const clientIp = (req: PayloadRequest): string | null =>
   typeof req.context.address === 'string' ? req.context.address : null
 
 /**
@@ -34,7 +34,7 @@ export async function noteSession(req: PayloadRequest, userId: string, id: strin
   await runSql(
     req,
     sql`insert into session_facts (session_id, user_id, agent, address)
-        values (${id}, ${userId}, ${agentOf(req)}, ${addressOf(req)})`,
+        values (${id}, ${userId}, ${agentOf(req)}, ${clientIp(req)})`,
   )
 }
 

@@ -13,8 +13,8 @@ import { passwordLink } from '#cms/mail/password-link.ts'
 import { whyNotTheirs } from '#wire/passwords.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { forgetDevices } from './devices.ts'
-import { hashOf } from './passwords.ts'
-import { endAllSessions } from './rows.ts'
+import { hashPassword } from './passwords.ts'
+import { endAllSessions } from './session-store.ts'
 
 const VALID = '1 hour'
 
@@ -75,7 +75,7 @@ export async function resetPassword(
   const message = whyNotTheirs(password, owner)
   if (message) throw new Problem(400, message, { fields: { password: message } })
   const salt = randomBytes(32).toString('hex')
-  const kept = await hashOf(password, salt)
+  const kept = await hashPassword(password, salt)
   await inTransaction(req, async () => {
     await runSql(req, sql`select id from users where id = ${owner.id} for update`)
     const spent = await runSql(

@@ -3,9 +3,9 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PayloadRequest } from 'payload'
 import pg from 'pg'
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { lane } from '../../../tests/support/lane.ts'
-import { hashOf, matches } from './passwords.ts'
+import { hashPassword, matches } from './passwords.ts'
 
 // Other files of this worker have loaded passwords.ts with the real pbkdf2.
 vi.hoisted(() => vi.resetModules())
@@ -24,7 +24,7 @@ beforeEach(() => {
 const PASSWORD = 'quiet-orchard-lane-9'
 
 test('a password matches its own hash and no other', async () => {
-  const stored = { hash: await hashOf(PASSWORD, 'salt'), salt: 'salt' }
+  const stored = { hash: await hashPassword(PASSWORD, 'salt'), salt: 'salt' }
   expect(stored.hash).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
   expect(await matches(PASSWORD, stored)).toBe(true)
   expect(await matches(`${PASSWORD} `, stored)).toBe(false)
@@ -32,7 +32,7 @@ test('a password matches its own hash and no other', async () => {
 })
 
 test('an unknown person, and one without a password, cost as much work as a known one', async () => {
-  const known = { hash: await hashOf(PASSWORD, 'salt'), salt: 'salt' }
+  const known = { hash: await hashPassword(PASSWORD, 'salt'), salt: 'salt' }
   for (const person of [known, undefined, { hash: null, salt: null }]) {
     derive.mockClear()
     expect(await matches('not-the-password-1', person)).toBe(false)
@@ -88,9 +88,11 @@ test('no more than two are worked out at once, though somebody comes just as one
 
 test('nobody else waits behind a crowd that signs in, and of too large a one some are sent away', async () => {
   const { endAll } = slowly()
-  const crowd = Array.from({ length: 210 }, () => admitted(() => matches(PASSWORD, undefined)))
+  const crowd = Array.from({ length: 210 }, () =>
+    withDatabaseSlot(() => matches(PASSWORD, undefined)),
+  )
   const answers = Promise.allSettled(crowd)
-  expect(await admitted(async () => 'an answer')).toBe('an answer')
+  expect(await withDatabaseSlot(async () => 'an answer')).toBe('an answer')
   await endAll()
   const refused = (await answers).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(8)

@@ -1,8 +1,8 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Problem } from '#cms/core/problem.ts'
-import { turns } from '#cms/core/semaphore.ts'
-import { aside } from '#cms/kit/database-slots.ts'
+import { semaphore } from '#cms/core/semaphore.ts'
+import { releaseSlotWhile } from '#cms/kit/database-slots.ts'
 
 /** Payload's own format, so that an account made through either door signs in at both. */
 const PREFIX = 'pbkdf2-sha256-v1:'
@@ -20,10 +20,10 @@ const crowded = () =>
   )
 
 /** Two hashes at once at most: more would stall the thread pool that reads files (reliability.md). */
-const hashing = turns({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
+const hashing = semaphore({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
 
 /** Tries over their limit wait for each other here and never before a known device or a first try. */
-const throttledHashing = turns({
+const throttledHashing = semaphore({
   atOnce: 1,
   mostWaiting: 50,
   patienceMs: 20_000,
@@ -35,7 +35,7 @@ const throttledHashing = turns({
  * @throws Problem 503 where too many are before it
  */
 const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer> =>
-  aside(async () => {
+  releaseSlotWhile(async () => {
     await queue.take()
     try {
       return await derive(password, salt, ITERATIONS, BYTES, 'sha256')
@@ -45,7 +45,7 @@ const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer
   })
 
 /** A new password as Payload stores it. @throws Problem 503 where too many sign in at once */
-export async function hashOf(password: string, salt: string): Promise<string> {
+export async function hashPassword(password: string, salt: string): Promise<string> {
   return PREFIX + (await hashed(password, salt)).toString('hex')
 }
 
@@ -54,7 +54,7 @@ export const hashOfNone = (): string => PREFIX + randomBytes(BYTES).toString('he
 
 export type StoredPassword = { hash: string | null; salt: string | null }
 
-const NOBODY: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'nobody' }
+const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'nobody' }
 
 /**
  * Whether a password matches. An unknown person costs the same time as a known one.
@@ -72,7 +72,7 @@ async function compare(
   stored: StoredPassword | undefined,
   queue: typeof hashing,
 ): Promise<boolean> {
-  const { hash, salt } = stored?.hash && stored.salt ? stored : NOBODY
+  const { hash, salt } = stored?.hash && stored.salt ? stored : DUMMY_HASH
   const expected = Buffer.from(String(hash).slice(PREFIX.length), 'hex')
   const given = await hashed(password, String(salt), queue)
   return expected.length === given.length && timingSafeEqual(expected, given) && !!stored?.hash

@@ -10,7 +10,7 @@ import type { PendingCode } from '#wire/sign-in-reply.ts'
 import type { SignUp, VerifyCode } from '#wire/sign-up.ts'
 import type { Source } from '#wire/sources.ts'
 import { askForCode, type EmailCode, refused, useCode, type WantedAccount } from './email-codes.ts'
-import { hashOf } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 
 /**
  * Asks for an account. No user exists before the mailed code is typed, and nothing here depends on
@@ -19,7 +19,7 @@ import { hashOf } from './passwords.ts'
 export async function askToSignUp(req: PayloadRequest, given: SignUp): Promise<PendingCode> {
   const { firstName, lastName, email, phone = null, next = null, password } = given
   const salt = randomBytes(32).toString('hex')
-  const hash = await hashOf(password, salt)
+  const hash = await hashPassword(password, salt)
   const account: WantedAccount = { firstName, lastName, phone, next, hash, salt }
   return askForCode(req, { purpose: 'sign-up', email, userId: null, account })
 }

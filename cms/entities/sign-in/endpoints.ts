@@ -13,9 +13,13 @@ import {
   refuseSignIn,
 } from '#cms/entities/sessions/actions.ts'
 import { askForCode } from '#cms/entities/sessions/email-codes.ts'
+import {
+  limitLoginAttempts,
+  limitResets,
+  mayMailReset,
+} from '#cms/entities/sessions/login-rate-limits.ts'
 import { askForReset } from '#cms/entities/sessions/password-reset.ts'
 import { askToSignUp, enterByCode } from '#cms/entities/sessions/sign-up.ts'
-import { limitResets, limitSignIn, mayMailReset } from '#cms/entities/sessions/tries.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import {
   accessByCode,
@@ -33,7 +37,7 @@ import {
 import type { NextStep } from '#wire/sign-in-reply.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
-import { enter, enterWithReply } from './entry.ts'
+import { startSessionWithReply, startSignedInSession } from './entry.ts'
 import { providerAnswer, providerPage } from './provider.ts'
 import { personOf } from './provider-accounts.ts'
 
@@ -71,19 +75,20 @@ export const sessionEndpoints = [
   endpoint({
     route: verifyCode,
     may: anyone,
-    act: async ({ req, body, http }) => enterWithReply(req, http, await enterByCode(req, body)),
+    act: async ({ req, body, http }) =>
+      startSessionWithReply(req, http, await enterByCode(req, body)),
   }),
   endpoint({
     route: signIn,
     may: anyone,
     act: async ({ req, body, http }) => {
       const { email } = body
-      return limitSignIn(req, {
+      return limitLoginAttempts(req, {
         email,
         check: async () => {
           const user = await authenticate(req, body)
           return hasProvedAddress(user)
-            ? enterWithReply(req, http, user)
+            ? startSessionWithReply(req, http, user)
             : mailCode(req, email, user.id)
         },
         whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
@@ -107,7 +112,7 @@ export const sessionEndpoints = [
     may: anyone,
     act: async ({ req, body, http }) => {
       await limitResets(req)
-      return enterWithReply(req, http, await enterByReset(req, body))
+      return startSessionWithReply(req, http, await enterByReset(req, body))
     },
   }),
   endpoint({
@@ -130,7 +135,7 @@ export const sessionEndpoints = [
         await refuseSignIn(req, undefined, 'provider')
         return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
       }
-      const entered = await enter(req, http.response, await personOf(req, claims))
+      const entered = await startSignedInSession(req, http.response, await personOf(req, claims))
       http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
     },
   }),
@@ -159,8 +164,8 @@ export const sessionEndpoints = [
         }
         return user
       }
-      const owner = await limitSignIn(req, { email: body.email, check })
-      const entered = await enter(req, http.response, owner)
+      const owner = await limitLoginAttempts(req, { email: body.email, check })
+      const entered = await startSignedInSession(req, http.response, owner)
       if ('next' in entered) return SECOND_FACTOR_NEXT
       return { success: true, message: 'Logged in successfully. Redirecting...' }
     },
@@ -179,8 +184,8 @@ export const sessionEndpoints = [
         }
         return ownerAccount(req)
       }
-      const owner = await limitSignIn(req, { email: body.email, check })
-      const entered = await enter(req, http.response, owner)
+      const owner = await limitLoginAttempts(req, { email: body.email, check })
+      const entered = await startSignedInSession(req, http.response, owner)
       if ('next' in entered) return SECOND_FACTOR_NEXT
       return { success: true, message: 'Access granted. Taking you to the dashboard.' }
     },

@@ -10,7 +10,7 @@ import type { SecondFactorStep, SignedIn } from '#wire/sign-in-reply.ts'
  * What every first factor leads to: a session, or where the user has a second factor no session but
  * the step that asks for it.
  */
-export async function enter(
+export async function startSignedInSession(
   req: PayloadRequest,
   response: Response,
   user: User,
@@ -20,11 +20,11 @@ export async function enter(
 }
 
 /** The same for the calls that reply with the user. */
-export async function enterWithReply(
+export async function startSessionWithReply(
   req: PayloadRequest,
   http: Http,
   user: User,
 ): Promise<SignedIn | SecondFactorStep> {
-  const entered = await enter(req, http.response, user)
+  const entered = await startSignedInSession(req, http.response, user)
   return 'next' in entered ? entered : signedIn(req, http, user, entered)
 }

@@ -2,9 +2,9 @@ import type { Request, Response } from 'express'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { env } from '#cms/core/env.ts'
-import { madeOnce } from '#cms/core/lazy-async.ts'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { log } from '#cms/core/log.ts'
-import { readCookie } from '#cms/entities/sessions/cookies.ts'
+import { readCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { safeNext } from '#wire/sessions.ts'
 
 const RETURN = `${env.publicUrl}/api/login/callback`
@@ -42,7 +42,7 @@ const Claims = z.object({
 export type Claims = z.infer<typeof Claims>
 
 /** What the configured provider says of itself. */
-const provider = madeOnce((): Promise<oidc.Configuration> => {
+const provider = lazyAsync((): Promise<oidc.Configuration> => {
   if (!env.provider) throw new Error('No provider of sign-ins is configured')
   const { issuer, clientId, clientSecret } = env.provider
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []

@@ -1,10 +1,10 @@
 import type { Field, GlobalBeforeOperationHook, GlobalConfig, Tab } from 'payload'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { allow } from '#cms/kit/access.ts'
-import { holdGlobal } from '#cms/kit/hold-row.ts'
-import { newestOnlyGlobal } from '#cms/kit/newest-only.ts'
+import { lockGlobal } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { rejectStaleGlobalSave } from '#cms/kit/reject-stale-save.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
@@ -182,8 +182,8 @@ export const SiteSettings: GlobalConfig = {
   admin: { group: 'Site', hideAPIURL: true },
   access: { read: allow(mayEditGuides), update: allow(mayEditGuides) },
   hooks: {
-    beforeOperation: [stepUpFirst, holdGlobal, newestOnlyGlobal],
-    afterChange: [({ req }) => publishAfterCommit(req), recordCopy],
+    beforeOperation: [stepUpFirst, lockGlobal, rejectStaleGlobalSave],
+    afterChange: [({ req }) => requestPublish(req), recordCopy],
   },
   fields: [{ type: 'tabs', tabs }],
 }

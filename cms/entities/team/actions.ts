@@ -3,11 +3,11 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { endAllSessions } from '#cms/entities/sessions/rows.ts'
+import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
 import { runSql, writeFields } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
-import { personAndLastOwner } from './last-owner.ts'
+import { lockUserAndOwners } from './last-owner.ts'
 
 /** Signs someone out everywhere, on every device. @throws Problem 404 for nobody */
 export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<void> {
@@ -21,7 +21,7 @@ export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<
 }
 
 /** Changes a role and ends the person's sessions, so that no old authority stays signed in. */
-export function giveRole(
+export function changeUserRole(
   req: PayloadRequest,
   viewer: Viewer,
   userId: string,
@@ -29,7 +29,7 @@ export function giveRole(
 ): Promise<User> {
   if (!mayChangeRoleOf(viewer, userId)) throw new Problem(403, 'You cannot change your own role.')
   return inTransaction(req, async () => {
-    const { person, isLastOwner } = await personAndLastOwner(req, userId)
+    const { person, isLastOwner } = await lockUserAndOwners(req, userId)
     if (isLastOwner && role !== 'owner')
       throw new Problem(409, 'The last owner cannot be given another role.')
     if (person.role === role) return person

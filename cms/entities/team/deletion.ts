@@ -4,11 +4,11 @@ import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/after-commit.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { endAllSessions } from '#cms/entities/sessions/rows.ts'
+import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
 import { removeFiles } from '#cms/files/removal.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mayDeleteUser, type Viewer } from '#wire/viewer.ts'
-import { personAndLastOwner } from './last-owner.ts'
+import { lockUserAndOwners } from './last-owner.ts'
 
 /**
  * Deletes someone and everything that is theirs: the database takes the rows along, the bytes of
@@ -16,22 +16,22 @@ import { personAndLastOwner } from './last-owner.ts'
  * (docs/decisions/0021), and so does what staff wrote to clients, without the name of its writer.
  * @throws Problem 403 for oneself, 404 for nobody, 409 for the last owner
  */
-export async function deletePerson(
+export async function deleteUserAs(
   req: PayloadRequest,
   viewer: Viewer,
   userId: string,
 ): Promise<void> {
   if (!mayDeleteUser(viewer, userId)) throw new Problem(403, 'You cannot delete yourself.')
-  await inTransaction(req, () => removePerson(req, userId, 'owner'))
+  await inTransaction(req, () => deleteUserRow(req, userId, 'owner'))
 }
 
 /** The same in the caller's transaction, who has decided that it may be. @throws Problem 404, 409 */
-export async function removePerson(
+export async function deleteUserRow(
   req: PayloadRequest,
   userId: string,
   by: 'owner' | 'themselves',
 ): Promise<void> {
-  const { person, isLastOwner } = await personAndLastOwner(req, userId)
+  const { person, isLastOwner } = await lockUserAndOwners(req, userId)
   if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
   // Homes before their person, as everyone else locks them; then the person with the key, so that
   // whoever adds something meanwhile waits, and finds nobody.

@@ -3,8 +3,8 @@ import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { changeRole, deleteUser, endSessions, listStaff } from '#wire/users.ts'
 import { mayChangeRoles, mayDeleteUsers, mayEndSessions, mayReadStaff } from '#wire/viewer.ts'
-import { giveRole, signOutEverywhere } from './actions.ts'
-import { deletePerson } from './deletion.ts'
+import { changeUserRole, signOutEverywhere } from './actions.ts'
+import { deleteUserAs } from './deletion.ts'
 import { presentStaffMember } from './present.ts'
 import { openSessions } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const teamEndpoints = [
     may: mayChangeRoles,
     stepUp: 'all',
     act: async ({ req, viewer, params, body }) =>
-      presentStaffMember(await giveRole(req, viewer, params.id, body.role)),
+      presentStaffMember(await changeUserRole(req, viewer, params.id, body.role)),
   }),
   endpoint({
     route: endSessions,
@@ -25,7 +25,7 @@ export const teamEndpoints = [
     route: deleteUser,
     may: mayDeleteUsers,
     stepUp: 'all',
-    act: ({ req, viewer, params }) => deletePerson(req, viewer, params.id),
+    act: ({ req, viewer, params }) => deleteUserAs(req, viewer, params.id),
   }),
   endpoint({
     route: listStaff,

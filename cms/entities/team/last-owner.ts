@@ -11,7 +11,7 @@ import type { User } from '#cms/payload-types.ts'
  * other.
  * @throws Problem 404 for nobody
  */
-export async function personAndLastOwner(
+export async function lockUserAndOwners(
   req: PayloadRequest,
   id: string,
 ): Promise<{ person: User; isLastOwner: boolean }> {

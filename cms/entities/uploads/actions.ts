@@ -7,9 +7,9 @@ import { keepFiles, withRows } from '#cms/files/keeping.ts'
 import { discard, type Received, receiveForm } from '#cms/files/receive.ts'
 import { requireRoom } from '#cms/files/room.ts'
 import { uploadsFolder } from '#cms/files/store.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { idOf } from '#cms/kit/documents.ts'
-import { onceIfKeyed } from '#cms/kit/idempotency.ts'
+import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { type UploadAnswer, UploadFields, uploadFiles } from '#wire/uploads.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
@@ -34,14 +34,17 @@ export async function takeUploads(
     // A client's own userId counts for nothing, so it is not even looked at.
     const given = isStaff(viewer) ? form.fields : { ...form.fields, userId: undefined }
     const fields = parse(UploadFields, given)
-    const ownerId = await admitted(() => ownerOf(req, viewer, fields))
+    const ownerId = await withDatabaseSlot(() => ownerOf(req, viewer, fields))
     const { fine, rejected } = await sortFiles(form.files, fields.uploadType)
     if (fine.length === 0) throw noneTaken(rejected)
     const kept = await keepFiles(fine)
     const write = () => writeRows(req, viewer, { ownerId, fields, kept, rejected })
     return await withRows(
       kept.map(({ filename }) => filename),
-      () => admitted(() => onceIfAsked(req, request, { viewer, fields, files: form.files }, write)),
+      () =>
+        withDatabaseSlot(() =>
+          onceIfAsked(req, request, { viewer, fields, files: form.files }, write),
+        ),
       // Over the quota, or sent a second time, there are fewer rows than files.
       ({ files }) => files.map(({ filename }) => filename),
     )
@@ -72,5 +75,5 @@ async function onceIfAsked(
 ): Promise<UploadAnswer> {
   const body = [given.fields, given.files.map(({ originalName, sha256 }) => [originalName, sha256])]
   const asked = { call: uploadFiles.path, userId: given.viewer.id, params: null, body }
-  return onceIfKeyed(req, request.get('idempotency-key'), asked, write)
+  return withOptionalIdempotencyKey(req, request.get('idempotency-key'), asked, write)
 }

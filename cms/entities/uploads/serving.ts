@@ -7,9 +7,9 @@ import { log } from '#cms/core/log.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import type { Span } from '#cms/files/file-store.ts'
 import { fileStore } from '#cms/files/store.ts'
-import { asFile } from '#cms/kit/as-file.ts'
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
+import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { signedAddress } from './signed-address.ts'
@@ -29,7 +29,7 @@ export async function serveFile(
   asDownload: boolean,
   http: Http,
 ): Promise<void> {
-  const [upload] = await admitted(() =>
+  const [upload] = await withDatabaseSlot(() =>
     asViewer(req).find('uploads', { filename: { equals: filename } }),
   )
   if (!upload) throw notFound('This file')
@@ -49,7 +49,7 @@ export async function serveUpload(
   const { request, response } = http
   const note = async () => {
     const goesOn = (spanOf(request, upload)?.start ?? 0) > 0
-    if (request.method !== 'HEAD') await admitted(() => noteReading(req, upload, goesOn))
+    if (request.method !== 'HEAD') await withDatabaseSlot(() => noteReading(req, upload, goesOn))
   }
   if (!env.filesUrl) return sendUpload(upload, asDownload, http, note)
   await note()
@@ -121,7 +121,7 @@ function writeHead(
     'Accept-Ranges': 'bytes',
     ETag: `"${upload.sha256}"`,
   })
-  asFile(response)
+  setSandboxHeaders(response)
 }
 
 /** A later range may go on with what was begun, and is then no reading of its own. */

@@ -25,14 +25,14 @@ export async function requireClient(req: PayloadRequest, id: string): Promise<Us
  * theirs, and without the key: a notice to them from whoever holds their home goes through, and the
  * two do not wait for each other. @throws Problem 404 for nobody
  */
-export async function lockPerson(req: PayloadRequest, id: string): Promise<User> {
+export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req, sql`select id from users where id = ${id} for no key update`)
   const person = await asSystem(req).findById('users', id)
   if (!person) throw notFound('This person')
   return person
 }
 
-/** Like {@link requireClient}, and holds the row as {@link lockPerson} does. */
+/** Like {@link requireClient}, and holds the row as {@link lockUser} does. */
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req, sql`select id from users where id = ${id} for no key update`)
   return requireClient(req, id)

@@ -1,9 +1,9 @@
 import type { CollectionConfig, EmailField } from 'payload'
 import { allow, closed, nobody } from '#cms/kit/access.ts'
-import { holdRow } from '#cms/kit/hold-row.ts'
-import { newestOnly } from '#cms/kit/newest-only.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { SignUp } from '#wire/sign-up.ts'
 import { SOURCES } from '#wire/sources.ts'
@@ -52,7 +52,7 @@ export const Users: CollectionConfig = {
   // One person at a time: many at once would be read and written back without being held.
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [noPassword, holdRow, newestOnly],
+    beforeOperation: [noPassword, lockRow, rejectStaleSave],
   },
   fields: [
     // E-mail and password change at /account alone, which asks for the password and proves the address.
@@ -69,15 +69,15 @@ export const Users: CollectionConfig = {
       name: 'firstName',
       type: 'text',
       required: true,
-      validate: obeys(SignUp.shape.firstName) as never,
+      validate: validateWith(SignUp.shape.firstName) as never,
     },
     {
       name: 'lastName',
       type: 'text',
       required: true,
-      validate: obeys(SignUp.shape.lastName) as never,
+      validate: validateWith(SignUp.shape.lastName) as never,
     },
-    { name: 'phone', type: 'text', validate: obeys(SignUp.shape.phone) as never },
+    { name: 'phone', type: 'text', validate: validateWith(SignUp.shape.phone) as never },
     {
       name: 'mailPreferences',
       type: 'group',

@@ -16,7 +16,7 @@ const MOST = 100
  * there is changed, and no password is hashed, so that both ways take the same time.
  * @returns the person, and whether they have no password yet
  */
-export async function personByEmail(
+export async function findOrCreateLead(
   req: PayloadRequest,
   given: { email: string; name: string },
 ): Promise<{ person: User; isNew: boolean }> {

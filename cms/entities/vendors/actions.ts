@@ -6,7 +6,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import type { NewVendor, Vendor } from '#wire/vendors.ts'
 import { readableVendors } from './readable.ts'
 
@@ -45,7 +45,7 @@ export function changeStanding(
     const featured = approved && (change.featured ?? vendor.featured)
     const changed = await writeFields(req, 'vendors', id, { approved, featured })
     await record(req, { event: 'vendor-changed', subject: id, details: { approved, featured } })
-    await publishAfterCommit(req)
+    await requestPublish(req)
     return changed
   })
 }

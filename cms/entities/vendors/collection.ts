@@ -1,9 +1,9 @@
 import type { CollectionConfig } from 'payload'
 import { allow, closed } from '#cms/kit/access.ts'
-import { holdRow } from '#cms/kit/hold-row.ts'
-import { newestOnly } from '#cms/kit/newest-only.ts'
-import { obeys } from '#cms/kit/obeys.ts'
+import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
+import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import { validateWith } from '#cms/kit/validate-with.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
@@ -28,21 +28,26 @@ export const Vendors: CollectionConfig = {
   },
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [holdRow, newestOnly],
+    beforeOperation: [lockRow, rejectStaleSave],
     beforeChange: [featuredOnlyWhileApproved],
     afterChange: [publishTeasers, recordSave],
     afterDelete: [publishTeasers, recordDeletion],
   },
   fields: [
-    { name: 'name', type: 'text', required: true, validate: obeys(NewVendor.shape.name) as never },
+    {
+      name: 'name',
+      type: 'text',
+      required: true,
+      validate: validateWith(NewVendor.shape.name) as never,
+    },
     { name: 'email', type: 'email', required: true },
     { name: 'specialty', type: 'select', required: true, options: optionsOf(SPECIALTIES) },
     { name: 'description', type: 'textarea' },
     { name: 'phone', type: 'text' },
-    { name: 'website', type: 'text', validate: obeys(OptionalWebAddress) as never },
+    { name: 'website', type: 'text', validate: validateWith(OptionalWebAddress) as never },
     { name: 'experience', type: 'text' },
     { name: 'pricing', type: 'text' },
-    { name: 'portfolioUrl', type: 'text', validate: obeys(OptionalWebAddress) as never },
+    { name: 'portfolioUrl', type: 'text', validate: validateWith(OptionalWebAddress) as never },
     { name: 'approved', type: 'checkbox', required: true, defaultValue: false },
     { name: 'featured', type: 'checkbox', required: true, defaultValue: false },
   ],

@@ -6,7 +6,7 @@ import type {
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import type { Vendor } from '#cms/payload-types.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 
 /** Revoking clears featured; featuring one that is not approved is a contradiction (api.md). */
 export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
@@ -25,7 +25,7 @@ export const publishTeasers: CollectionAfterChangeHook & CollectionAfterDeleteHo
   req: Parameters<CollectionAfterChangeHook>[0]['req']
   doc: unknown
 }) => {
-  await publishAfterCommit(req)
+  await requestPublish(req)
   return doc
 }
 

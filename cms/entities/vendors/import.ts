@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
-import { publishAfterCommit } from '#cms/publish-request/request.ts'
+import { requestPublish } from '#cms/publish-request/request.ts'
 import type { VendorLine } from '#wire/vendor-import.ts'
 import type { Vendor } from '#wire/vendors.ts'
 import { readVendors } from './actions.ts'
@@ -41,7 +41,7 @@ export function importList(
     if (!dryRun && acts.length > 0) {
       req.context.importsVendors = true
       for (const act of acts) await act()
-      await publishAfterCommit(req)
+      await requestPublish(req)
       await record(req, { event: 'vendors-imported', details: { vendors: acts.length } })
     }
     return { dryRun, lines: planned.map(({ line }) => line) }

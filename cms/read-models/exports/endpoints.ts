@@ -18,7 +18,7 @@ export const exportEndpoints = [
     streams: true,
     act: async ({ req, http }) => {
       await record(req, { event: 'clients-exported' })
-      await send(http.response, 'clients', clientLines(req))
+      await sendCsv(http.response, 'clients', clientLines(req))
     },
   }),
   endpoint({
@@ -28,13 +28,13 @@ export const exportEndpoints = [
     streams: true,
     act: async ({ req, http }) => {
       await record(req, { event: 'properties-exported' })
-      await send(http.response, 'properties', propertyLines(req))
+      await sendCsv(http.response, 'properties', propertyLines(req))
     },
   }),
 ]
 
 /** On record before the first byte; then line after line, as fast as the other side takes them. */
-async function send(
+async function sendCsv(
   response: Response,
   name: string,
   lines: AsyncGenerator<string>,

@@ -1,4 +1,4 @@
-import { admitted } from '#cms/kit/database-slots.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 
 const SIZE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -11,7 +11,7 @@ export async function* inPages<Row extends { id: string }>(
   read: (after: string, size: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   for (let after = FIRST; ; ) {
-    const rows = await admitted(() => read(after, SIZE))
+    const rows = await withDatabaseSlot(() => read(after, SIZE))
     yield* rows
     const last = rows.at(-1)
     if (!last || rows.length < SIZE) return

@@ -1,41 +1,41 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useUnlock } from '#portal/app/portal-access-polling.ts'
+import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { ConsultationGate } from '#portal/features/clients/client/consultation-gate.tsx'
 import { RecentActivity } from '#portal/features/clients/client/recent-activity.tsx'
+import { SaleProgressPanel } from '#portal/features/clients/client/sale-progress-panel.tsx'
 import { ServiceOptions } from '#portal/features/clients/client/service-options.tsx'
-import { StandingPanel } from '#portal/features/clients/client/standing-panel.tsx'
 import { Tiles } from '#portal/features/clients/client/tiles.tsx'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { PropertiesPanel } from '#portal/features/properties/client/properties-panel.tsx'
-import { focusWhenShown, scrollToStay } from '#portal/lib/focus.ts'
+import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
 import { useOnline } from '#portal/lib/online.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
-import { later } from '#portal/ui/later.tsx'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
 import type { User } from '#wire/users.ts'
 
 // What stands in the other tabs is fetched as someone comes near them.
-const MarketPanel = later(
+const MarketPanel = lazyWithRetry(
   async () => (await import('#portal/features/market/market-panel.tsx')).MarketPanel,
 )
-const MessagesPanel = later(
+const MessagesPanel = lazyWithRetry(
   async () => (await import('#portal/features/messages/client/messages-panel.tsx')).MessagesPanel,
 )
-const UploadPanel = later(
+const UploadPanel = lazyWithRetry(
   async () => (await import('#portal/features/uploads/upload-panel.tsx')).UploadPanel,
 )
-const ConsultationsPanel = later(
+const ConsultationsPanel = lazyWithRetry(
   async () =>
     (await import('#portal/features/consultations/client/consultations-panel.tsx'))
       .ConsultationsPanel,
 )
 
-const ContractsPanel = later(
+const ContractsPanel = lazyWithRetry(
   async () =>
     (await import('#portal/features/contracts/client/contracts-panel.tsx')).ContractsPanel,
 )
@@ -136,7 +136,7 @@ function useDashboardTab() {
     window.setTimeout(() => {
       // Whoever has begun to type, or opened something, keeps the focus.
       if (document.activeElement?.closest('input, textarea, select, [role="dialog"]')) return
-      if (section.current) scrollToStay(section.current)
+      if (section.current) keepInViewUntilSettled(section.current)
       focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))
     }, AFTER_ARRIVAL_MS)
   }
@@ -170,7 +170,7 @@ function Dashboard({ user }: { user: User }) {
           </Alert>
         </div>
       )}
-      <StandingPanel user={user} />
+      <SaleProgressPanel user={user} />
       <div className="mt-5">
         <Tiles user={user} onOpen={arrive} />
       </div>
@@ -190,6 +190,6 @@ function Dashboard({ user }: { user: User }) {
 /** /dashboard and its aliases, specification 2.5. */
 export default function ClientDashboard() {
   const { user } = useViewer()
-  useUnlock()
+  usePortalAccessPolling()
   return user && <Dashboard user={user} />
 }

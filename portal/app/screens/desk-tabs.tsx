@@ -5,7 +5,7 @@ import { BoardSkeleton } from '#portal/features/clients/admin/pipeline/board-ske
 import { nameOf, useClients } from '#portal/features/clients/api.ts'
 import { ActivityLog } from '#portal/features/team/activity/activity-log.tsx'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
-import { later } from '#portal/ui/later.tsx'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
@@ -29,32 +29,34 @@ const counted = (
   </>
 )
 
-const ClientSections = later(async () => (await import('./client-sections.tsx')).ClientSections)
-const VendorList = later(
+const ClientSections = lazyWithRetry(
+  async () => (await import('./client-sections.tsx')).ClientSections,
+)
+const VendorList = lazyWithRetry(
   async () => (await import('#portal/features/vendors/admin/vendor-list.tsx')).VendorList,
   rowsToCome,
 )
-const PropertyList = later(
+const PropertyList = lazyWithRetry(
   async () => (await import('#portal/features/properties/admin/property-list.tsx')).PropertyList,
   rowsToCome,
 )
-const Inbox = later(
+const Inbox = lazyWithRetry(
   async () => (await import('#portal/features/messages/admin/inbox.tsx')).Inbox,
   counted,
 )
-const GuideDesk = later(
+const GuideDesk = lazyWithRetry(
   async () => (await import('#portal/features/guides/admin/guide-desk.tsx')).GuideDesk,
   headed,
 )
-const AnalyticsTab = later(
+const AnalyticsTab = lazyWithRetry(
   async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
 )
-const ConsultationList = later(
+const ConsultationList = lazyWithRetry(
   async () =>
     (await import('#portal/features/consultations/admin/consultation-list.tsx')).ConsultationList,
   headed,
 )
-const TeamList = later(
+const TeamList = lazyWithRetry(
   async () => (await import('#portal/features/team/team-list.tsx')).TeamList,
   headed,
 )

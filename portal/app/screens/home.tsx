@@ -1,5 +1,5 @@
-import { useUnlock } from '#portal/app/portal-access-polling.ts'
-import { StandingPanel } from '#portal/features/clients/client/standing-panel.tsx'
+import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
+import { SaleProgressPanel } from '#portal/features/clients/client/sale-progress-panel.tsx'
 import { asViewer } from '#portal/lib/http/viewer.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
@@ -67,12 +67,12 @@ function startFor(user: User) {
       ways: [BLOG, VENDORS],
     }
   }
-  return { lead: null, start: <StandingPanel user={user} />, ways: FOR_CLIENTS }
+  return { lead: null, start: <SaleProgressPanel user={user} />, ways: FOR_CLIENTS }
 }
 
 /** `/` for whoever is signed in: where they are, what is next, whom to ask, and the ways on. */
 export default function Home({ user }: { user: User }) {
-  useUnlock()
+  usePortalAccessPolling()
   const { lead, start, ways } = startFor(user)
   return (
     <Screen

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRequiredSignIn } from '#portal/app/required-sign-in.ts'
 import { SecondFactorForm } from '#portal/features/account/second-factor/second-factor-form.tsx'
-import { enter } from '#portal/features/sessions/after-sign-in.ts'
+import { redirectAfterSignIn } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
@@ -38,7 +38,7 @@ export default function SecondFactorScreen() {
   const { user } = useViewer()
   // Someone who is signed in already has nothing to do here.
   useEffect(() => {
-    if (user && !isConfirm) enter(user)
+    if (user && !isConfirm) redirectAfterSignIn(user)
   }, [user, isConfirm])
   if (isConfirm) return <Confirm />
 
@@ -56,7 +56,7 @@ export default function SecondFactorScreen() {
       <SecondFactorForm
         ask={() => call(askSecondFactor)}
         give={(body) => call(giveSecondFactor, { body })}
-        onGiven={enter}
+        onGiven={redirectAfterSignIn}
         next={() => safeNext(next)}
       />
     </EntryPage>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { enter } from '#portal/features/sessions/after-sign-in.ts'
 import { CodeForm } from '#portal/features/sessions/code-form.tsx'
+import { redirectAfterSignIn } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { SignInForm } from '#portal/features/sessions/sign-in-form.tsx'
 import { SignUpForm } from '#portal/features/sessions/sign-up-form.tsx'
 import { useWaitingCode } from '#portal/features/sessions/waiting-code.ts'
@@ -49,7 +49,7 @@ export default function SignInScreen() {
 
   // Someone who is signed in already has nothing to do here.
   useEffect(() => {
-    if (user) enter(user)
+    if (user) redirectAfterSignIn(user)
   }, [user])
 
   return (
@@ -62,7 +62,7 @@ export default function SignInScreen() {
           <CodeForm
             waiting={waiting}
             onCode={async (code) =>
-              enter(
+              redirectAfterSignIn(
                 await call(verifyCode, {
                   body: { email: waiting.email, pending: waiting.pending, code },
                 }),

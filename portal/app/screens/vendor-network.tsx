@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useUnlock } from '#portal/app/portal-access-polling.ts'
+import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { ConsultationRequired } from '#portal/features/vendors/client/consultation-required.tsx'
 import { useVendors } from '#portal/features/vendors/client/queries.ts'
 import { TeaserList } from '#portal/features/vendors/client/teaser-list.tsx'
@@ -29,7 +29,7 @@ function Network({ onRefused }: { onRefused: () => void }) {
  */
 export default function VendorNetwork({ onBook }: { onBook: () => void }) {
   const { user, viewer, refetch } = useViewer()
-  useUnlock()
+  usePortalAccessPolling()
   if (!user) return null
 
   return maySeeVendorContacts(viewer) ? (

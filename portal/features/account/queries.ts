@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -14,11 +14,11 @@ import {
 } from '#wire/account.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 
-const SESSIONS = keyOf(listSessions)
+const SESSIONS = queryKeyFor(listSessions)
 
 /** Shows the answer of a call as the person who is signed in, everywhere at once. */
 export const showUser = (user: User): void => {
-  queryClient.setQueryData<User | null>(keyOf(readOwnUser), user)
+  queryClient.setQueryData<User | null>(queryKeyFor(readOwnUser), user)
 }
 
 const said = (title: string, fallback: string) => (error: Error) =>
@@ -37,7 +37,7 @@ export function useChangeAccount(done: string) {
   })
 }
 
-export const useSessions = () => useQuery({ ...reading(listSessions), staleTime: 0 })
+export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime: 0 })
 
 /** Another password ends sessions too. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: SESSIONS })
@@ -77,7 +77,7 @@ export function useAskForExport() {
     mutationFn: () => call(askForExport),
     onSuccess: (dataExport) => {
       queryClient.setQueryData<User | null>(
-        keyOf(readOwnUser),
+        queryKeyFor(readOwnUser),
         (user) => user && { ...user, dataExport },
       )
       toast({

@@ -2,8 +2,8 @@ import { dollars } from '#portal/lib/format.ts'
 import { type Analytics, LOST_STAGES } from '#wire/analytics.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { BarTable } from './bar-table.tsx'
+import { many } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
-import { many } from './said.ts'
 
 type Sums = Analytics['commission']
 

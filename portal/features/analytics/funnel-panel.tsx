@@ -2,8 +2,8 @@ import { count } from '#portal/lib/format.ts'
 import type { Analytics } from '#wire/analytics.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { BarTable } from './bar-table.tsx'
+import { many, share, timeTaken } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
-import { many, share, timeTaken } from './said.ts'
 
 type Props = { analytics: Pick<Analytics, 'funnel' | 'lost'>; className?: string }
 

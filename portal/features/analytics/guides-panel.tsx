@@ -3,8 +3,8 @@ import { count } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import type { Analytics } from '#wire/analytics.ts'
 import { BarTable } from './bar-table.tsx'
+import { many, share } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
-import { many, share } from './said.ts'
 
 const SHOWN = 8
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
-import { useFigureAddress } from './address.ts'
-import type { Asked } from './said.ts'
+import { useFigureAddress } from './figure-url.ts'
+import type { Asked } from './labels.ts'
 
 /** One subject: its heading, what it goes by, and its figures. */
 export function Panel({

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { keyOf, reading } from '#portal/lib/http/query-client.ts'
+import { queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { type FigureQuery, listFigureRows, ROWS_A_PAGE, readAnalytics } from '#wire/analytics.ts'
 import type { Days } from './range.ts'
@@ -7,7 +7,7 @@ import type { Days } from './range.ts'
 /** All figures of these days. What was shown stays while another range is on its way. */
 export function useAnalytics(days: Days) {
   return useQuery({
-    ...reading(readAnalytics, { query: days }),
+    ...queryFor(readAnalytics, { query: days }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
@@ -16,7 +16,7 @@ export function useAnalytics(days: Days) {
 /** What a figure counts, page by page. */
 export function useFigureRows(asked: Omit<FigureQuery, 'page'>) {
   return useInfiniteQuery({
-    queryKey: keyOf(listFigureRows, { query: asked }),
+    queryKey: queryKeyFor(listFigureRows, { query: asked }),
     queryFn: ({ pageParam, signal }) =>
       call(listFigureRows, { query: { ...asked, page: pageParam }, signal }),
     initialPageParam: 1,

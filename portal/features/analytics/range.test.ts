@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { share, timeTaken } from './labels.ts'
 import { daysLabel, daysOf, mondays, rangeNamed } from './range.ts'
-import { share, timeTaken } from './said.ts'
 
 test('a range ends today as the calendar reads in California, across the change of clocks', () => {
   const at = (iso: string) => Date.parse(iso)

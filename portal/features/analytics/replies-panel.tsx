@@ -1,8 +1,8 @@
 import { count } from '#portal/lib/format.ts'
 import { type Analytics, WAITS } from '#wire/analytics.ts'
 import { BarTable } from './bar-table.tsx'
+import { many, share, timeTaken } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
-import { many, share, timeTaken } from './said.ts'
 
 type Props = { replies: Analytics['replies']; className?: string }
 

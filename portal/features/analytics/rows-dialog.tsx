@@ -1,4 +1,4 @@
-import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { dateTime, dollars } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -10,10 +10,10 @@ import type { FigureRow } from '#wire/analytics.ts'
 import { OUTCOMES } from '#wire/analytics.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { useOpenFigure } from './address.ts'
+import { useOpenFigure } from './figure-url.ts'
+import { type Asked, headingOf, many, timeTaken } from './labels.ts'
 import { useFigureRows } from './queries.ts'
 import { type Days, daysLabel } from './range.ts'
-import { type Asked, headingOf, many, timeTaken } from './said.ts'
 
 /** What goes by now and not by the days that are shown. */
 const AS_OF_NOW = ['unanswered', 'commission']

@@ -2,8 +2,8 @@ import { count } from '#portal/lib/format.ts'
 import { type Analytics, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
+import { share } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
-import { share } from './said.ts'
 
 /** The stages' names where seven stand side by side. */
 const SHORT: Record<(typeof SALE_STAGES)[number], string> = {

@@ -1,7 +1,7 @@
 import { calendarDay } from '#portal/lib/format.ts'
 import { useWidth } from '#portal/lib/use-width.ts'
 import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
-import { many } from './said.ts'
+import { many } from './labels.ts'
 
 type Week = Analytics['weeks'][number]
 type Outcome = (typeof OUTCOMES)[number]['id']

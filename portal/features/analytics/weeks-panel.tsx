@@ -1,9 +1,9 @@
 import { calendarDay, count } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
+import { many } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
 import { mondays } from './range.ts'
-import { many } from './said.ts'
 import { FILLS, totalOf, WeekChart } from './week-chart.tsx'
 
 const HEAD = 'pb-2 pl-3 text-right text-xs font-semibold text-muted'

@@ -1,11 +1,11 @@
 import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
-import { call, callAgain, type Tagged } from '#portal/lib/http/request.ts'
+import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { call, callIfChanged, type Tagged } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { clearClientNotifications, countUnread, listNotifications } from '#wire/notifications.ts'
 import { type Client, listClients } from '#wire/users.ts'
 
-const LIST = keyOf(listClients)
+const LIST = queryKeyFor(listClients)
 
 /** Specification 9. */
 const POLL_MS = 2000
@@ -17,7 +17,7 @@ let written = 0
  * Runs a write to a client. A poll that overlaps with one may have been answered before the write, so
  * its answer is dropped, and what the write shows stays until the next poll.
  */
-export async function writingClient<T>(act: () => Promise<T>): Promise<T> {
+export async function pausePollWhile<T>(act: () => Promise<T>): Promise<T> {
   writing += 1
   try {
     return await act()
@@ -34,7 +34,7 @@ async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[
   const before = written
   // After a reload of the list by hand nothing is shown, and nothing is known.
   if (!queryClient.getQueryData(LIST)) known = null
-  known = await callAgain(listClients, known, signal)
+  known = await callIfChanged(listClients, known, signal)
   const list = known.reply
   const shown = queryClient.getQueryData<Client[]>(LIST)
   return shown && (writing > 0 || written !== before) ? shown : list
@@ -54,19 +54,19 @@ export function useClients() {
   })
 }
 
-export function shownClient(id: string): Client | undefined {
+export function getCachedClient(id: string): Client | undefined {
   return queryClient.getQueryData<Client[]>(LIST)?.find((client) => client.id === id)
 }
 
 /** Shows a change to one client before, or as soon as, the server has it. */
-export function showClient(id: string, change: Partial<Client>): void {
+export function patchCachedClient(id: string, change: Partial<Client>): void {
   queryClient.setQueryData<Client[]>(LIST, (clients) =>
     clients?.map((client) => (client.id === id ? { ...client, ...change } : client)),
   )
 }
 
 /** Takes someone out of the list: they are no longer a client. */
-export function dropClient(id: string): void {
+export function removeCachedClient(id: string): void {
   queryClient.setQueryData<Client[]>(LIST, (clients) =>
     clients?.filter((client) => client.id !== id),
   )
@@ -85,15 +85,15 @@ type Clearing = Client & {
 
 const clearing = mutationOptions({
   mutationFn: ({ id }: Clearing) =>
-    writingClient(() => call(clearClientNotifications, { body: { userId: id } })),
-  onMutate: ({ id }) => showClient(id, { unreadNotifications: 0 }),
+    pausePollWhile(() => call(clearClientNotifications, { body: { userId: id } })),
+  onMutate: ({ id }) => patchCachedClient(id, { unreadNotifications: 0 }),
   onSuccess: () => {
     for (const { path } of [countUnread, listNotifications]) {
       void queryClient.invalidateQueries({ queryKey: [path] })
     }
   },
   onError: (error, { id, unreadNotifications, failed }) => {
-    showClient(id, { unreadNotifications })
+    patchCachedClient(id, { unreadNotifications })
     if (failed) toast({ title: 'Error', description: failed, variant: 'destructive' })
     else console.error('Notifications could not be cleared', error)
   },

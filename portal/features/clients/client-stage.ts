@@ -4,7 +4,7 @@ import { call, currentIn, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { type Client, changeStage, type StageChange } from '#wire/users.ts'
-import { showClient, writingClient } from './api.ts'
+import { patchCachedClient, pausePollWhile } from './api.ts'
 
 export const STAGE_FAILED = 'Failed to update customer stage'
 
@@ -16,14 +16,14 @@ export type StageMove = {
 
 const moving = mutationOptions({
   mutationFn: ({ client, change }: StageMove) =>
-    writingClient(() => call(changeStage, { params: { id: client.id }, body: change })),
+    pausePollWhile(() => call(changeStage, { params: { id: client.id }, body: change })),
   onMutate: ({ client, change }) =>
-    showClient(client.id, {
+    patchCachedClient(client.id, {
       customerStage: change.stage,
       stageUpdatedAt: new Date().toISOString(),
     }),
   onSuccess: (moved, { client, change }) => {
-    showClient(moved.id, moved)
+    patchCachedClient(moved.id, moved)
     toast({
       title: 'Stage Updated',
       description: `Customer moved to ${stageLabel(change.stage)}`,
@@ -34,7 +34,7 @@ const moving = mutationOptions({
   },
   onError: (error, { client }) => {
     const { customerStage, stageUpdatedAt } = client
-    showClient(client.id, currentIn<Client>(error) ?? { customerStage, stageUpdatedAt })
+    patchCachedClient(client.id, currentIn<Client>(error) ?? { customerStage, stageUpdatedAt })
     toast({
       title: 'Update Failed',
       description: serverMessage(error, STAGE_FAILED),
@@ -56,10 +56,13 @@ function moveBack(client: Client, stage: Client['customerStage']): void {
 }
 
 /** What follows an answer, whether the form is still shown then or has been closed. */
-export type Follow = { onMoved: (stage: Client['customerStage']) => void; onFailed: () => void }
+export type StageCallbacks = {
+  onMoved: (stage: Client['customerStage']) => void
+  onFailed: () => void
+}
 
 /** Moves a client at once; the toast has Undo, and a failure puts the client back. */
-export function useChangeStage({ onMoved, onFailed }: Follow) {
+export function useChangeStage({ onMoved, onFailed }: StageCallbacks) {
   return useMutation({
     ...moving,
     onSuccess: (moved, move, ...context) => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { known, type Loadable } from '#portal/lib/http/loadable.ts'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { type Consultation, listOwnConsultations } from '#wire/consultations.ts'
 import type { User } from '#wire/users.ts'
 
 /** The viewer's own consultations, latest first; before the first one is done, the booked one. */
 export function useOwnConsultations(user: User): Loadable<Consultation[]> {
   const list = useQuery({
-    ...reading(listOwnConsultations),
+    ...queryFor(listOwnConsultations),
     enabled: user.hasConsultation,
     refetchOnWindowFocus: 'always',
   })
-  return user.hasConsultation ? list : known(user.booking ? [user.booking.consultation] : [])
+  return user.hasConsultation ? list : loaded(user.booking ? [user.booking.consultation] : [])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { CallError } from '#portal/lib/http/request.ts'
 import { listFreeSlots, SlotTaken } from '#wire/consultations.ts'
 import { isSunday, pacificDate } from '#wire/slots.ts'
@@ -7,7 +7,7 @@ import { isSunday, pacificDate } from '#wire/slots.ts'
 /** Free starts of so many California days; others book too, so they age within half a minute. */
 export function useFreeSlots(from: string, days: number) {
   return useQuery({
-    ...reading(listFreeSlots, { query: { from, days } }),
+    ...queryFor(listFreeSlots, { query: { from, days } }),
     enabled: from !== '',
     staleTime: 30_000,
   })

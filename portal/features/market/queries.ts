@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 
 /** What is asked about: an address that was submitted, and the zip code where it is known. */
@@ -10,7 +10,7 @@ const sized = ({ address }: Subject, squareFeet: number | null) =>
 
 export function useValuation(subject: Subject) {
   return useQuery({
-    ...reading(readValuation, { query: sized(subject, null) }),
+    ...queryFor(readValuation, { query: sized(subject, null) }),
     // That there is no value for an address need not be asked again at each change of tab.
     retryOnMount: false,
   })
@@ -28,7 +28,7 @@ export function useValueWithout(
 ) {
   const query = sized(subject, squareFeet)
   return useQuery({
-    ...reading(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
+    ...queryFor(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
     placeholderData: keepPreviousData,
     retryOnMount: false,
     enabled,
@@ -38,12 +38,12 @@ export function useValueWithout(
 /** The comparables of a home of this size; the table stands until other ones have come. */
 export function useComparables(subject: Subject, squareFeet: number | null) {
   return useQuery({
-    ...reading(listComparables, { query: sized(subject, squareFeet) }),
+    ...queryFor(listComparables, { query: sized(subject, squareFeet) }),
     placeholderData: keepPreviousData,
   })
 }
 
 /** By zip code, or by address where there is none (specification 7). */
 export function useTrends({ address, zipCode }: Subject) {
-  return useQuery(reading(listTrends, { query: zipCode ? { zipCode } : { address } }))
+  return useQuery(queryFor(listTrends, { query: zipCode ? { zipCode } : { address } }))
 }

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react'
 import { badgeCount } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { useFetchedPart } from '#portal/ui/later.tsx'
+import { useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { useUnreadCount } from './queries.ts'
 
 const loadPopover = async () => (await import('./notification-popover.tsx')).NotificationPopover
@@ -32,7 +32,7 @@ function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: nu
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount().data?.count ?? 0
-  const { part: NotificationPopover, preload, fetchPart, isBusy } = useFetchedPart(loadPopover)
+  const { part: NotificationPopover, preload, fetchPart, isBusy } = useLazyPart(loadPopover)
 
   if (NotificationPopover) {
     return (

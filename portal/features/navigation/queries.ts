@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -11,17 +11,17 @@ import {
 } from '#wire/notifications.ts'
 import { listClients } from '#wire/users.ts'
 
-const LIST = keyOf(listNotifications)
-const COUNT = keyOf(countUnread)
+const LIST = queryKeyFor(listNotifications)
+const COUNT = queryKeyFor(countUnread)
 
 /** Polled every 30 seconds, specification 9. */
 export function useUnreadCount() {
-  return useQuery({ ...reading(countUnread), refetchInterval: 30_000, staleTime: 0 })
+  return useQuery({ ...queryFor(countUnread), refetchInterval: 30_000, staleTime: 0 })
 }
 
 /** Fetched only while the popover is open, specification 7. */
 export function useNotifications(open: boolean) {
-  return useQuery({ ...reading(listNotifications), enabled: open, staleTime: 0 })
+  return useQuery({ ...queryFor(listNotifications), enabled: open, staleTime: 0 })
 }
 
 /** Shows a change before the server has answered; gives back what puts the old state in place. */
@@ -72,7 +72,7 @@ export function useMarkAllRead() {
         description: 'All your notifications have been marked as read.',
       }),
     onSettled: () => {
-      for (const queryKey of [LIST, COUNT, keyOf(listClients)]) {
+      for (const queryKey of [LIST, COUNT, queryKeyFor(listClients)]) {
         void queryClient.invalidateQueries({ queryKey })
       }
     },

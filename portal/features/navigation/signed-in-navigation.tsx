@@ -7,7 +7,7 @@ import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
-import { useFetchedPart } from '#portal/ui/later.tsx'
+import { useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import type { User } from '#wire/users.ts'
 import { ACCOUNT, hasAdminButton, linksFor, type NavigationLink } from './links.ts'
@@ -26,7 +26,7 @@ export function SignedInNavigation({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
   useLive()
-  const { part: SideMenu, preload, fetchPart, isBusy } = useFetchedPart(loadMenu)
+  const { part: SideMenu, preload, fetchPart, isBusy } = useLazyPart(loadMenu)
   const openMenu = async () => {
     if (await fetchPart()) setMenuOpen(true)
   }

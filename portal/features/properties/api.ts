@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { known, type Loadable } from '#portal/lib/http/loadable.ts'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listOwnProperties, type Property } from '#wire/properties.ts'
 import type { User } from '#wire/users.ts'
 
@@ -10,12 +10,12 @@ import type { User } from '#wire/users.ts'
  */
 export function useOwnProperties(user: User): Loadable<Property[]> {
   const list = useQuery({
-    ...reading(listOwnProperties),
+    ...queryFor(listOwnProperties),
     enabled: user.hasConsultation,
     refetchOnWindowFocus: 'always',
   })
   if (user.hasConsultation) return list
-  return known(user.booking?.property ? [user.booking.property] : [])
+  return loaded(user.booking?.property ? [user.booking.property] : [])
 }
 
 /** The price that a listing fee is counted on: what it sold for, else what it is listed at. */

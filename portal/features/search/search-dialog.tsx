@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { goTo } from '#portal/lib/navigate.ts'
 import { CommandDialog } from '#portal/ui/command-dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'

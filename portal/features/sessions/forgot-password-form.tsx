@@ -9,7 +9,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { ForgotPassword, forgotPassword } from '#wire/sessions.ts'
-import { DRAFT } from './after-sign-in.ts'
+import { DRAFT } from './redirect-after-sign-in.ts'
 
 const FAILED = 'We could not send the link. Check your connection and try again.'
 

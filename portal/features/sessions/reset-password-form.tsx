@@ -9,7 +9,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
 import { LINK_EXPIRED, ResetPassword, resetPassword } from '#wire/sessions.ts'
-import { enter } from './after-sign-in.ts'
+import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 
 const FAILED = 'We could not save your password. Check your connection and try again.'
 
@@ -23,7 +23,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     mutationFn: (body: ResetPassword) => call(resetPassword, { body }),
     onSuccess: (answer) => {
       toast({ title: 'Your new password is saved', last: true })
-      enter(answer)
+      redirectAfterSignIn(answer)
     },
     onError: (error) => {
       const message = serverFields(error).password

@@ -14,7 +14,7 @@ import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
-import { DRAFT, enter } from './after-sign-in.ts'
+import { DRAFT, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import type { CodeMailed } from './waiting-code.ts'
 
 function reasonFor(error: unknown): string {
@@ -26,7 +26,7 @@ function reasonFor(error: unknown): string {
 async function signInAgain(body: SignIn): Promise<PendingCode> {
   const answer = await call(signIn, { body })
   if ('pending' in answer) return answer
-  enter(answer)
+  redirectAfterSignIn(answer)
   // The page is on its way to the dashboard.
   return new Promise(() => undefined)
 }
@@ -42,7 +42,7 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
   const entry = useMutation({
     mutationFn: (body: SignIn) => call(signIn, { body }),
     onSuccess: (answer, body) => {
-      if (!('pending' in answer)) return enter(answer)
+      if (!('pending' in answer)) return redirectAfterSignIn(answer)
       onCodeMailed(body.email, answer, () => signInAgain(body))
     },
     onError: (error) => {

@@ -15,7 +15,7 @@ import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { SignUp, signUp } from '#wire/sign-up.ts'
-import { DRAFT } from './after-sign-in.ts'
+import { DRAFT } from './redirect-after-sign-in.ts'
 import type { CodeMailed } from './waiting-code.ts'
 
 type Values = z.input<typeof SignUp>

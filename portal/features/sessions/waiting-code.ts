@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDraft } from '#portal/lib/draft.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
-import { CODE_DRAFT } from './after-sign-in.ts'
+import { CODE_DRAFT } from './redirect-after-sign-in.ts'
 
 /** A code that was mailed and is not typed yet. */
 export type WaitingCode = PendingCode & { email: string }

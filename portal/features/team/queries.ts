@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { dropClient, nameOf, writingClient } from '#portal/features/clients/api.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { nameOf, pausePollWhile, removeCachedClient } from '#portal/features/clients/api.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { removeSecondFactor } from '#wire/second-factors.ts'
@@ -15,12 +15,12 @@ import {
 } from '#wire/users.ts'
 import type { Role } from '#wire/viewer.ts'
 
-const STAFF = keyOf(listStaff)
+const STAFF = queryKeyFor(listStaff)
 
 export const ROLE_FAILED = 'Failed to update user role.'
 
 export function useStaff() {
-  return useQuery({ ...reading(listStaff), staleTime: 0 })
+  return useQuery({ ...queryFor(listStaff), staleTime: 0 })
 }
 
 type Named = Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'email'>
@@ -28,7 +28,7 @@ type Named = Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'email'>
 /** Puts the person where they belong now: among staff, or among the clients, whose poll brings them. */
 function place(person: StaffMember) {
   const isStaff = person.role !== 'client'
-  if (isStaff) dropClient(person.id)
+  if (isStaff) removeCachedClient(person.id)
   queryClient.setQueryData<TeamMember[]>(STAFF, (staff) => {
     if (!staff) return staff
     const others = staff.filter(({ id }) => id !== person.id)
@@ -43,11 +43,11 @@ function place(person: StaffMember) {
 export function useChangeRole() {
   return useMutation({
     mutationFn: ({ id, role }: { id: string; role: Role }) =>
-      writingClient(() => call(changeRole, { params: { id }, body: { role } })),
+      pausePollWhile(() => call(changeRole, { params: { id }, body: { role } })),
     onSuccess: (person) => {
       place(person)
       void queryClient.invalidateQueries({ queryKey: STAFF })
-      void queryClient.invalidateQueries({ queryKey: keyOf(readOwnUser) })
+      void queryClient.invalidateQueries({ queryKey: queryKeyFor(readOwnUser) })
       toast({ title: 'Role Updated', description: `${nameOf(person)} is now ${person.role}.` })
     },
     onError: (error) =>
@@ -63,9 +63,9 @@ export const DELETE_FAILED = 'Failed to delete user'
 
 export function useDeleteUser() {
   return useMutation({
-    mutationFn: ({ id }: Named) => writingClient(() => call(deleteUser, { params: { id } })),
+    mutationFn: ({ id }: Named) => pausePollWhile(() => call(deleteUser, { params: { id } })),
     onSuccess: (_none, person) => {
-      dropClient(person.id)
+      removeCachedClient(person.id)
       // Their homes, consultations and whatever else stood in other lists went with them.
       void queryClient.invalidateQueries()
       toast({

@@ -1,5 +1,5 @@
 import { fileSize, shortDate } from '#portal/lib/format.ts'
-import { addressOf } from '#portal/lib/http/request.ts'
+import { requestUrl } from '#portal/lib/http/request.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
@@ -40,7 +40,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
       <div className="flex flex-wrap gap-2">
         <ButtonLink size="small">
           <a
-            href={addressOf(readFile, { params })}
+            href={requestUrl(readFile, { params })}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={`View ${originalName} (new tab)`}
@@ -51,7 +51,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
         </ButtonLink>
         <ButtonLink size="small">
           <a
-            href={addressOf(readFile, { params, query: { download: '1' } })}
+            href={requestUrl(readFile, { params, query: { download: '1' } })}
             download={originalName}
             aria-label={`Download ${originalName}`}
           >

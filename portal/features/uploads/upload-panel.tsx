@@ -6,11 +6,11 @@ import { Select } from '#portal/ui/select.tsx'
 import { UPLOAD_TYPES } from '#wire/uploads.ts'
 import { DropZone } from './drop-zone.tsx'
 import { FileList, FileListSkeleton } from './file-list.tsx'
-import { useUploads, type Whose } from './queries.ts'
+import { type UploadOwner, useUploads } from './queries.ts'
 import { Refusals } from './refusals.tsx'
-import { dismissRefusals, upload } from './send.ts'
-import { useStayWhileSending, useTray } from './sending.ts'
-import { SendingList } from './sending-list.tsx'
+import { SendingList } from './upload-list.tsx'
+import { useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
+import { dismissRefusals, upload } from './upload-runner.ts'
 
 const GENERAL = 'General files (organize by property later)'
 
@@ -21,7 +21,7 @@ const TYPE_OPTIONS = [
   { value: 'contract', label: 'Contract' },
 ] satisfies { value: (typeof UPLOAD_TYPES)[number]; label: string }[]
 
-export type UploadPanelProps = Whose & {
+export type UploadPanelProps = UploadOwner & {
   /** The person's homes, to file under. */
   properties: readonly { id: string; address: string }[]
 }
@@ -37,8 +37,8 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
   const property = properties.find(({ id }) => id === about)
   const propertyId = property?.id ?? null
   const files = useUploads(whose, propertyId)
-  const tray = useTray(userId)
-  useStayWhileSending()
+  const tray = useUploadQueue(userId)
+  useWarnBeforeUnload()
 
   return (
     <div className="grid gap-5">

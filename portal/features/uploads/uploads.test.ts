@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptFor, checkFiles } from './check-files.ts'
-import { partsOf, percentOf } from './parts.ts'
+import { percentOf, requestsFor } from './requests.ts'
 
 const MB = 1024 * 1024
 
@@ -43,7 +43,7 @@ describe('files before they are sent', () => {
 describe('an upload', () => {
   it('is split where one request would take more than ten files or its minute', () => {
     const lengths = (count: number, size: number) =>
-      partsOf(Array.from({ length: count }, () => ({ size }))).map(({ length }) => length)
+      requestsFor(Array.from({ length: count }, () => ({ size }))).map(({ length }) => length)
     expect(lengths(0, 1)).toEqual([])
     expect(lengths(12, MB)).toEqual([10, 2])
     expect(lengths(3, 10 * MB)).toEqual([2, 1])

@@ -8,7 +8,7 @@ const attempts = new Map<string, { text: string; key: string }>()
  * makes nothing twice; other values are another attempt.
  * @param form its name, with whose it is where there may be several: `new-contract:<user id>`
  */
-export function attemptKey(form: string, body: unknown): string {
+export function keyForAttempt(form: string, body: unknown): string {
   const text = JSON.stringify(body)
   const last = attempts.get(form)
   if (last?.text === text) return last.key
@@ -18,6 +18,6 @@ export function attemptKey(form: string, body: unknown): string {
 }
 
 /** It has succeeded: whoever sends the same words again wants another one. */
-export function endAttempt(form: string): void {
+export function clearIdempotencyKey(form: string): void {
   attempts.delete(form)
 }

@@ -2,9 +2,9 @@ import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CHANGED, Changed, followChanges, Topic } from '#wire/events.ts'
 import { readOwnUser } from '#wire/users.ts'
-import { keyOf, queryClient } from './query-client.ts'
+import { queryClient, queryKeyFor } from './query-client.ts'
 import { onServerBack } from './server-status.ts'
-import { isMadeOld } from './topics.ts'
+import { invalidates } from './topics.ts'
 
 const NAME = 'keepmore-live'
 
@@ -70,7 +70,7 @@ function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return
       // Perhaps the session is over: who is signed in says so, and the screen's gate answers.
-      void queryClient.invalidateQueries({ queryKey: keyOf(readOwnUser) })
+      void queryClient.invalidateQueries({ queryKey: queryKeyFor(readOwnUser) })
       end()
     })
     function share(topics: Topic[]) {
@@ -83,7 +83,7 @@ function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void
 }
 
 function refresh(topics: Topic[]): void {
-  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => isMadeOld(queryKey[0], topics)
+  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => invalidates(queryKey[0], topics)
   const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   void queryClient.invalidateQueries({ predicate })
   // A first reading is not begun anew, and it may have been answered before the change.

@@ -9,7 +9,7 @@ export type Loadable<T> = {
 }
 
 /** Something that need not be read, in the shape of a reading. */
-export function known<T>(data: T): Loadable<T> {
+export function loaded<T>(data: T): Loadable<T> {
   return { data, error: null, isFetching: false, isPaused: false, refetch: () => undefined }
 }
 
@@ -17,7 +17,7 @@ export function known<T>(data: T): Loadable<T> {
  * A reading whose rows need another one for their words: held back until that has answered, and shown
  * without where it could not be had.
  */
-export function withWordsOf<T>(from: Loadable<T>, words: Loadable<unknown>): Loadable<T> {
+export function waitForLookup<T>(from: Loadable<T>, words: Loadable<unknown>): Loadable<T> {
   const isComing = words.data === undefined && !words.error && !words.isPaused
   return isComing ? { ...from, data: undefined } : from
 }

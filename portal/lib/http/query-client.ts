@@ -11,8 +11,15 @@ import { leaveAdmin, setUpSecondFactor, signInAgain } from '#portal/lib/session.
 import type { Route } from '#wire/route.ts'
 import { pathOf } from '#wire/route.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
-import { call, type Input, isUnauthorized, type Reply, statusOf, wantsSetUp } from './request.ts'
-import { isAway, onServerBack } from './server-status.ts'
+import {
+  call,
+  type Input,
+  isUnauthorized,
+  type Reply,
+  requiresSecondFactorSetUp,
+  statusOf,
+} from './request.ts'
+import { meansServerAway, onServerBack } from './server-status.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,7 +33,7 @@ declare module '@tanstack/react-query' {
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 /** The key of a reading: its path, then its query where there is one. Invalidate by `[route.path]`. */
-export function keyOf(
+export function queryKeyFor(
   route: { path: string },
   input: { params?: unknown; query?: unknown } = {},
 ): readonly unknown[] {
@@ -35,13 +42,13 @@ export function keyOf(
 }
 
 /** Query options for a GET: `useQuery(reading(listOwnProperties))`. */
-export function reading<R extends AnyRoute>(
+export function queryFor<R extends AnyRoute>(
   route: R,
   ...[input]: object extends Input<R> ? [Input<R>?] : [Input<R>]
 ) {
   const given = (input ?? {}) as Input<R> & { params?: unknown; query?: unknown }
   return queryOptions({
-    queryKey: keyOf(route, given),
+    queryKey: queryKeyFor(route, given),
     queryFn: ({ signal }): Promise<Reply<R>> =>
       (call as (route: R, input: unknown) => Promise<Reply<R>>)(route, { ...given, signal }),
   })
@@ -56,19 +63,19 @@ export const queryClient: QueryClient = new Client({
   },
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (wantsSetUp(error)) return setUpSecondFactor()
+      if (requiresSecondFactorSetUp(error)) return setUpSecondFactor()
       const isStaffCall = /^\/api\/(admin|owner)\//.test(String(query.queryKey[0]))
-      const user = queryClient.getQueryData<User | null>(keyOf(readOwnUser))
+      const user = queryClient.getQueryData<User | null>(queryKeyFor(readOwnUser))
       if (statusOf(error) === 403 && isStaffCall && user?.role === 'admin') leaveAdmin()
       // The session ended while a screen was open: ask who is here, and the screen's gate answers.
       if (isUnauthorized(error) && user) {
-        void queryClient.invalidateQueries({ queryKey: keyOf(readOwnUser) })
+        void queryClient.invalidateQueries({ queryKey: queryKeyFor(readOwnUser) })
       }
     },
   }),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (wantsSetUp(error)) return setUpSecondFactor()
+      if (requiresSecondFactorSetUp(error)) return setUpSecondFactor()
       if (isUnauthorized(error)) signInAgain(mutation.meta?.next?.())
     },
   }),
@@ -76,6 +83,6 @@ export const queryClient: QueryClient = new Client({
 
 /** What is on the screen and failed for want of the server comes by itself once it is back. */
 onServerBack(() => {
-  const predicate = ({ state }: Query) => isAway(statusOf(state.error))
+  const predicate = ({ state }: Query) => meansServerAway(statusOf(state.error))
   void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
 })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { LOADED_FOR } from '#wire/viewer.ts'
-import { noteAnswer } from './server-status.ts'
+import { recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
@@ -34,18 +34,18 @@ export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? 
 let loadedFor: string | null = null
 
 /** From now on every call is made for this person and for nobody who signs in elsewhere meanwhile. */
-export function callFor(userId: string | null): void {
+export function setRequestViewer(userId: string | null): void {
   loadedFor = userId
 }
 
 /** What every call sends, however it is made. */
-export function ownHeaders(): Headers {
+export function appHeaders(): Headers {
   const own = new Headers({ Accept: 'application/json' })
   if (loadedFor) own.set(LOADED_FOR, loadedFor)
   return own
 }
 
-type Loose = {
+type CallInput = {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -88,7 +88,10 @@ function problemIn(text: string): Problem | null {
 }
 
 /** The path of a call with its parameters and query put in. */
-export function addressOf(route: { path: string }, input: Pick<Loose, 'params' | 'query'> = {}) {
+export function requestUrl(
+  route: { path: string },
+  input: Pick<CallInput, 'params' | 'query'> = {},
+) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
@@ -105,15 +108,15 @@ export async function call<R extends AnyRoute>(
   route: R,
   ...[input]: object extends Input<R> ? [(Input<R> & Extras)?] : [Input<R> & Extras]
 ): Promise<Reply<R>> {
-  const { signal, idempotencyKey, body, forWhoever, ...rest } = (input ?? {}) as Loose
+  const { signal, idempotencyKey, body, forWhoever, ...rest } = (input ?? {}) as CallInput
   const isForm = body instanceof FormData
-  const sent = ownHeaders()
+  const sent = appHeaders()
   if (forWhoever) sent.delete(LOADED_FOR)
   if (body !== undefined && !isForm) sent.set('Content-Type', 'application/json')
   if (idempotencyKey) sent.set('Idempotency-Key', idempotencyKey)
 
   const response = await confirmed(() =>
-    fetch(addressOf(route, rest), {
+    fetch(requestUrl(route, rest), {
       method: route.method,
       credentials: 'same-origin',
       headers: sent,
@@ -135,13 +138,13 @@ async function confirmed(send: () => Promise<Response>): Promise<Response> {
 const nextIn = (problem: Problem | null) => (problem as { next?: unknown } | null)?.next
 
 /** Whether the server opens nothing of staff's before this person has set up a second factor. */
-export function wantsSetUp(error: unknown): boolean {
+export function requiresSecondFactorSetUp(error: unknown): boolean {
   return error instanceof CallError && nextIn(error.problem) === 'set-up-second-factor'
 }
 
 /** Saves what a GET gives as a file, under the name that the server gives it. Throws CallError. */
 export async function download(route: { path: string }): Promise<void> {
-  const sent = { headers: ownHeaders(), credentials: 'same-origin' } as const
+  const sent = { headers: appHeaders(), credentials: 'same-origin' } as const
   const response = await confirmed(() => fetch(route.path, sent).catch(noAnswer))
   if (!response.ok) return void (await replyOf(response))
   const [, name = 'download'] =
@@ -165,17 +168,17 @@ export type Tagged<Body> = { reply: Body; tag: string | null }
  * Asks a GET again, by the tag of what is known: an unchanged reply is a 304 that costs no reading, no
  * parsing and no comparing, and gives the very same object back.
  */
-export async function callAgain<R extends AnyRoute>(
+export async function callIfChanged<R extends AnyRoute>(
   route: R,
   known: Tagged<Reply<R>> | null,
   signal: AbortSignal,
 ): Promise<Tagged<Reply<R>>> {
-  const headers = ownHeaders()
+  const headers = appHeaders()
   if (known?.tag) headers.set('If-None-Match', known.tag)
   const sent = { method: route.method, headers, signal, credentials: 'same-origin' } as const
-  const response = await fetch(addressOf(route), sent).catch(noAnswer)
+  const response = await fetch(requestUrl(route), sent).catch(noAnswer)
   if (response.status === 304 && known) {
-    noteAnswer(response.status)
+    recordResponse(response.status)
     return known
   }
   return { reply: await replyOf<R>(response), tag: response.headers.get('ETag') }
@@ -183,7 +186,7 @@ export async function callAgain<R extends AnyRoute>(
 
 function noAnswer(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
-  noteAnswer(0)
+  recordResponse(0)
   throw new CallError(0, 'No answer')
 }
 
@@ -191,7 +194,7 @@ async function replyOf<R extends AnyRoute>(response: Response): Promise<Reply<R>
   const text = await response.text()
   const wait = Number(response.headers.get('Retry-After'))
   const retryAfter = wait > 0 ? wait : null
-  noteAnswer(response.status, retryAfter)
+  recordResponse(response.status, retryAfter)
   if (!response.ok) throw new CallError(response.status, text, retryAfter, response.statusText)
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }

@@ -6,7 +6,7 @@ const whenBack = new Set<() => void>()
 /** From when on an answer counts as the server's return; null while it is there. */
 let backFrom: number | null = null
 
-export function isAway(status: number | null): boolean {
+export function meansServerAway(status: number | null): boolean {
   return status !== null && AWAY.includes(status)
 }
 
@@ -16,8 +16,8 @@ export function isAway(status: number | null): boolean {
  * @param status 0 for no answer
  * @param retryAfter seconds that the server wished to be left alone
  */
-export function noteAnswer(status: number, retryAfter: number | null = null): void {
-  if (isAway(status)) {
+export function recordResponse(status: number, retryAfter: number | null = null): void {
+  if (meansServerAway(status)) {
     backFrom = performance.now() + (retryAfter ?? 0) * 1000
     return
   }

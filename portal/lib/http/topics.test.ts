@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { listClientMessages } from '#wire/messages.ts'
 import { pathOf } from '#wire/route.ts'
-import { isMadeOld } from './topics.ts'
+import { invalidates } from './topics.ts'
 
 test('a topic makes its own readings old, whosever they are, and no others', () => {
   const thread = pathOf(listClientMessages.path, { id: '019d0000-0000-7000-8000-000000000000' })
-  expect(isMadeOld(thread, ['vendors', 'messages'])).toBe(true)
-  expect(isMadeOld('/api/messages/user', ['messages'])).toBe(true)
-  expect(isMadeOld(`${thread}/more`, ['messages'])).toBe(false)
-  expect(isMadeOld('/api/vendors', ['messages'])).toBe(false)
-  expect(isMadeOld('/api/vendors/teasers', ['vendors'])).toBe(false)
+  expect(invalidates(thread, ['vendors', 'messages'])).toBe(true)
+  expect(invalidates('/api/messages/user', ['messages'])).toBe(true)
+  expect(invalidates(`${thread}/more`, ['messages'])).toBe(false)
+  expect(invalidates('/api/vendors', ['messages'])).toBe(false)
+  expect(invalidates('/api/vendors/teasers', ['vendors'])).toBe(false)
 })

@@ -14,7 +14,7 @@ import { listVendors } from '#wire/vendors.ts'
 const FIGURES = [readAnalytics.path, listFigureRows.path]
 
 /** The calls whose answers a topic has made old, by their paths. */
-const MADE_OLD: Record<Topic, string[]> = {
+const INVALIDATES: Record<Topic, string[]> = {
   user: [readOwnUser.path, listOwnContracts.path, readContract.path],
   clients: [listClients.path, ...FIGURES],
   staff: [listStaff.path],
@@ -39,8 +39,8 @@ const MADE_OLD: Record<Topic, string[]> = {
 }
 
 /** Whether a reading, by the path in its key, is one of those. A path's parameters stand for any value. */
-export function isMadeOld(path: unknown, topics: readonly Topic[]): boolean {
+export function invalidates(path: unknown, topics: readonly Topic[]): boolean {
   return topics
-    .flatMap((topic) => MADE_OLD[topic] ?? [])
+    .flatMap((topic) => INVALIDATES[topic] ?? [])
     .some((pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(String(path)))
 }

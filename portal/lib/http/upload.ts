@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Route } from '#wire/route.ts'
-import { addressOf, CallError, ownHeaders, type Reply } from './request.ts'
-import { noteAnswer } from './server-status.ts'
+import { appHeaders, CallError, type Reply, requestUrl } from './request.ts'
+import { recordResponse } from './server-status.ts'
 
 type FormRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
@@ -17,12 +17,12 @@ export type Sent = {
  * Sends a form of files by a route of the wire, telling how far it is, which `fetch` cannot.
  * Throws CallError like `call`, and an AbortError where the signal ends it.
  */
-export function sendForm<R extends FormRoute>(route: R, sent: Sent): Promise<Reply<R>> {
+export function uploadForm<R extends FormRoute>(route: R, sent: Sent): Promise<Reply<R>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
-    request.open(route.method, addressOf(route))
-    ownHeaders().forEach((value, name) => request.setRequestHeader(name, value))
+    request.open(route.method, requestUrl(route))
+    appHeaders().forEach((value, name) => request.setRequestHeader(name, value))
     request.setRequestHeader('Idempotency-Key', sent.idempotencyKey)
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       if (total > 0) sent.onProgress(loaded / total)
@@ -31,7 +31,7 @@ export function sendForm<R extends FormRoute>(route: R, sent: Sent): Promise<Rep
       const { status, statusText, responseText } = request
       const wait = Number(request.getResponseHeader('Retry-After'))
       const retryAfter = wait > 0 ? wait : null
-      noteAnswer(status, retryAfter)
+      recordResponse(status, retryAfter)
       if (status < 200 || status >= 300)
         return reject(new CallError(status, responseText, retryAfter, statusText))
       try {
@@ -42,7 +42,7 @@ export function sendForm<R extends FormRoute>(route: R, sent: Sent): Promise<Rep
       }
     })
     request.addEventListener('error', () => {
-      noteAnswer(0)
+      recordResponse(0)
       reject(new CallError(0, 'No answer'))
     })
     request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))

@@ -3,8 +3,8 @@ import { clearAllDrafts, readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { isInsideApp } from '#portal/lib/navigate.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import { VISITOR, type Viewer } from '#wire/viewer.ts'
-import { keyOf, queryClient } from './query-client.ts'
-import { call, callFor, statusOf } from './request.ts'
+import { queryClient, queryKeyFor } from './query-client.ts'
+import { call, setRequestViewer, statusOf } from './request.ts'
 
 const WHOSE = 'whose'
 
@@ -25,7 +25,7 @@ function loadAnew(): Promise<never> {
 
 /** The signed-in person, or null where the answer is 401. Cached 5 minutes (specification 9). */
 export const viewerQuery = queryOptions({
-  queryKey: keyOf(readOwnUser),
+  queryKey: queryKeyFor(readOwnUser),
   queryFn: async ({ signal }): Promise<User | null> => {
     const user = await call(readOwnUser, { signal, forWhoever: true }).catch((error: unknown) => {
       if (statusOf(error) === 401) return null
@@ -35,7 +35,7 @@ export const viewerQuery = queryOptions({
     // The app's own screens lead to the sign-in themselves.
     if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) return loadAnew()
     shownTo = user?.id ?? shownTo
-    callFor(user?.id ?? null)
+    setRequestViewer(user?.id ?? null)
     return user
   },
   staleTime: 5 * 60_000,

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readToWrite, type ToWrite } from '#wire/guide-work.ts'
+import { readToWrite, type ToWrite } from '#wire/guide-editorial.ts'
 import { ask } from './ask.ts'
 
 const guidePath = (id: string) => `/cms/collections/guides/${id}`

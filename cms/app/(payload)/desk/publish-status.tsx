@@ -2,7 +2,11 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
-import { publishAgain, readPublishStatus, type GuideStatus as Status } from '#wire/guide-work.ts'
+import {
+  publishAgain,
+  readPublishStatus,
+  type GuideStatus as Status,
+} from '#wire/guide-editorial.ts'
 import { ask } from './ask.ts'
 import { ReviewLink } from './review-link.tsx'
 

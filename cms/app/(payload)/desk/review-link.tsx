@@ -6,7 +6,7 @@ import {
   endReviewLinks,
   type ReviewLink as Link,
   listReviewLinks,
-} from '#wire/guide-work.ts'
+} from '#wire/guide-editorial.ts'
 import { ask } from './ask.ts'
 
 const DAYS = 7

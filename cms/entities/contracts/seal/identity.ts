@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { env } from '#cms/core/env.ts'
-import { madeOnce } from '#cms/core/lazy-async.ts'
+import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { selfSigned } from './certificate.ts'
@@ -27,7 +27,7 @@ export type Identity = {
  * once and kept in DATA_DIR, readable by its owner alone.
  * @throws StartRefused for a file without an RSA key and its certificate
  */
-export const sealingIdentity: () => Promise<Identity> = madeOnce(() =>
+export const sealingIdentity: () => Promise<Identity> = lazyAsync(() =>
   env.signingPem ? readIdentity(env.signingPem) : ownIdentity(),
 )
 

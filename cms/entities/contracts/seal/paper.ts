@@ -1,5 +1,5 @@
 import { layoutText, type PDF, type PDFPage, rgb, type Standard14FontName } from '@libpdf/core'
-import { writable } from './letters.ts'
+import { writable } from './glyphs.ts'
 
 /** Points. US letter, 1 inch at the sides. */
 const WIDTH = 612

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -10,11 +10,11 @@ import {
 } from '#wire/second-factors.ts'
 
 export function useSecondFactor() {
-  return useQuery({ ...reading(readSecondFactor), staleTime: 0 })
+  return useQuery({ ...queryFor(readSecondFactor), staleTime: 0 })
 }
 
 export const refreshSecondFactor = () =>
-  queryClient.invalidateQueries({ queryKey: keyOf(readSecondFactor) })
+  queryClient.invalidateQueries({ queryKey: queryKeyFor(readSecondFactor) })
 
 /** @param id of a passkey; the authenticator app where absent */
 export function useRemoveFactor() {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { scrollToStay } from '#portal/lib/focus.ts'
-import { useSearchValue, useWhenSent } from '#portal/lib/navigate.ts'
+import { keepInViewUntilSettled } from '#portal/lib/focus.ts'
+import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { ExportButton } from '#portal/ui/export-button.tsx'
@@ -17,7 +17,7 @@ import { useMarkConsulted } from './queries.ts'
 function arriveAt(id: string) {
   const row = document.querySelector(`[data-client-row="${CSS.escape(id)}"]`)
   if (!row) return
-  scrollToStay(row)
+  keepInViewUntilSettled(row)
   row.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
 }
 
@@ -50,7 +50,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
     toggled.current = null
   }, [opened, openedAt])
 
-  useWhenSent(useCallback(() => opened && arriveAt(opened), [opened]))
+  useOnNavigate(useCallback(() => opened && arriveAt(opened), [opened]))
 
   // Whoever is no longer a client leaves the list, and takes the focus with them.
   const isGone = opened !== null && !clients.some(({ id }) => id === opened)

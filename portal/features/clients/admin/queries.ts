@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { showClient, writingClient } from '#portal/features/clients/api.ts'
-import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { patchCachedClient, pausePollWhile } from '#portal/features/clients/api.ts'
+import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { listAllConsultations } from '#wire/consultations.ts'
@@ -12,11 +12,12 @@ type Marking = { client: Client; completed: boolean }
 export function useMarkConsulted() {
   return useMutation({
     mutationFn: ({ client, completed }: Marking) =>
-      writingClient(() => call(markConsulted, { params: { id: client.id }, body: { completed } })),
-    onMutate: ({ client, completed }) => showClient(client.id, { hasConsultation: completed }),
+      pausePollWhile(() => call(markConsulted, { params: { id: client.id }, body: { completed } })),
+    onMutate: ({ client, completed }) =>
+      patchCachedClient(client.id, { hasConsultation: completed }),
     onSuccess: (marked, { completed }) => {
-      showClient(marked.id, marked)
-      void queryClient.invalidateQueries({ queryKey: keyOf(listAllConsultations) })
+      patchCachedClient(marked.id, marked)
+      void queryClient.invalidateQueries({ queryKey: queryKeyFor(listAllConsultations) })
       toast({
         title: 'Status Updated',
         description: completed
@@ -25,7 +26,7 @@ export function useMarkConsulted() {
       })
     },
     onError: (error, { client }) => {
-      showClient(client.id, { hasConsultation: client.hasConsultation })
+      patchCachedClient(client.id, { hasConsultation: client.hasConsultation })
       toast({
         title: 'Error',
         description: serverMessage(error, 'Failed to update consultation status.'),

@@ -6,7 +6,7 @@ import type { Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
 import type { User } from '#wire/users.ts'
-import { street } from './standing.ts'
+import { street } from './sale-progress.ts'
 
 export type Activity = {
   id: string

@@ -5,7 +5,7 @@ import { dollars } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { commissionLabel, PACKAGES, type ServicePackage } from '#wire/packages.ts'
 import type { User } from '#wire/users.ts'
-import { leadingProperty } from './standing.ts'
+import { leadingProperty } from './sale-progress.ts'
 
 const WHAT: Record<ServicePackage, string> = {
   'diy-pro': 'MLS listing and contracts. You photograph, stage and show.',

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { dateTime } from '#portal/lib/format.ts'
-import { type Loadable, withWordsOf } from '#portal/lib/http/loadable.ts'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { type Loadable, waitForLookup } from '#portal/lib/http/loadable.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
@@ -53,7 +53,7 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
  */
 export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useQuery({
-    ...reading(listAllConsultations),
+    ...queryFor(listAllConsultations),
     staleTime: 0,
     refetchInterval: 30_000,
   })
@@ -67,7 +67,7 @@ export function ConsultationList({ clients }: { clients: Loadable<readonly Clien
         Consultations
       </h2>
       <Loaded
-        from={withWordsOf(list, clients)}
+        from={waitForLookup(list, clients)}
         failed="The consultations could not be loaded"
         skeleton={<RowsSkeleton label="Loading consultations" lines={2} hasButton={false} />}
       >

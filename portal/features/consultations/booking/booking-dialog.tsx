@@ -16,8 +16,8 @@ import { type Booked, BookedDialog } from './booked-dialog.tsx'
 import { type BookingValues, draftedBooking, FORM_DRAFT } from './draft.ts'
 import { ManualForm } from './manual-form.tsx'
 import { QuickBooking } from './quick-booking.tsx'
+import { clearBookingReturnPath } from './return-path.ts'
 import { useWidget, type Widget } from './use-widget.ts'
-import { forgetWayBack } from './way-back.ts'
 
 /** An instant as the form's date and hour in California. */
 function wallClock(start: string): Pick<BookingValues, 'date' | 'hour'> {
@@ -43,7 +43,7 @@ function BookingBody({ request, widget, onBooked }: BodyProps) {
     },
   })
   useFormDraft(FORM_DRAFT, form)
-  useEffect(forgetWayBack, [])
+  useEffect(clearBookingReturnPath, [])
 
   const choose = (start: string) => {
     const { date, hour } = wallClock(start)

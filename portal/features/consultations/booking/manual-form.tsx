@@ -13,9 +13,9 @@ import { type BookingFormState, FORM_DRAFT, forgetBooking } from './draft.ts'
 import { forgetGuide } from './from-guide.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { useBook } from './queries.ts'
+import { bookingReturnPath } from './return-path.ts'
 import { DateField, HourField } from './time-fields.tsx'
 import { track } from './track.ts'
-import { pathBackToBooking } from './way-back.ts'
 import { WhatToExpect } from './what-to-expect.tsx'
 
 export type ManualFormProps = {
@@ -54,7 +54,7 @@ export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProp
     if (user === null) {
       setLeaving(true)
       writeDraft(FORM_DRAFT, form.getValues())
-      window.location.assign(signInPath(pathBackToBooking()))
+      window.location.assign(signInPath(bookingReturnPath()))
       return
     }
     booking.mutate(values)

@@ -15,7 +15,7 @@ import { slotStart } from '#wire/slots.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { attemptKey } from './draft.ts'
 import { guideCameFrom } from './from-guide.ts'
-import { pathBackToBooking } from './way-back.ts'
+import { bookingReturnPath } from './return-path.ts'
 
 /** Specification 4 and 7: the property first, then its consultation; a retry makes nothing twice. */
 async function book(form: BookingForm): Promise<Consultation> {
@@ -63,7 +63,7 @@ type Follow = { onBooked: (consultation: Consultation) => void; onFailed: (error
 export function useBook({ onBooked, onFailed }: Follow) {
   return useMutation({
     mutationFn: book,
-    meta: { next: pathBackToBooking },
+    meta: { next: bookingReturnPath },
     onSuccess: (consultation) => {
       refreshAfterBooking()
       onBooked(consultation)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#portal/ui/button.tsx'
-import { useFetchedPart } from '#portal/ui/later.tsx'
+import { useLazyPart } from '#portal/ui/lazy-part.tsx'
 import type { Client } from '#wire/users.ts'
 
 const load = async () => (await import('./add-contract.tsx')).AddContract
@@ -8,7 +8,7 @@ const load = async () => (await import('./add-contract.tsx')).AddContract
 /** 'Add Contract', for one client. */
 export function AddContractButton({ client }: { client: Client }) {
   const [isOpen, setOpen] = useState(false)
-  const { part: AddContract, preload, fetchPart } = useFetchedPart(load)
+  const { part: AddContract, preload, fetchPart } = useLazyPart(load)
   return (
     <>
       <Button

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { shownClient, writingClient } from '#portal/features/clients/api.ts'
-import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { getCachedClient, pausePollWhile } from '#portal/features/clients/api.ts'
+import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
-import { sendForm } from '#portal/lib/http/upload.ts'
+import { uploadForm } from '#portal/lib/http/upload.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   addContract,
@@ -23,14 +23,14 @@ const UPLOAD_FAILED = 'Failed to upload contract file'
 
 /** The homes that a contract can be about. */
 export function useHomes(userId: string) {
-  return useQuery({ ...reading(listClientProperties, { params: { id: userId } }), staleTime: 0 })
+  return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), staleTime: 0 })
 }
 
 function readAgain(userId: string | null): Promise<void> {
   // Of a client whose account is gone there is no list.
-  const uploads = userId && keyOf(listClientUploads, { params: { id: userId } })
+  const uploads = userId && queryKeyFor(listClientUploads, { params: { id: userId } })
   if (uploads) void queryClient.invalidateQueries({ queryKey: uploads })
-  return queryClient.invalidateQueries({ queryKey: keyOf(listClients) })
+  return queryClient.invalidateQueries({ queryKey: queryKeyFor(listClients) })
 }
 
 /** Why a file could not be sent: in the server's words, or the specification's. */
@@ -42,7 +42,7 @@ const attemptFor = (userId: string) => `new-contract:${userId}`
 
 /** Specification 7: the file first, then the contract that names it. */
 async function add({ contract, file }: Adding): Promise<ContractSummary> {
-  const key = attemptKey(attemptFor(contract.userId), [
+  const key = keyForAttempt(attemptFor(contract.userId), [
     contract,
     file && [file.name, file.size, file.lastModified],
   ])
@@ -53,7 +53,7 @@ async function add({ contract, file }: Adding): Promise<ContractSummary> {
     status: uploaded ? 'signed' : 'pending',
     ...(uploaded && { ...uploaded, signedAt: new Date().toISOString() }),
   }
-  return writingClient(() => call(addContract, { body, idempotencyKey: key }))
+  return pausePollWhile(() => call(addContract, { body, idempotencyKey: key }))
 }
 
 async function uploadContract(userId: string, file: File, idempotencyKey: string) {
@@ -62,7 +62,7 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
   form.set('uploadType', 'contract')
   form.set('file', file)
   const signal = new AbortController().signal
-  const { filename, filePath } = await sendForm(uploadFiles, {
+  const { filename, filePath } = await uploadForm(uploadFiles, {
     form,
     signal,
     idempotencyKey,
@@ -86,11 +86,11 @@ export function useAddContract(onAdded: () => void) {
   return useMutation({
     mutationFn: add,
     onSuccess: async ({ status }, { contract: { userId } }) => {
-      endAttempt(attemptFor(userId))
-      const before = shownClient(userId)?.customerStage
+      clearIdempotencyKey(attemptFor(userId))
+      const before = getCachedClient(userId)?.customerStage
       await readAgain(userId)
       onAdded()
-      const stage = shownClient(userId)?.customerStage
+      const stage = getCachedClient(userId)?.customerStage
       const waits = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
       const moved = stage && stage !== before ? ` Customer moved to ${stageLabel(stage)}.` : ''
       toast({ title: 'Contract Created', description: `${waits}${moved}` })
@@ -114,7 +114,7 @@ const failed = (fallback: string) => (error: Error) =>
 export function useCompleteContract() {
   return useMutation({
     mutationFn: ({ id }: ContractSummary) =>
-      writingClient(() =>
+      pausePollWhile(() =>
         call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
       ),
     onSuccess: async ({ userId }) => {
@@ -130,7 +130,7 @@ export const WITHDRAW_FAILED = 'Failed to withdraw contract'
 export function useWithdrawContract() {
   return useMutation({
     mutationFn: ({ id }: ContractSummary) =>
-      writingClient(() => call(withdrawContract, { params: { id } })),
+      pausePollWhile(() => call(withdrawContract, { params: { id } })),
     onSuccess: async (_, { userId }) => {
       await readAgain(userId)
       toast({ title: 'Contract Withdrawn', description: 'The client no longer sees it.' })

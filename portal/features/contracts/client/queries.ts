@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, statusOf } from '#portal/lib/http/request.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import {
@@ -13,23 +13,23 @@ import {
 import { readOwnUser } from '#wire/users.ts'
 
 export function useOwnContracts() {
-  return useQuery({ ...reading(listOwnContracts), refetchOnWindowFocus: 'always' })
+  return useQuery({ ...queryFor(listOwnContracts), refetchOnWindowFocus: 'always' })
 }
 
 export function useContract(id: string) {
-  return useQuery({ ...reading(readContract, { params: { id } }), refetchOnWindowFocus: 'always' })
+  return useQuery({ ...queryFor(readContract, { params: { id } }), refetchOnWindowFocus: 'always' })
 }
 
 /** Looked into anew whenever it is shown: a check that was made yesterday says nothing. */
 export function useVerification(id: string) {
-  return useQuery({ ...reading(verifyContract, { params: { id } }), staleTime: 0, gcTime: 0 })
+  return useQuery({ ...queryFor(verifyContract, { params: { id } }), staleTime: 0, gcTime: 0 })
 }
 
 function readAgain(id: string): void {
   for (const queryKey of [
-    keyOf(listOwnContracts),
-    keyOf(readContract, { params: { id } }),
-    keyOf(readOwnUser),
+    queryKeyFor(listOwnContracts),
+    queryKeyFor(readContract, { params: { id } }),
+    queryKeyFor(readOwnUser),
   ])
     void queryClient.invalidateQueries({ queryKey })
 }
@@ -41,10 +41,10 @@ export function useSignContract(id: string, { onSigned, onFailed }: Follow) {
   const attempt = `sign:${id}`
   return useMutation({
     mutationFn: (body: NewSignature) =>
-      call(signContract, { params: { id }, body, idempotencyKey: attemptKey(attempt, body) }),
+      call(signContract, { params: { id }, body, idempotencyKey: keyForAttempt(attempt, body) }),
     onSuccess: (signed) => {
-      endAttempt(attempt)
-      queryClient.setQueryData<Contract>(keyOf(readContract, { params: { id } }), signed)
+      clearIdempotencyKey(attempt)
+      queryClient.setQueryData<Contract>(queryKeyFor(readContract, { params: { id } }), signed)
       readAgain(id)
       onSigned()
     },

@@ -8,7 +8,7 @@ import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field, FieldError } from '#portal/ui/field.tsx'
-import { later } from '#portal/ui/later.tsx'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
@@ -22,7 +22,7 @@ import {
 } from '#wire/signatures.ts'
 import { useSignContract } from './queries.ts'
 
-const DrawingPad = later(
+const DrawingPad = lazyWithRetry(
   async () => (await import('./drawing-pad.tsx')).DrawingPad,
   <Skeleton className="aspect-5/2 w-full max-w-xl" />,
 )

@@ -4,7 +4,7 @@ import { Dialog } from '#portal/ui/dialog.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { Proposal } from '#wire/guide-work.ts'
+import type { Proposal } from '#wire/guide-editorial.ts'
 import type { useEnhanceRun } from './enhance-run.ts'
 import { useProposals } from './queries.ts'
 

@@ -7,7 +7,7 @@ import {
   enhanceBlog,
   type Proposal,
   undoEnhancement,
-} from '#wire/guide-work.ts'
+} from '#wire/guide-editorial.ts'
 import { ENHANCE_FAILED, readGuidesAgain } from './queries.ts'
 
 export type Run = {

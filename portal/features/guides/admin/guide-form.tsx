@@ -6,7 +6,7 @@ import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { count } from '#portal/lib/format.ts'
 import { currentIn, serverFields, serverMessage } from '#portal/lib/http/request.ts'
-import { takeTheirs } from '#portal/lib/merge-server-values.ts'
+import { mergeServerValues } from '#portal/lib/merge-server-values.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
@@ -79,7 +79,7 @@ export function GuideForm({ guide, onClose }: { guide?: Guide | undefined; onClo
       const { seen, content } = form.getValues()
       const isContentSeen = fingerprint(content) === seen?.content
       const left = { ...seen, ...(isContentSeen && { content }) } as Guide
-      takeTheirs(form, valuesOf(left), valuesOf(current))
+      mergeServerValues(form, valuesOf(left), valuesOf(current))
       form.setValue('seen', seenOf(current))
     },
   })

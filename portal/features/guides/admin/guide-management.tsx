@@ -11,7 +11,7 @@ import { DeleteGuide } from './delete-guide.tsx'
 import { GuideForm } from './guide-form.tsx'
 import { guideName } from './guide-name.ts'
 
-const STANDINGS = [
+const STATUSES = [
   { value: 'published', label: 'Published', has: ({ published }: Guide) => published },
   { value: 'draft', label: 'Draft', has: ({ published }: Guide) => !published },
   { value: 'featured', label: 'Featured', has: ({ featured }: Guide) => featured },
@@ -76,12 +76,12 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
 /** All guides: written here as HTML, or in the CMS with everything it has. */
 export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
   const { text, setText, sought } = useSearchText('q')
-  const [standing, setStanding] = useSearchValue('status')
+  const [status, setStatus] = useSearchValue('status')
   const [deleted, setDeleted] = useState<Guide | null>(null)
   const [edited, setEdited] = useState<Guide | 'new' | null>(null)
   const edit = useCallback((guide: Guide) => setEdited(guide), [])
   const askToDelete = useCallback((guide: Guide) => setDeleted(guide), [])
-  const wanted = STANDINGS.find(({ value }) => value === standing)
+  const wanted = STATUSES.find(({ value }) => value === status)
   const shown = guides.filter(
     (guide) =>
       (!wanted || wanted.has(guide)) &&
@@ -96,8 +96,8 @@ export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
         label: 'Status',
         value: wanted?.value ?? null,
         all: 'All',
-        options: STANDINGS,
-        onChange: (value) => setStanding(value, { replace: true }),
+        options: STATUSES,
+        onChange: (value) => setStatus(value, { replace: true }),
       }}
       actions={
         <Button size="small" variant="primary" onClick={() => setEdited('new')}>

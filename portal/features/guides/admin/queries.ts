@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
-import { keyOf, queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { proposeEnhancement } from '#wire/guide-work.ts'
+import { proposeEnhancement } from '#wire/guide-editorial.ts'
 import {
   auditBlog,
   createGuide,
@@ -22,22 +22,22 @@ export const ENHANCE_FAILED = 'Failed to enhance blog posts. Please try again.'
 
 /** All guides, drafts too. Others write in the CMS meanwhile, so it is read again on return. */
 export function useGuides() {
-  return useQuery({ ...reading(listAllGuides), staleTime: 0, refetchOnWindowFocus: 'always' })
+  return useQuery({ ...queryFor(listAllGuides), staleTime: 0, refetchOnWindowFocus: 'always' })
 }
 
 /** The audit, specification 3: of what is published. */
 export function useAudit() {
-  return useQuery({ ...reading(auditBlog), staleTime: 0, refetchOnWindowFocus: 'always' })
+  return useQuery({ ...queryFor(auditBlog), staleTime: 0, refetchOnWindowFocus: 'always' })
 }
 
 function readAgain(routes: { path: string }[]) {
-  for (const route of routes) void queryClient.invalidateQueries({ queryKey: keyOf(route) })
+  for (const route of routes) void queryClient.invalidateQueries({ queryKey: queryKeyFor(route) })
 }
 
 /** What enhancing would add to which guides. */
 export function useProposals(isWanted: boolean) {
   return useQuery({
-    ...reading(proposeEnhancement),
+    ...queryFor(proposeEnhancement),
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,
@@ -58,9 +58,9 @@ export function useSaveGuide(id: string | undefined, { onSaved, onFailed }: Foll
     mutationFn: ({ seen, ...fields }: GuideChange) =>
       id
         ? call(replaceGuide, { params: { id }, body: { ...fields, seen } })
-        : call(createGuide, { body: fields, idempotencyKey: attemptKey(ATTEMPT, fields) }),
+        : call(createGuide, { body: fields, idempotencyKey: keyForAttempt(ATTEMPT, fields) }),
     onSuccess: ({ title }) => {
-      if (!id) endAttempt(ATTEMPT)
+      if (!id) clearIdempotencyKey(ATTEMPT)
       readGuidesAgain()
       onSaved()
       toast({ title: id ? 'Blog Post Updated' : 'Blog Post Created', description: title })
@@ -80,7 +80,7 @@ export function useDeleteGuide() {
   return useMutation({
     mutationFn: ({ id }: Guide) => call(deleteGuide, { params: { id } }),
     onSuccess: (_none, { id, title }) => {
-      queryClient.setQueryData<Guide[]>(keyOf(listAllGuides), (guides) =>
+      queryClient.setQueryData<Guide[]>(queryKeyFor(listAllGuides), (guides) =>
         guides?.filter((guide) => guide.id !== id),
       )
       readAgain([listPublishedGuides, auditBlog])

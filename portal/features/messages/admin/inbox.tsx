@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { badgeCount, relativeTime } from '#portal/lib/format.ts'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -75,7 +75,7 @@ export function Inbox({ clients }: { clients: readonly Client[] }) {
   const addressOf = useDashboardAddress()
   const now = useNow()
   const consultations = useQuery({
-    ...reading(listAllConsultations),
+    ...queryFor(listAllConsultations),
     staleTime: 0,
     refetchInterval: 30_000,
   })

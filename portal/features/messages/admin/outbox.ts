@@ -1,6 +1,6 @@
-import { nameOf, showClient, writingClient } from '#portal/features/clients/api.ts'
+import { nameOf, patchCachedClient, pausePollWhile } from '#portal/features/clients/api.ts'
 import { type Outgoing, useOutbox } from '#portal/features/messages/outbox.ts'
-import { queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { listClientMessages, type ThreadMessage, writeToClient } from '#wire/messages.ts'
@@ -10,14 +10,14 @@ import type { Client } from '#wire/users.ts'
 export function useOutboxTo(client: Client) {
   const params = { id: client.id }
   return useOutbox(`outbox-to:${client.id}`, async ({ key, content }: Outgoing) => {
-    const sent = await writingClient(() =>
+    const sent = await pausePollWhile(() =>
       call(writeToClient, { params, body: { content }, idempotencyKey: key }),
     )
     queryClient.setQueryData<ThreadMessage[]>(
-      reading(listClientMessages, { params }).queryKey,
+      queryFor(listClientMessages, { params }).queryKey,
       (thread) => thread && [...thread.filter(({ id }) => id !== sent.id), sent],
     )
-    showClient(client.id, { lastContactAt: sent.createdAt, awaitingReply: false })
+    patchCachedClient(client.id, { lastContactAt: sent.createdAt, awaitingReply: false })
     toast({
       title: 'Message Sent',
       description: `${nameOf(client)} can read it in the portal now.`,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listClientMessages } from '#wire/messages.ts'
 import type { Client } from '#wire/users.ts'
 
 /** A client's thread. The clients' poll says when it has grown, so it has no poll of its own. */
 export function useThread(client: Client) {
   const thread = useQuery({
-    ...reading(listClientMessages, { params: { id: client.id } }),
+    ...queryFor(listClientMessages, { params: { id: client.id } }),
     staleTime: 0,
   })
   const { refetch } = thread

@@ -1,5 +1,5 @@
 import { type Outgoing, useOutbox } from '#portal/features/messages/outbox.ts'
-import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { listOwnMessages, type ThreadMessage, writeToAgent } from '#wire/messages.ts'
 
@@ -9,7 +9,7 @@ async function post({ key, content, propertyId }: Outgoing): Promise<void> {
     idempotencyKey: key,
   })
   queryClient.setQueryData<ThreadMessage[]>(
-    keyOf(listOwnMessages),
+    queryKeyFor(listOwnMessages),
     (list) => list && [...list.filter(({ id }) => id !== sent.id), sent],
   )
 }

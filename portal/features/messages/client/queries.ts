@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { listOwnMessages } from '#wire/messages.ts'
 import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
@@ -11,7 +11,7 @@ const POLL_MS = 10_000
 /** Oldest first; read again every ten seconds while the thread is on screen. */
 export function useThread() {
   return useQuery({
-    ...reading(listOwnMessages),
+    ...queryFor(listOwnMessages),
     staleTime: 0,
     refetchInterval: POLL_MS,
     select: inOrder,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
-import { type Loadable, withWordsOf } from '#portal/lib/http/loadable.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
+import { type Loadable, waitForLookup } from '#portal/lib/http/loadable.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { ExportButton } from '#portal/ui/export-button.tsx'
@@ -67,7 +67,7 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
       }
     >
       <Loaded
-        from={withWordsOf(list, clients)}
+        from={waitForLookup(list, clients)}
         failed="The properties could not be loaded"
         skeleton={<RowsSkeleton label="Loading properties" lines={2} isCounted />}
       >

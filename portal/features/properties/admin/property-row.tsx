@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { dollars, shortDate } from '#portal/lib/format.ts'
-import { useWhenSent } from '#portal/lib/navigate.ts'
+import { useOnNavigate } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -59,7 +59,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
     heading.current?.focus({ preventScroll: true })
   }, [isSought])
   useEffect(arrive, [arrive])
-  useWhenSent(arrive)
+  useOnNavigate(arrive)
 
   return (
     <li

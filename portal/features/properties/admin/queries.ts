@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
-import { queryClient, reading } from '#portal/lib/http/query-client.ts'
+import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call, currentIn, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -23,12 +23,12 @@ export type StatusChange = z.output<typeof PropertyStatusChange>
 const LOOK_AGAIN_MS = 30_000
 
 export function useAllProperties() {
-  return useQuery({ ...reading(listAllProperties), staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
+  return useQuery({ ...queryFor(listAllProperties), staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
 }
 
 export function useClientProperties(userId: string) {
   return useQuery({
-    ...reading(listClientProperties, { params: { id: userId } }),
+    ...queryFor(listClientProperties, { params: { id: userId } }),
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   })
@@ -37,8 +37,8 @@ export function useClientProperties(userId: string) {
 /** Both lists that show a property: everybody's, and its client's. */
 function listsOf(userId: string) {
   return [
-    reading(listAllProperties).queryKey,
-    reading(listClientProperties, { params: { id: userId } }).queryKey,
+    queryFor(listAllProperties).queryKey,
+    queryFor(listClientProperties, { params: { id: userId } }).queryKey,
   ]
 }
 
@@ -104,9 +104,9 @@ const ATTEMPT = 'new-property-of-client'
 export function useCreateProperty(onCreated: () => void) {
   return useMutation({
     mutationFn: (body: NewProperty) =>
-      call(createProperty, { body, idempotencyKey: attemptKey(ATTEMPT, body) }),
+      call(createProperty, { body, idempotencyKey: keyForAttempt(ATTEMPT, body) }),
     onSuccess: (created) => {
-      endAttempt(ATTEMPT)
+      clearIdempotencyKey(ATTEMPT)
       onCreated()
       changeLists(created.userId, (list) => [
         created,

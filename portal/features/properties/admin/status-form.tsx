@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { currentIn, serverFields, serverMessage } from '#portal/lib/http/request.ts'
-import { takeTheirs } from '#portal/lib/merge-server-values.ts'
+import { mergeServerValues } from '#portal/lib/merge-server-values.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -85,7 +85,7 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
   const changing = useChangeStatus({
     onChanged: leave,
     onStale: (current) => {
-      takeTheirs(form, typedOf(form.getValues('seen')), typedOf(current))
+      mergeServerValues(form, typedOf(form.getValues('seen')), typedOf(current))
       form.setValue('seen', shownOf(current))
     },
   })

@@ -6,7 +6,7 @@ import { priceOf } from '#portal/features/properties/api.ts'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { serverFields, serverMessage } from '#portal/lib/http/request.ts'
-import { takeTheirs } from '#portal/lib/merge-server-values.ts'
+import { mergeServerValues } from '#portal/lib/merge-server-values.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -68,7 +68,7 @@ export function ManagementForm({ property }: { property: Property }) {
     const saved = { servicePackage, mlsListingUrl }
     const seen = form.getValues('seen')
     if (seen.servicePackage === servicePackage && seen.mlsListingUrl === mlsListingUrl) return
-    takeTheirs(form, seen, saved)
+    mergeServerValues(form, seen, saved)
     form.setValue('seen', saved)
   }, [form, servicePackage, mlsListingUrl])
   const update = useChangeProperty(property.id, {

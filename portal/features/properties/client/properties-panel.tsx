@@ -6,13 +6,15 @@ import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { later, useFetchedPart } from '#portal/ui/later.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { User } from '#wire/users.ts'
 import { PropertyCard } from './property-card.tsx'
 
-const PropertyDetail = later(async () => (await import('./property-detail.tsx')).PropertyDetail)
+const PropertyDetail = lazyWithRetry(
+  async () => (await import('./property-detail.tsx')).PropertyDetail,
+)
 const loadAddProperty = async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog
 
 function CardSkeleton() {
@@ -33,7 +35,7 @@ export function PropertiesPanel({ user }: { user: User }) {
   const consultations = useOwnConsultations(user).data ?? []
   const [shownId, show] = useSearchValue('property')
   const [isAdding, setAdding] = useState(false)
-  const { part: AddPropertyDialog, preload, fetchPart, isBusy } = useFetchedPart(loadAddProperty)
+  const { part: AddPropertyDialog, preload, fetchPart, isBusy } = useLazyPart(loadAddProperty)
   const box = useRef<HTMLElement>(null)
   const shown = properties.data?.find(({ id }) => id === shownId)
   const mayManage = user.hasConsultation

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
-import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { ServicePackage } from '#wire/packages.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type Property,
 } from '#wire/properties.ts'
 
-const LIST = keyOf(listOwnProperties)
+const LIST = queryKeyFor(listOwnProperties)
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: LIST })
 
@@ -26,9 +26,9 @@ const ATTEMPT = 'new-property'
 export function useAddProperty({ onSuccess, onError }: Follow) {
   return useMutation({
     mutationFn: (values: z.input<typeof NewProperty>) =>
-      call(createProperty, { body: values, idempotencyKey: attemptKey(ATTEMPT, values) }),
+      call(createProperty, { body: values, idempotencyKey: keyForAttempt(ATTEMPT, values) }),
     onSuccess: (property) => {
-      endAttempt(ATTEMPT)
+      clearIdempotencyKey(ATTEMPT)
       // The list may have been read again since it was added.
       queryClient.setQueryData<Property[]>(
         LIST,

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { keyOf } from '#portal/lib/http/query-client.ts'
+import { queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { ACTIVITY_PAGE, type ActivityEntry, listActivity } from '#wire/activity.ts'
 
@@ -9,7 +9,7 @@ export type ActivityFilter = { event: string | null; person: string | null }
 export function useActivity({ event, person }: ActivityFilter) {
   const query = { ...(event && { event }), ...(person && { person }) }
   return useInfiniteQuery({
-    queryKey: [...keyOf(listActivity), query],
+    queryKey: [...queryKeyFor(listActivity), query],
     queryFn: ({ pageParam, signal }): Promise<ActivityEntry[]> =>
       call(listActivity, { query: { ...query, before: pageParam }, signal }),
     initialPageParam: undefined as number | undefined,

@@ -1,15 +1,15 @@
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 
-export const STANDINGS = [
+export const STATUSES = [
   { value: 'approved', label: 'Approved' },
   { value: 'pending', label: 'Pending' },
   { value: 'featured', label: 'Featured' },
 ] as const
 
-function hasStanding(vendor: Vendor, standing: string | null): boolean {
-  if (standing === 'approved') return vendor.approved
-  if (standing === 'pending') return !vendor.approved
-  if (standing === 'featured') return vendor.featured
+function hasStatus(vendor: Vendor, status: string | null): boolean {
+  if (status === 'approved') return vendor.approved
+  if (status === 'pending') return !vendor.approved
+  if (status === 'featured') return vendor.featured
   return true
 }
 
@@ -17,11 +17,11 @@ function hasStanding(vendor: Vendor, standing: string | null): boolean {
 export function filterVendors(
   vendors: readonly Vendor[],
   sought: string,
-  standing: string | null,
+  status: string | null,
 ): Vendor[] {
   return vendors.filter(
     (vendor) =>
-      hasStanding(vendor, standing) &&
+      hasStatus(vendor, status) &&
       `${vendor.name} ${specialtyLabel(vendor.specialty)}`.toLowerCase().includes(sought),
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { attemptKey, endAttempt } from '#portal/lib/http/idempotency.ts'
-import { keyOf, queryClient } from '#portal/lib/http/query-client.ts'
+import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { importVendors } from '#wire/vendor-import.ts'
@@ -14,7 +14,7 @@ import {
   type Vendor,
 } from '#wire/vendors.ts'
 
-const LIST = keyOf(listVendors)
+const LIST = queryKeyFor(listVendors)
 
 export const ADD_FAILED = 'Failed to add vendor.'
 export const DELETE_FAILED = 'Failed to delete vendor.'
@@ -37,7 +37,7 @@ export function useVendors() {
 
 function changeList(change: (vendors: Vendor[]) => Vendor[]) {
   queryClient.setQueryData<Vendor[]>(LIST, (vendors) => vendors && change(vendors))
-  void queryClient.invalidateQueries({ queryKey: keyOf(listVendorTeasers) })
+  void queryClient.invalidateQueries({ queryKey: queryKeyFor(listVendorTeasers) })
 }
 
 const put = (vendor: Vendor) => (vendors: Vendor[]) =>
@@ -57,9 +57,9 @@ const ATTEMPT = 'new-vendor'
 export function useAddVendor(onAdded: () => void) {
   return useMutation({
     mutationFn: (body: NewVendor) =>
-      call(addVendor, { body, idempotencyKey: attemptKey(ATTEMPT, body) }),
+      call(addVendor, { body, idempotencyKey: keyForAttempt(ATTEMPT, body) }),
     onSuccess: (added) => {
-      endAttempt(ATTEMPT)
+      clearIdempotencyKey(ATTEMPT)
       onAdded()
       // The list may have been read again since it was added.
       changeList((vendors) =>
@@ -73,10 +73,13 @@ export function useAddVendor(onAdded: () => void) {
   })
 }
 
-export type Standing = { vendor: Vendor; change: { approved?: boolean; featured?: boolean } }
+export type VendorStatusChange = {
+  vendor: Vendor
+  change: { approved?: boolean; featured?: boolean }
+}
 
 /** Revoking clears featured too, and shows so at once. */
-function afterChange({ vendor, change }: Standing): Vendor {
+function afterChange({ vendor, change }: VendorStatusChange): Vendor {
   const approved = change.approved ?? vendor.approved
   return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
 }
@@ -87,7 +90,7 @@ export function useChangeVendor(id: string) {
   return useMutation({
     mutationKey,
     scope: { id: `change-vendor ${id}` },
-    mutationFn: ({ vendor, change }: Standing) =>
+    mutationFn: ({ vendor, change }: VendorStatusChange) =>
       call(changeVendor, { params: { id: vendor.id }, body: change }),
     onMutate: (standing) => changeList(put(afterChange(standing))),
     onSuccess: (vendor) => {
@@ -135,7 +138,7 @@ export function useImportVendors(onImported?: () => void) {
     onSuccess: ({ dryRun, lines }) => {
       if (dryRun) return
       onImported?.()
-      for (const queryKey of [LIST, keyOf(listVendorTeasers)])
+      for (const queryKey of [LIST, queryKeyFor(listVendorTeasers)])
         void queryClient.invalidateQueries({ queryKey })
       const count = lines.filter(
         ({ outcome }) => outcome === 'added' || outcome === 'changed',

@@ -9,7 +9,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import type { Vendor } from '#wire/vendors.ts'
 import { AddVendor } from './add-vendor.tsx'
 import { DeleteVendor } from './delete-vendor.tsx'
-import { filterVendors, STANDINGS } from './filter.ts'
+import { filterVendors, STATUSES } from './filter.ts'
 import { ImportVendors } from './import-vendors.tsx'
 import { useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
@@ -18,7 +18,7 @@ import { VendorRow } from './vendor-row.tsx'
 export function VendorList() {
   const list = useVendors()
   const { text, setText, sought } = useSearchText('q')
-  const [standing, setStanding] = useSearchValue('status')
+  const [status, setStatus] = useSearchValue('status')
   const [isAdding, setAdding] = useState(false)
   const [isImporting, setImporting] = useState(false)
   const [deleted, setDeleted] = useState<Vendor | null>(null)
@@ -35,10 +35,10 @@ export function VendorList() {
       }}
       filter={{
         label: 'Status',
-        value: standing,
+        value: status,
         all: 'All',
-        options: STANDINGS,
-        onChange: (value) => setStanding(value, { replace: true }),
+        options: STATUSES,
+        onChange: (value) => setStatus(value, { replace: true }),
       }}
       actions={
         <>
@@ -57,7 +57,7 @@ export function VendorList() {
         skeleton={<RowsSkeleton label="Loading vendors" lines={2} isCounted />}
       >
         {(vendors) => {
-          const shown = filterVendors(vendors, sought, standing)
+          const shown = filterVendors(vendors, sought, status)
           if (shown.length === 0)
             return (
               <EmptyList

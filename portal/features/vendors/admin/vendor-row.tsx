@@ -3,9 +3,9 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
-import { type Standing, useChangeVendor } from './queries.ts'
+import { useChangeVendor, type VendorStatusChange } from './queries.ts'
 
-type Action = { label: string; change: Standing['change'] }
+type Action = { label: string; change: VendorStatusChange['change'] }
 
 /** Specification 4: featured only when approved. */
 function actionsFor({ approved, featured }: Vendor): Action[] {

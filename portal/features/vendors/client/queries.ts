@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#portal/lib/http/query-client.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listVendors, listVendorTeasers } from '#wire/vendors.ts'
 
 export function useVendors() {
-  return useQuery(reading(listVendors))
+  return useQuery(queryFor(listVendors))
 }
 
 export function useTeasers() {
-  return useQuery(reading(listVendorTeasers))
+  return useQuery(queryFor(listVendorTeasers))
 }

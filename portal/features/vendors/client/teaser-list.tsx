@@ -6,7 +6,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { inOrder, specialtyLabel } from '#wire/vendors.ts'
 import { useTeasers } from './queries.ts'
-import { Sought } from './sought.tsx'
+import { SearchResults } from './search-results.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -29,7 +29,7 @@ export function TeaserList({ why }: { why: string }) {
         teasers.length === 0 ? (
           <EmptyState level="h2" title="No vendors available at the moment. Check back soon!" />
         ) : (
-          <Sought vendors={inOrder(teasers)}>
+          <SearchResults vendors={inOrder(teasers)}>
             {(found) => (
               <ul className={GRID}>
                 {found.map(({ id, name, specialty, featured }) => (
@@ -52,7 +52,7 @@ export function TeaserList({ why }: { why: string }) {
                 ))}
               </ul>
             )}
-          </Sought>
+          </SearchResults>
         )
       }
     </Loaded>

@@ -3,7 +3,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { inOrder, type Vendor } from '#wire/vendors.ts'
 import { useVendors } from './queries.ts'
-import { Sought } from './sought.tsx'
+import { SearchResults } from './search-results.tsx'
 import { VendorCard } from './vendor-card.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
@@ -13,7 +13,7 @@ function Found({ vendors }: { vendors: readonly Vendor[] }) {
     return <EmptyState level="h2" title="No vendors available at the moment. Check back soon!" />
   }
   return (
-    <Sought vendors={inOrder(vendors)}>
+    <SearchResults vendors={inOrder(vendors)}>
       {(found) => (
         <ul className={GRID}>
           {found.map((vendor) => (
@@ -21,7 +21,7 @@ function Found({ vendors }: { vendors: readonly Vendor[] }) {
           ))}
         </ul>
       )}
-    </Sought>
+    </SearchResults>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
-import { nameOf, shownClient } from '#portal/features/clients/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-address.ts'
+import { getCachedClient, nameOf } from '#portal/features/clients/api.ts'
+import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { useNow } from '#portal/lib/now.ts'
 import {
   type CustomerStage,
@@ -14,7 +14,7 @@ import { BoardColumn } from './board-column.tsx'
 import { useBoardKeys } from './board-keys.ts'
 import { focusCard } from './focus-card.ts'
 import { StageDialog } from './stage-dialog.tsx'
-import { inColumns } from './standing.ts'
+import { groupByColumn } from './urgency.ts'
 
 type Move = { client: Client; stage: CustomerStage; dropped: boolean }
 
@@ -35,7 +35,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
           client.id === move.client.id ? { ...client, customerStage: move.stage } : client,
         )
       : clients
-    return inColumns(shown)
+    return groupByColumn(shown)
   }, [clients, move])
 
   const hrefOf = useCallback(
@@ -47,7 +47,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
     [],
   )
   const onDrop = useCallback((column: PipelineColumn, clientId: string) => {
-    const client = shownClient(clientId)
+    const client = getCachedClient(clientId)
     const [stage] = PIPELINE.find(({ id }) => id === column)?.stages ?? []
     if (client && stage) setMove({ client, stage, dropped: true })
   }, [])

@@ -7,7 +7,7 @@ import { Link } from '#portal/ui/link.tsx'
 import { type CustomerStage, columnOf, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { MoveMenu } from './move-menu.tsx'
-import { elapsed, inStageSince, isUnanswered, waitsSince } from './standing.ts'
+import { elapsed, inStageSince, isUnanswered, waitsSince } from './urgency.ts'
 import { useCardDrag } from './use-card-drag.ts'
 
 export type ClientCardProps = {

@@ -3,7 +3,7 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { stageLabel } from '#wire/stages.ts'
 import type { Client, StageHistoryEntry } from '#wire/users.ts'
 import { StageForm } from './stage-form.tsx'
-import { inStageSince } from './standing.ts'
+import { inStageSince } from './urgency.ts'
 
 const HISTORY_SHOWN = 5
 

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
+import { addProperty } from '#cms/entities/properties/actions.ts'
+import { findOrCreateLead } from '#cms/entities/users/guests.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
+import type { Consultation, Property, User } from '#cms/payload-types.ts'
+import { type Appointment, type ScheduleRequest, scheduleConsultation } from '#wire/scheduling.ts'
+import { CONSULTATION_MINUTES } from '#wire/slots.ts'
+import { keepBooking } from './actions.ts'
+import { linkToken } from './link.ts'
+import { LINK_OVER } from './rescheduling.ts'
+import { bookableStart, reserveSlot } from './slot-reservation.ts'
+
+/**
+ * Books for a visitor, once per Idempotency-Key. What is kept for the key is the consultation's id,
+ * from which its token is made again.
+ * @throws Problem as `reserveSlot` and `bookableStart` say, 400 and 422 for the key
+ */
+export async function scheduleOnce(
+  req: PayloadRequest,
+  { website, ...wanted }: ScheduleRequest,
+  asked: { key: string | undefined; userId: string | null },
+): Promise<Appointment> {
+  // A machine filled the hidden field: it gets the same answer and nothing is kept.
+  if (website) return pretended(wanted)
+  const act = async () => ({ id: (await schedule(req, wanted)).id })
+  const { key, userId } = asked
+  const once = { call: scheduleConsultation.path, userId, params: null, body: wanted }
+  const answer = key === undefined ? act() : withIdempotencyKey(req, { ...once, key }, act)
+  const { id } = (await answer) as { id: string }
+  const kept = await asSystem(req).findById('consultations', id)
+  if (!kept) throw new Problem(404, LINK_OVER)
+  return presentAppointment(kept)
+}
+
+export const presentAppointment = (consultation: Consultation): Appointment => ({
+  token: linkToken(consultation.id),
+  scheduledAt: consultation.scheduledAt,
+  duration: consultation.duration,
+  servicePackage: consultation.servicePackage ?? null,
+})
+
+/**
+ * Books a consultation for whoever has this address: somebody new becomes a client, somebody known
+ * stays who they are. Nobody is signed in, and the answer is the same for all.
+ */
+function schedule(
+  req: PayloadRequest,
+  wanted: Omit<ScheduleRequest, 'website'>,
+): Promise<Consultation> {
+  const start = bookableStart(wanted.scheduledAt)
+  return reserveSlot(req, start, async () => {
+    const { person, isNew } = await findOrCreateLead(req, wanted)
+    return keepBooking(req, {
+      client: person,
+      property: await homeOf(req, person, wanted),
+      start,
+      servicePackage: wanted.servicePackage,
+      notes: notesOf(wanted),
+      from: wanted.from,
+      bookedBy: null,
+      isNew,
+    })
+  })
+}
+
+/** What the visitor wrote, as people read it: a name is theirs to say and no proof of who they are. */
+function notesOf({ name, phone, address }: Omit<ScheduleRequest, 'website'>): string {
+  return [
+    `Booked through the scheduler by ${name}.`,
+    phone && `Phone: ${phone}.`,
+    address && `Home: ${address}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The client's home at this address, added where they have none there. Staff are not in the pipeline. */
+async function homeOf(
+  req: PayloadRequest,
+  person: User,
+  { address, servicePackage }: Pick<ScheduleRequest, 'address' | 'servicePackage'>,
+): Promise<Pick<Property, 'id' | 'address'> | null> {
+  if (!address || person.role !== 'client') return null
+  const [known] = await runSql<{ id: string; address: string }>(
+    req,
+    sql`select id, address from properties
+        where user_id = ${person.id} and lower(address) = lower(${address}) limit 1`,
+  )
+  if (known) return known
+  const owner = { role: 'client', id: person.id, hasConsultation: false } as const
+  // The scheduler asks for no type; the agent asks on the call.
+  return addProperty(req, owner, { address, propertyType: 'other', servicePackage })
+}
+
+const pretended = ({ scheduledAt, servicePackage }: ScheduleRequest): Appointment => ({
+  token: linkToken(randomUUID()),
+  scheduledAt,
+  duration: CONSULTATION_MINUTES,
+  servicePackage: servicePackage ?? null,
+})

@@ -1,0 +1,144 @@
+import { sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
+import { record } from '#cms/audit/record.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { notify } from '#cms/entities/notifications/actions.ts'
+import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
+import { type Booked, cancellation, newTimeConfirmation } from '#cms/mail/booking-confirmation.ts'
+import { queueMail } from '#cms/mail/mail.ts'
+import { pacificTime } from '#cms/mail/pacific-time.ts'
+import type { Consultation, User } from '#cms/payload-types.ts'
+import { isStaff, type Viewer } from '#wire/viewer.ts'
+import { tellStaff } from './actions.ts'
+import { idInToken, linkPath } from './link.ts'
+import { queueReminder } from './reminder.ts'
+import { bookableStart, reserveSlot } from './slot-reservation.ts'
+
+/** Who changes a consultation: somebody signed in, or whoever has its link. */
+export type Changer = Viewer | 'link'
+
+export const LINK_OVER =
+  'This link is no longer good: the time has passed, the consultation was cancelled, or the link is not complete.'
+
+/**
+ * The consultation that a mailed link still opens.
+ * @throws Problem 404 once it is past, cancelled or done, and for a token that is none
+ */
+export async function consultationOfLink(req: PayloadRequest, token: string) {
+  const id = idInToken(token)
+  const found = id ? await asSystem(req).findById('consultations', id) : null
+  if (!found || whyNotChangeable(found)) throw new Problem(404, LINK_OVER)
+  return found
+}
+
+/**
+ * Moves a consultation to another free slot. It keeps its row; staff, client, reminder and calendar
+ * follow, in one transaction.
+ * @throws Problem 404 for none and another person's, 409 where it is done, past or already then,
+ * and as `bookableStart` and `reserveSlot` say
+ */
+export async function reschedule(
+  req: PayloadRequest,
+  by: Changer,
+  id: string,
+  scheduledAt: string,
+): Promise<Consultation> {
+  const found = await openConsultation(req, by, id)
+  const start = bookableStart(scheduledAt)
+  if (Date.parse(found.scheduledAt) === start.getTime())
+    throw new Problem(409, 'Your consultation is at that time already.')
+  return reserveSlot(req, start, async () => {
+    const before = await heldConsultation(req, by, id)
+    const moved = await writeFields(req, 'consultations', id, { scheduledAt: start.toISOString() })
+    const booked = await bookedOf(req, moved)
+    const [from, to] = [pacificTime(before.scheduledAt), pacificTime(moved.scheduledAt)]
+    await tellOfChange(req, by, booked, {
+      did: 'moved a consultation',
+      message: `From ${from} to ${to}.`,
+    })
+    await queueMail(req, newTimeConfirmation(booked, before.scheduledAt))
+    await queueReminder(req, moved)
+    const details = { from: before.scheduledAt, to: moved.scheduledAt }
+    await record(req, { event: 'consultation-moved', subject: id, details })
+    return moved
+  })
+}
+
+/**
+ * Cancels a consultation and frees its slot. The client's stage stays (docs/decisions/0012).
+ * @throws Problem 404 for none and another person's, 409 where it is done or past
+ */
+export async function cancel(req: PayloadRequest, by: Changer, id: string): Promise<void> {
+  await inTransaction(req, async () => {
+    const before = await heldConsultation(req, by, id)
+    const now = new Date().toISOString()
+    const cancelled = await writeFields(req, 'consultations', id, { cancelledAt: now })
+    const booked = await bookedOf(req, cancelled)
+    const message = `${pacificTime(before.scheduledAt)} is free again.`
+    await tellOfChange(req, by, booked, { did: 'cancelled a consultation', message })
+    await queueMail(req, cancellation(booked))
+    await record(req, { event: 'consultation-cancelled', subject: id })
+  })
+}
+
+/** A consultation that this one may change and that can still be changed. */
+async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
+  const found = await asSystem(req).findById('consultations', id)
+  const may = by === 'link' || isStaff(by) || idOf(found?.user) === by.id
+  if (!found || found.cancelledAt || !may) throw notFound('This consultation')
+  const reason = whyNotChangeable(found)
+  if (reason) throw new Problem(409, reason)
+  return found
+}
+
+/**
+ * The same, with its row held until the transaction ends, so that two changes queue: after its
+ * person's, as whoever deletes or moves that person holds them.
+ */
+async function heldConsultation(req: PayloadRequest, by: Changer, id: string) {
+  await runSql(
+    req,
+    sql`select id from users where id = (select user_id from consultations where id = ${id})
+        for no key update`,
+  )
+  await runSql(req, sql`select id from consultations where id = ${id} for update`)
+  return openConsultation(req, by, id)
+}
+
+function whyNotChangeable({ cancelledAt, completed, scheduledAt }: Consultation): string | null {
+  if (cancelledAt) return 'This consultation was cancelled.'
+  if (completed) return 'This consultation has taken place.'
+  if (new Date(scheduledAt) <= new Date()) return 'The time of this consultation has passed.'
+  return null
+}
+
+async function bookedOf(
+  req: PayloadRequest,
+  consultation: Consultation,
+): Promise<Booked & { client: User }> {
+  const system = asSystem(req)
+  const client = await system.findById('users', idOf(consultation.user) ?? '')
+  if (!client) throw notFound('This consultation')
+  const propertyId = idOf(consultation.property)
+  const property = propertyId ? await system.findById('properties', propertyId) : null
+  const path = linkPath(consultation.id)
+  return { client, consultation, address: property?.address ?? null, path }
+}
+
+/** Staff hear what a client did, the client what staff did. */
+async function tellOfChange(
+  req: PayloadRequest,
+  by: Changer,
+  { client, consultation }: Booked & { client: User },
+  change: { did: string; message: string },
+): Promise<void> {
+  if (by === 'link' || !isStaff(by)) return tellStaff(req, client, consultation, change)
+  await notify(req, [client.id], {
+    type: 'consultation',
+    title: `Your agent ${change.did}`,
+    message: change.message,
+    link: '/dashboard?tab=consultations',
+    entityId: consultation.id,
+  })
+}

@@ -1,0 +1,59 @@
+import type { PayloadRequest } from 'payload'
+import { lastActor } from '#cms/audit/last-actor.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { pacificTime } from '#cms/mail/pacific-time.ts'
+import type { Guide as GuideDocument } from '#cms/payload-types.ts'
+import { fingerprint, type GuideChange, type NewGuide, seenOf } from '#wire/guides.ts'
+import { presentGuide } from './present.ts'
+
+const LABELS: Record<keyof NewGuide, string> = {
+  title: 'the title',
+  city: 'the city',
+  state: 'the state',
+  slug: 'the slug',
+  metaDescription: 'the meta description',
+  content: 'the content',
+  imageUrl: 'the image',
+  imageAlt: 'the image’s alt text',
+  featured: 'whether it is featured',
+  published: 'whether it is published',
+}
+const FIELDS = Object.keys(LABELS) as (keyof NewGuide)[]
+
+const isSame = (one: unknown, other: unknown) => (one || null) === (other || null)
+
+/** The fields that the change is about: all, less those left as they were seen. */
+export function fieldsMeant({ seen, ...change }: GuideChange): Partial<NewGuide> {
+  const given = { ...change, content: fingerprint(change.content) }
+  const meant = FIELDS.filter(
+    (field) => !(seen && field in seen && isSame(seen[field], given[field])),
+  )
+  return Object.fromEntries(meant.map((field) => [field, change[field]]))
+}
+
+/** The answer where somebody has changed a field that this change is about, since it was seen. */
+export async function guideConflict(
+  req: PayloadRequest,
+  guide: GuideDocument,
+  change: GuideChange,
+): Promise<Problem | null> {
+  const { seen } = change
+  if (!seen) return null
+  const current = presentGuide(guide)
+  const now = seenOf(current)
+  const wanted = { ...change, content: fingerprint(change.content) }
+  const meant = fieldsMeant(change)
+  const clashes = FIELDS.filter(
+    (field) =>
+      field in meant &&
+      field in seen &&
+      !isSame(now[field], seen[field]) &&
+      !isSame(now[field], wanted[field]),
+  )
+  if (clashes.length === 0) return null
+  const who =
+    (await lastActor(req, guide.id, ['guide-published', 'guide-unpublished'])) ?? 'Someone'
+  const what = clashes.map((field) => LABELS[field]).join(' and ')
+  const when = pacificTime(current.updatedAt)
+  return new Problem(409, `${who} changed ${what} on ${when}.`, { current })
+}

@@ -1,0 +1,61 @@
+import type { PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { lastActor } from '#cms/audit/last-actor.ts'
+import { Problem } from '#cms/core/problem.ts'
+import { pacificTime } from '#cms/mail/pacific-time.ts'
+import type { Property as PropertyDocument } from '#cms/payload-types.ts'
+import { lifecycleOf, type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'
+import { presentProperty } from './present.ts'
+
+type Change = z.output<typeof PropertyStatusChange>
+type Field = keyof Omit<Change, 'seen'>
+
+const FIELDS = ['status', 'listingPrice', 'salePrice', 'statusNotes'] as const satisfies Field[]
+
+const LABELS: Record<Field, string> = {
+  status: 'the status',
+  listingPrice: 'the listing price',
+  salePrice: 'the sale price',
+  statusNotes: 'the notes',
+}
+
+/** The fields that the change is about: those that it names, less those left as they were seen. */
+export function fieldsMeant({ seen, ...change }: Change): Partial<Omit<Change, 'seen'>> {
+  const meant = FIELDS.filter(
+    (field) =>
+      change[field] !== undefined && !(seen && field in seen && isSame(seen[field], change[field])),
+  )
+  return Object.fromEntries(meant.map((field) => [field, change[field]]))
+}
+
+const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
+
+/** The answer where somebody has changed a field that this change is about, since it was seen. */
+export async function propertyConflict(
+  req: PayloadRequest,
+  property: PropertyDocument,
+  change: Change,
+): Promise<Problem | null> {
+  const { seen } = change
+  if (!seen) return null
+  const current = presentProperty(property)
+  const meant = fieldsMeant(change)
+  const clashes = FIELDS.filter(
+    (field) =>
+      field in meant &&
+      field in seen &&
+      !isSame(current[field], seen[field]) &&
+      !isSame(current[field], meant[field]),
+  )
+  if (clashes.length === 0) return null
+  const who = (await lastActor(req, property.id, ['property-changed'])) ?? 'Someone'
+  const what = clashes.map((field) => `${LABELS[field]} to ${said(field, current[field])}`)
+  const when = pacificTime(current.updatedAt)
+  return new Problem(409, `${who} changed ${what.join(' and ')} on ${when}.`, { current })
+}
+
+function said(field: Field, value: string | number | null): string {
+  if (value === null) return 'nothing'
+  if (field === 'status') return propertyStatusLabel(lifecycleOf(String(value)))
+  return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : `“${value}”`
+}

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm'
+import type { Request } from 'express'
+import { jwtVerify } from 'jose'
+import { createPayloadRequest, type PayloadRequest } from 'payload'
+import { env } from '#cms/core/env.ts'
+import { databaseAway, Problem } from '#cms/core/problem.ts'
+import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/required.ts'
+import { keepSessionAlive } from '#cms/entities/sessions/activity.ts'
+import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
+import { runSql } from '#cms/kit/documents.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
+import config from '#cms/payload.config.ts'
+import { mayUseCms } from '#wire/viewer.ts'
+
+/** The headers that Payload may see. Forwarded hosts and method overrides stay outside. */
+const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'content-type']
+
+export function headersOf(request: Request, passed = PASSED): Headers {
+  const headers = new Headers()
+  for (const name of passed) {
+    const value = request.get(name)
+    if (value) headers.set(name, value)
+  }
+  return headers
+}
+
+/**
+ * Payload's request for an Express one: who asks, with nothing of the body.
+ * Payload takes a database that is away for "not signed in", which would sign people out. So where it
+ * recognises no user, the session itself is looked up: only one that has ended makes a visitor.
+ * @throws the database's error, which becomes 503
+ */
+export async function createAuthenticatedRequest(request: Request): Promise<PayloadRequest> {
+  const req = await payloadRequest(request)
+  if (req.user || !(await hasLiveSession(req, request))) return req
+  const again = await payloadRequest(request)
+  if (again.user) return again
+  throw databaseAway()
+}
+
+/** @throws Problem 403 for all but staff and editors, and for those who need a second factor first */
+export async function createCmsRequest(request: Request): Promise<PayloadRequest> {
+  const req = await createAuthenticatedRequest(request)
+  if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
+  await refuseWithoutSecondFactor(req)
+  return req
+}
+
+/** Whether the request carries a token of ours whose session has not ended. */
+async function hasLiveSession(req: PayloadRequest, request: Request): Promise<boolean> {
+  const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
+  const token = bearer ?? readCookie(request.get('cookie'), SESSION_COOKIE)
+  if (!token) return false
+  const secret = new TextEncoder().encode(req.payload.secret)
+  const sid = await jwtVerify(token, secret).then(
+    ({ payload }) => payload.sid,
+    () => undefined,
+  )
+  if (typeof sid !== 'string') return false
+  const [session] = await runSql(
+    req,
+    sql`select id from users_sessions where id = ${sid} and expires_at > now()`,
+  )
+  return session !== undefined
+}
+
+async function payloadRequest(request: Request): Promise<PayloadRequest> {
+  const url = new URL(request.originalUrl, env.publicUrl)
+  // Payload's own query options (depth, locale, where) are not for callers of the product's calls.
+  url.search = ''
+  const req = await createPayloadRequest({
+    config,
+    request: new Request(url, { headers: headersOf(request) }),
+  })
+  // Whose request it is belongs on record (cms/audit).
+  req.context.address = request.ip
+  await keepSessionAlive(req)
+  return req
+}
+
+export function hasCredentials(request: Request): boolean {
+  return !!request.get('authorization') || (request.get('cookie') ?? '').includes(SESSION_COOKIE)
+}

@@ -1,0 +1,14 @@
+import type { Response } from 'express'
+
+/**
+ * Headers of a file that somebody sent: opened by itself it is a page of no origin, which runs, loads
+ * and sends nothing.
+ */
+export function setSandboxHeaders(response: Response): void {
+  response.set({
+    'Content-Security-Policy':
+      "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; " +
+      "frame-ancestors 'self'; sandbox",
+    'X-Content-Type-Options': 'nosniff',
+  })
+}

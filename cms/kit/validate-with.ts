@@ -1,0 +1,16 @@
+import type { Validate } from 'payload'
+import type { z } from 'zod'
+
+/**
+ * A field's validation from the schema that parses the same value at the gateway.
+ * An absent value is left to `required`, so one schema serves required and optional fields.
+ */
+export function validateWith(schema: z.ZodType): Validate {
+  return (value, { required }: { required?: boolean }) => {
+    if (value === null || value === undefined || value === '') {
+      if (!required) return true
+    }
+    const parsed = schema.safeParse(value)
+    return parsed.success || (parsed.error.issues[0]?.message ?? 'This value is not accepted')
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_COPY } from '#wire/default-copy.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
+
+const LETTER = {
+  subject: '<Ana> & Co wrote to you',
+  paragraphs: ['Hello "Ana",', 'There is <img src=x onerror=ran()> a message.'],
+  action: { label: 'Read & answer', url: 'https://keepmore.example/admin?tab=clients&client=1' },
+  more: [{ label: 'Another way', url: 'https://keepmore.example/' }],
+}
+
+test('what people called themselves is text in a letter, never markup', () => {
+  const html = mailHtml(LETTER, DEFAULT_COPY)
+  expect(html).not.toMatch(/<img|<Ana>/)
+  expect(html).toContain('&#60;Ana&#62; &#38; Co wrote to you')
+  expect(html).toContain('href="https://keepmore.example/admin?tab=clients&#38;client=1"')
+})
+
+// Mails went on to say KeepMore whatever the CMS said.
+test('a letter names its sender as the CMS does, in both its forms', () => {
+  const sender = { ...DEFAULT_COPY, brand: 'Poppy Homes', brokerage: 'Poppy Homes, Inc.' }
+  expect(mailHtml(LETTER, sender)).toMatch(/Poppy Homes<\/p>/)
+  for (const form of [mailHtml(LETTER, sender), mailText(LETTER, sender)]) {
+    expect(form).toContain(`Poppy Homes, Inc. · ${sender.licenceNumber}`)
+    expect(form).toContain(sender.phone)
+    expect(form).toContain('Equal Housing Opportunity.')
+    expect(form).not.toContain('KeepMore')
+  }
+})

@@ -1,0 +1,76 @@
+import type { SiteCopy } from '#wire/site-content.ts'
+
+/** A mail's words with every address whole. */
+export type MailContent = {
+  subject: string
+  paragraphs: string[]
+  action?: { label: string; url: string }
+  more: { label: string; url: string }[]
+}
+
+/** Who writes: the settings of the CMS that stand in every letter. */
+export type Sender = Pick<
+  SiteCopy,
+  'brand' | 'brokerage' | 'licenceNumber' | 'address' | 'phone' | 'equalHousing'
+>
+
+/** The letter for programs that show no HTML. */
+export function mailText({ paragraphs, action, more }: MailContent, sender: Sender): string {
+  const links = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`)
+  return `${[...paragraphs, ...links].join('\n\n')}\n\n--\n${signatureLines(sender).join('\n')}\n`
+}
+
+const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing }: Sender) => [
+  `${brokerage} · ${licenceNumber}`,
+  `${address} · ${phone}`,
+  `Equal Housing Opportunity. ${equalHousing}`,
+]
+
+/**
+ * The letter as HTML. Mail programs know little of CSS: what must look right stands at its element, and
+ * the sheet only adds the dark palette where it is understood.
+ */
+export function mailHtml(letter: MailContent, sender: Sender): string {
+  const { subject, paragraphs, action, more } = letter
+  // What lists of mails show beside the subject: not the greeting.
+  const [, gist = ''] = paragraphs
+  const [licence, ...small] = signatureLines(sender)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>@media (prefers-color-scheme: dark) { ${DARK} }</style>
+</head>
+<body class="paper" style="margin:0;background:#faf7f1;color:#1d2421;font:17px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif">
+<div style="display:none">${escaped(gist)}</div>
+<div style="max-width:560px;margin:0 auto;padding:32px 16px">
+<p class="leaf" style="margin:0 0 20px 4px;font:26px Fraunces,Georgia,serif;color:#1f4d3f">${escaped(sender.brand)}</p>
+<div class="card" style="background:#ffffff;border:1px solid #ddd5c5;border-radius:10px;padding:28px 24px 12px">
+<h1 style="margin:0 0 20px;font:26px/1.25 Fraunces,Georgia,serif">${escaped(subject)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}
+${action ? `<p style="margin:28px 0 20px">${anchor(action, 'display:inline-block;background:#c64a12;color:#ffffff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none')}</p>` : ''}
+${more.map((link) => `<p style="margin:0 0 16px">${anchor(link, 'color:#1f4d3f', 'leaf')}</p>`).join('\n')}
+</div>
+<p class="muted" style="margin:20px 4px 0;color:#5b6660;font-size:14px"><strong>${escaped(licence ?? '')}</strong><br>${small.map(escaped).join('<br>')}</p>
+</div>
+</body>
+</html>
+`
+}
+
+/** The night of the palette. A sheet gives way to what stands at the element unless it insists. */
+const DARK = [
+  '.paper { background: #121815 !important; color: #ecefea !important }',
+  '.card { background: #1a221e !important; border-color: #33403a !important }',
+  '.leaf { color: #8fc7b2 !important }',
+  '.muted { color: #a7b0aa !important }',
+].join(' ')
+
+const anchor = ({ label, url }: { label: string; url: string }, style: string, name = '') =>
+  `<a href="${escaped(url)}"${name && ` class="${name}"`} style="${style}">${escaped(label)}</a>`
+
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

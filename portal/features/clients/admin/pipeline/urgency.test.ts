@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import type { Client } from '#wire/users.ts'
+import { elapsed, groupByColumn, isUnanswered } from './urgency.ts'
+
+function client(given: Partial<Client>): Client {
+  return {
+    id: 'a',
+    email: 'a@example.com',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    role: 'client',
+    hasConsultation: false,
+    customerStage: 'lead',
+    stageUpdatedAt: null,
+    unreadNotifications: 0,
+    contracts: [],
+    stageHistory: [],
+    createdAt: '2026-11-01T12:00:00.000Z',
+    stageNotes: null,
+    lastContactAt: '2026-11-02T12:00:00.000Z',
+    lastMessageFromClientAt: null,
+    awaitingReply: false,
+    ...given,
+  } as Client
+}
+
+describe('the board', () => {
+  test('a lead without any contact is unanswered', () => {
+    expect(isUnanswered(client({ lastContactAt: null }))).toBe(true)
+  })
+
+  test('a lead whose last message nobody has answered is unanswered, read or not', () => {
+    expect(isUnanswered(client({ awaitingReply: true }))).toBe(true)
+    expect(isUnanswered(client({ unreadNotifications: 1 }))).toBe(false)
+  })
+
+  test('only a lead is called unanswered', () => {
+    expect(isUnanswered(client({ customerStage: 'on-hold', lastContactAt: null }))).toBe(false)
+  })
+
+  test('every stage stands in the column of specification 2.8', () => {
+    const columns = groupByColumn([
+      client({ id: 'a', customerStage: 'contract-pending' }),
+      client({ id: 'b', customerStage: 'sale-completed' }),
+      client({ id: 'c', customerStage: 'on-hold' }),
+    ])
+    expect(columns.active.map(({ id }) => id)).toEqual(['a'])
+    expect(columns.closing.map(({ id }) => id)).toEqual(['b'])
+    expect(columns.lost.map(({ id }) => id)).toEqual(['c'])
+  })
+
+  test('who waits stands first: the longest unanswered, then unread, then the longest in the stage', () => {
+    const columns = groupByColumn([
+      client({
+        id: 'wrote',
+        awaitingReply: true,
+        lastMessageFromClientAt: '2026-11-02T12:00:00.000Z',
+      }),
+      client({ id: 'unread', unreadNotifications: 2, stageUpdatedAt: '2026-11-12T12:00:00.000Z' }),
+      client({ id: 'recent', stageUpdatedAt: '2026-11-09T12:00:00.000Z' }),
+      client({ id: 'long', stageUpdatedAt: '2026-11-03T12:00:00.000Z' }),
+      client({ id: 'unanswered', lastContactAt: null }),
+    ])
+    expect(columns.leads.map(({ id }) => id)).toEqual([
+      'unanswered',
+      'wrote',
+      'unread',
+      'long',
+      'recent',
+    ])
+  })
+
+  test('the time in a stage is told in hours, then in days', () => {
+    const now = Date.parse('2026-11-03T12:00:00.000Z')
+    expect(elapsed('2026-11-03T11:30:00.000Z', now)).toBe('<1h')
+    expect(elapsed('2026-11-03T07:00:00.000Z', now)).toBe('5h')
+    expect(elapsed('2026-11-01T11:00:00.000Z', now)).toBe('2d')
+  })
+})

@@ -1,0 +1,49 @@
+import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
+import type { Client } from '#wire/users.ts'
+
+/** A lead nobody has spoken to yet, or whose last message nobody has answered. */
+export function isUnanswered(client: Client): boolean {
+  return client.customerStage === 'lead' && (client.lastContactAt === null || client.awaitingReply)
+}
+
+/** Since when somebody waits for us: their last message, or for a lead without one, their coming. */
+export function waitsSince(client: Client): string | null {
+  if (client.awaitingReply) return client.lastMessageFromClientAt
+  return isUnanswered(client) ? client.createdAt : null
+}
+
+/** When the client came to the stage they are in. */
+export function inStageSince(client: Client): string {
+  return client.stageUpdatedAt ?? client.createdAt
+}
+
+/** How long since, in the steps of specification 9: `<1h`, `5h`, `12d`. */
+export function elapsed(since: string, now: number): string {
+  const hours = Math.floor((now - Date.parse(since)) / 3_600_000)
+  if (hours < 1) return '<1h'
+  return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`
+}
+
+export type Columns = Record<PipelineColumn, Client[]>
+
+const NOBODY_WAITS = '9'
+
+/** Times are ISO 8601 in UTC, so their order is that of their letters. */
+const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** Who waits comes first, the longest first; then unread, then the longest in the stage. */
+function byUrgency(a: Client, b: Client): number {
+  return (
+    Number(isUnanswered(b)) - Number(isUnanswered(a)) ||
+    inOrder(waitsSince(a) ?? NOBODY_WAITS, waitsSince(b) ?? NOBODY_WAITS) ||
+    Number(b.unreadNotifications > 0) - Number(a.unreadNotifications > 0) ||
+    inOrder(inStageSince(a), inStageSince(b))
+  )
+}
+
+export function groupByColumn(clients: readonly Client[]): Columns {
+  const columns = Object.fromEntries(PIPELINE.map(({ id }) => [id, []])) as unknown as Columns
+  for (const client of clients) columns[columnOf(client.customerStage)].push(client)
+  for (const { id } of PIPELINE) columns[id].sort(byUrgency)
+  return columns
+}

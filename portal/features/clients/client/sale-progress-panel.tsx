@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useOwnConsultations } from '#portal/features/consultations/api.ts'
+import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { useOwnProperties } from '#portal/features/properties/api.ts'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { contactEmail, contactPhone } from '#portal/lib/page-facts.ts'
+import { Badge } from '#portal/ui/badge.tsx'
+import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { Link } from '#portal/ui/link.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { phoneLink } from '#wire/phone.ts'
+import type { User } from '#wire/users.ts'
+import {
+  type Action,
+  leadingProperty,
+  type SaleProgress,
+  saleProgressOf,
+  statusLine,
+} from './sale-progress.ts'
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="px-5 py-4 sm:px-6 lg:py-6">
+      <h2 className="mb-1.5 text-xs font-semibold text-muted">{title}</h2>
+      {children}
+    </div>
+  )
+}
+
+function MainAction({ action }: { action: Action }) {
+  if ('books' in action) {
+    return (
+      <Button variant="primary" onClick={() => requestBooking()}>
+        {action.label}
+      </Button>
+    )
+  }
+  return (
+    <ButtonLink variant="primary">
+      <Link href={action.href}>{action.label}</Link>
+    </ButtonLink>
+  )
+}
+
+const CONTACT_LINK =
+  'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink'
+
+function WhomToAsk() {
+  const phone = contactPhone()
+  const email = contactEmail()
+  return (
+    <Part title="Whom to ask">
+      <p>Your agent, by phone or mail.</p>
+      <p className="flex flex-wrap gap-x-5 text-sm">
+        <a className={CONTACT_LINK} href={phoneLink(phone)}>
+          <span className="tabular-nums">{phone}</span>
+        </a>
+        <a className={CONTACT_LINK} href={`mailto:${email}`}>
+          <span className="min-w-0 break-all">{email}</span>
+        </a>
+      </p>
+    </Part>
+  )
+}
+
+function Told({ standing, detail }: { standing: SaleProgress; detail: string | null }) {
+  return (
+    <>
+      <Part title="Where you are">
+        <p className="font-display text-lg text-balance wrap-anywhere lg:text-xl">
+          {standing.where}
+        </p>
+        {detail && <p className="mt-1 text-sm text-muted tabular-nums">{detail}</p>}
+        <p className="mt-2.5">
+          <Badge tone={standing.isWaiting ? 'attention' : 'good'}>{standing.badge}</Badge>
+        </p>
+      </Part>
+      <Part title="What is next">
+        <p className="mb-4 wrap-anywhere">{standing.next}</p>
+        <MainAction action={standing.action} />
+      </Part>
+    </>
+  )
+}
+
+/** Where I am, what is next, whom to ask: the first thing on the first screen. */
+export function SaleProgressPanel({ user }: { user: User }) {
+  const properties = useOwnProperties(user)
+  const consultations = useOwnConsultations(user)
+  const property = leadingProperty(properties.data ?? [])
+  const standing: Loadable<SaleProgress> = {
+    ...properties,
+    data:
+      properties.data &&
+      saleProgressOf(user, {
+        properties: properties.data,
+        consultations: consultations.data ?? [],
+      }),
+  }
+
+  return (
+    <section
+      aria-label="Where your sale stands"
+      className="grid divide-y divide-line rounded-card border border-line bg-raised lg:grid-cols-[1.35fr_1.25fr_1fr] lg:divide-x lg:divide-y-0"
+    >
+      {standing.data ? (
+        <Told
+          standing={standing.data}
+          detail={property && user.hasConsultation ? statusLine(property) : null}
+        />
+      ) : (
+        <div className="p-5 sm:p-6 lg:col-span-2">
+          <Loaded
+            from={standing}
+            failed="We could not read where your sale stands"
+            skeleton={<Skeleton className="h-64 lg:h-36" />}
+          >
+            {() => null}
+          </Loaded>
+        </div>
+      )}
+      <WhomToAsk />
+    </section>
+  )
+}

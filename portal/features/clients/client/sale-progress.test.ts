@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import type { Consultation } from '#wire/consultations.ts'
+import type { Property } from '#wire/properties.ts'
+import type { User } from '#wire/users.ts'
+import { leadingProperty, saleProgressOf } from './sale-progress.ts'
+
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
+const client = { hasConsultation: false, customerStage: 'lead', contracts: [] } as unknown as User
+const consulted: User = { ...client, hasConsultation: true, customerStage: 'active-client' }
+const home = {
+  id: 'a',
+  address: '12 Oak Street, Sacramento, CA 95816',
+  status: 'active-listing',
+  servicePackage: 'diy-pro',
+  dateListed: '2026-11-11T20:00:00Z',
+  createdAt: '2026-10-01T00:00:00Z',
+} as Property
+const booked = { completed: false, scheduledAt: '2026-11-25T22:00:00Z' } as Consultation
+
+const none = { properties: [], consultations: [] }
+
+describe('where a client stands', () => {
+  it('asks a client without a booking to book', () => {
+    const standing = saleProgressOf(client, none, NOW)
+    expect(standing.badge).toBe('Consultation Required')
+    expect(standing.action).toEqual({ label: 'Book Free Consultation', books: true })
+  })
+
+  it('says when a booked consultation is, in Pacific time', () => {
+    const standing = saleProgressOf(client, { ...none, consultations: [booked] }, NOW)
+    expect(standing.where).toBe('Your consultation is Wednesday, November 25 at 2:00 PM PT.')
+  })
+
+  it('offers another time when the booked one has passed without being noted', () => {
+    const past = { ...booked, scheduledAt: '2026-11-18T22:00:00Z' }
+    const standing = saleProgressOf(client, { ...none, consultations: [past] }, NOW)
+    expect(standing.where).toContain('was Wednesday, November 18')
+    expect(standing.action).toHaveProperty('books')
+  })
+
+  it('follows the home once the consultation is done', () => {
+    const standing = saleProgressOf(consulted, { ...none, properties: [home] }, NOW)
+    expect(standing.where).toBe('12 Oak Street is on the market since November 11, 2026.')
+    expect(standing.badge).toBe('Consultation Completed')
+  })
+
+  it('puts an unsigned contract first', () => {
+    const contracts = [
+      { status: 'pending', contractType: 'listing-agreement' },
+    ] as User['contracts']
+    const standing = saleProgressOf(
+      { ...consulted, contracts },
+      { ...none, properties: [home] },
+      NOW,
+    )
+    expect(standing.next).toContain('Listing Agreement waits for your signature')
+    // The badge says 'Consultation Completed', which was once drawn as a warning for this.
+    expect(standing.isWaiting).toBe(false)
+  })
+
+  it('leads with the home furthest along that is not sold', () => {
+    const sold = { ...home, id: 'b', status: 'sold' } as Property
+    const early = { ...home, id: 'c', status: 'preparation' } as Property
+    expect(leadingProperty([early, sold, home])?.id).toBe('a')
+    expect(leadingProperty([sold])?.id).toBe('b')
+  })
+})
