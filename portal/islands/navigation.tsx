@@ -9,8 +9,8 @@ function Navigation() {
 }
 
 /**
- * Puts the signed-in navigation in place of a static page's own, inside the bar that the page has.
- * A visitor's page is left as it is. Answers whether someone is signed in.
+ * Replaces a static page's navigation with the signed-in one, inside the page's bar. Leaves a visitor's
+ * page as it is. Resolves to whether a user is signed in.
  */
 export async function mountNavigation(element: HTMLElement): Promise<boolean> {
   const user = await queryClient.query(viewerQuery).catch(() => null)

@@ -1,14 +1,14 @@
 import themeUrl from '#portal/ui/theme.css?url'
 
-/** The portal's style sheet, for a page that links it in its head. */
+/** URL of the portal's style sheet, for a page that links it in its head. */
 export { themeUrl }
 
 let theme: Promise<void> | undefined
 
 /**
- * Links the portal's style sheet in a static page, once. A link that fails is taken away, so that the
- * next call tries again.
- * @returns when the sheet applies
+ * Links the portal's style sheet in a static page, once. A link that fails is removed, so that the next
+ * call tries again.
+ * @returns a promise that resolves when the sheet applies
  */
 export function loadTheme(): Promise<void> {
   theme ??= new Promise<void>((resolve, reject) => {

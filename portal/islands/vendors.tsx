@@ -1,11 +1,10 @@
 import VendorNetwork from '#portal/app/screens/vendor-network.tsx'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
-import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { mountIsland } from './mount.tsx'
 
-/** The dialog and its calendar are fetched when someone books. */
+/** Fetches the booking dialog and its calendar only when the user books. */
 async function book(tab?: 'manual' | 'quick') {
   try {
     const { openBooking } = await import('./booking.tsx')
@@ -16,21 +15,16 @@ async function book(tab?: 'manual' | 'quick') {
 }
 
 /**
- * Puts the Vendor Network in its place on the static page for whoever is signed in, between that
- * page's own heading and 'Join Our Vendor Network'. Answers whether someone is signed in.
+ * Renders the Vendor Network on the static page for a signed-in user, between the page's heading and
+ * 'Join Our Vendor Network'. Resolves to whether a user is signed in.
  */
 export async function mountVendors(element: HTMLElement): Promise<boolean> {
   const user = await queryClient.query(viewerQuery).catch(() => null)
   if (!user) return false
   const place = document.createElement('div')
-  await mountIsland(
-    place,
-    <ErrorBoundary>
-      <VendorNetwork onBook={() => void book()} />
-    </ErrorBoundary>,
-  )
+  await mountIsland(place, <VendorNetwork onBook={() => void book()} />)
   element.replaceChildren(place)
-  // Whoever was sent to sign in while booking comes back to `?book=manual`.
+  // A sign-in during a booking returns to `?book=manual`: reopen the dialog.
   const wanted = new URLSearchParams(window.location.search).get('book')
   if (wanted === 'manual' || wanted === 'quick') void book(wanted)
   return true

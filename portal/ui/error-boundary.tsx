@@ -1,11 +1,19 @@
 import { Component, type ReactNode } from 'react'
+import { queryClient } from '#portal/lib/http/query-client.ts'
+import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 import { CopyText } from './copy-text.tsx'
 
-type Props = { children: ReactNode; resetKey?: string }
+type Props = {
+  children: ReactNode
+  /** Another value renders the children again. */
+  resetKey?: string
+  /** A part of a page, such as a tab: the alert takes its place only, and the rest stays in use. */
+  isPart?: boolean
+}
 type State = { id: string | null; resetKey?: string | undefined }
 
-/** Catches what a screen throws and shows an id that a person can copy and tell us. */
+/** Catches an error of its children's rendering and shows an id that a user can send to support. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { id: null }
 
@@ -17,13 +25,32 @@ export class ErrorBoundary extends Component<Props, State> {
     console.error(`Screen error ${this.state.id}`, error)
   }
 
-  /** Another page deserves another try. */
+  /** Renders the children again after `resetKey` changes, such as on another page. */
   static getDerivedStateFromProps({ resetKey }: Props, state: State): State | null {
     return resetKey === state.resetKey ? null : { id: null, resetKey }
   }
 
+  /** Drops cached replies that no mounted part uses: one of them may be what could not be rendered. */
+  private retry = () => {
+    queryClient.removeQueries({ type: 'inactive' })
+    this.setState({ id: null })
+  }
+
   override render() {
-    if (!this.state.id) return this.props.children
+    const { id } = this.state
+    if (!id) return this.props.children
+    if (this.props.isPart)
+      return (
+        <Alert
+          variant="destructive"
+          title="This part of the page stopped working"
+          onRetry={this.retry}
+        >
+          It is our fault, and what you typed is kept. The rest of the page still works. If it
+          happens again, tell us this number.
+          <CopyText label="Error id" text={id} />
+        </Alert>
+      )
     return (
       <div role="alert" className="mx-auto max-w-xl px-4 py-16 sm:px-6">
         <h1 tabIndex={-1} className="font-display text-2xl">
@@ -33,7 +60,7 @@ export class ErrorBoundary extends Component<Props, State> {
           It is our fault, and what you typed is kept. Reload the page; if it breaks again, tell us
           this number.
         </p>
-        <CopyText label="Error id" text={this.state.id} />
+        <CopyText label="Error id" text={id} />
         <Button variant="primary" className="mt-6" onClick={() => window.location.reload()}>
           Reload
         </Button>

@@ -1,14 +1,15 @@
 import * as Radix from '@radix-ui/react-tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { join } from './join.ts'
 
 export type Tab<Name extends string = string> = {
   name: Name
   label: ReactNode
   content: ReactNode
-  /** Fetches what the panel needs, as the pointer or the focus comes near. */
+  /** Fetches the panel's code when the pointer or the focus reaches its tab. */
   preload?: () => void
-  /** A panel that links lead to; it has no tab in the list. */
+  /** A panel that only links open; it has no tab in the list. */
   unlisted?: boolean
 }
 
@@ -26,7 +27,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, value, onChange, className } = props
   const list = useRef<HTMLDivElement>(null)
 
-  // On a phone the chosen tab may stand outside of the strip; the page itself does not move.
+  // On a phone the chosen tab may be outside the visible strip: scroll the strip, not the page.
   useEffect(() => {
     const strip = list.current
     const chosen = strip?.querySelector<HTMLElement>('[data-state="active"]')
@@ -37,8 +38,8 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth
   }, [value])
 
-  // A press chooses a tab and gives it the focus, which chooses it again: that is one step of the
-  // history, not two.
+  // A press reports a tab twice, since it also focuses the tab, which reports it again. Only one
+  // history entry may result.
   const asked = useRef(value)
   useEffect(() => {
     asked.current = value
@@ -83,7 +84,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
           className="pt-6"
           {...(tab.unlisted && { role: undefined, 'aria-labelledby': undefined, tabIndex: -1 })}
         >
-          {tab.content}
+          <ErrorBoundary isPart>{tab.content}</ErrorBoundary>
         </Radix.Content>
       ))}
     </Radix.Root>

@@ -20,12 +20,12 @@ async function openAnalytics(who: DemoName, options: Parameters<typeof openPage>
   return page
 }
 
-/** The number that a link begins with: `1,204, joined`. */
+/** The number at the start of a link name: `1,204, joined`. */
 const numberIn = (name: string | null) =>
   Number(/^[\d,]+/.exec(name ?? '')?.[0].replaceAll(',', ''))
 
-describe.each(['admin', 'owner'] as const)('as %s', (who) => {
-  test('a figure opens its rows, and a row opens its client', async () => {
+describe.each(['admin', 'owner'] as const)('Analytics as %s', (who) => {
+  test('the joined figure equals the database count and opens its rows, and a row opens its client', async () => {
     const page = await openAnalytics(who)
     const joined = page.getByRole('link', { name: /, joined$/ }).first()
     const said = numberIn(await joined.getAttribute('aria-label'))
@@ -52,7 +52,7 @@ describe.each(['admin', 'owner'] as const)('as %s', (who) => {
     await page.waitForURL(({ searchParams }) => !searchParams.has('figure'))
   })
 
-  test('the days stand in the address and are kept over reload, back and forward', async () => {
+  test('keeps the chosen range in the address and over reload, Back and Forward', async () => {
     const page = await openAnalytics(who)
     const chosen = (name: string) => page.getByRole('radio', { name, checked: true }).waitFor()
     await chosen('30 days')
@@ -70,7 +70,7 @@ describe.each(['admin', 'owner'] as const)('as %s', (who) => {
   })
 })
 
-test('a new client is counted without a reload', async () => {
+test('Analytics counts a new client in the joined figure without a reload', async () => {
   const page = await openAnalytics('admin')
   const joined = page.getByRole('link', { name: /, joined$/ }).first()
   const before = numberIn(await joined.getAttribute('aria-label'))
@@ -80,7 +80,7 @@ test('a new client is counted without a reload', async () => {
     .toBeGreaterThan(before)
 })
 
-test('the words of the specification stand there only while nobody has come', async () => {
+test('Analytics shows "Analytics Coming Soon" only while the answer has hasData false', async () => {
   const page = await openPage()
   await signInAs(page, await demo('owner'))
   await page.route(`**${readAnalytics.path}?*`, async (route) => {
@@ -95,7 +95,7 @@ test('the words of the specification stand there only while nobody has come', as
   expect(await page.getByText('Analytics Coming Soon').count()).toBe(0)
 })
 
-test('an address that makes no sense opens the figures and no rows', async () => {
+test('/admin?tab=analytics with an invalid range, stage and week shows 90 days and opens no rows', async () => {
   const page = await openPage()
   await signInAs(page, await demo('admin'))
   await page.goto('/admin?tab=analytics&range=__proto__&figure=reached&stage=nowhere&week=x')
@@ -103,12 +103,30 @@ test('an address that makes no sense opens the figures and no rows', async () =>
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('figures that cannot be had say so, and come by themselves with the next answer', async () => {
+test('Analytics shows an error when its call fails, and the figures without Retry at the next answer', async () => {
   const page = await openPage()
   await signInAs(page, await demo('admin'))
   await page.route(`**${readAnalytics.path}?*`, (route) => route.abort())
   await page.goto('/admin?tab=analytics')
   await page.getByText('The figures could not be loaded').waitFor()
   await page.unroute(`**${readAnalytics.path}?*`)
+  await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
+})
+
+// A crash in one tab once took down the whole dashboard, and Reload led back to that tab.
+test('a crash in the Analytics tab leaves the Vendors tab usable, and Retry renders Analytics again', async () => {
+  const page = await openPage()
+  await signInAs(page, await demo('admin'))
+  await page.route(`**${readAnalytics.path}?*`, (route) =>
+    route.fulfill({ json: { hasData: true } }),
+  )
+  await page.goto('/admin?tab=analytics&range=30')
+  await page.getByText('This part of the page stopped working').waitFor()
+  await page.getByRole('tab', { name: 'Vendors' }).click()
+  await page.getByRole('button', { name: 'Add Vendor' }).waitFor()
+  await page.goBack()
+  await page.unroute(`**${readAnalytics.path}?*`)
+  await page.getByText('This part of the page stopped working').waitFor()
+  await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('heading', { name: 'Funnel by stage' }).waitFor()
 })
