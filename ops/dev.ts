@@ -1,6 +1,6 @@
 /** `npm run dev`: site and portal from Astro's dev server, all else from a product that restarts. */
 // First: Vite and the product's modules read the environment as they load.
-
+import './dev/environment.ts'
 import { banner } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
 import { phase } from '#cms/core/phase.ts'

@@ -8,7 +8,7 @@ import type { SiteContent } from '../../wire/site-content.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Pages that no guide is on, or that only this product's renderer makes. */
+/** Files that contain no guide or that only this product's renderer uses. */
 const LEFT_OUT = [
   'pages/portal-shell.astro',
   'pages/share',
@@ -18,8 +18,8 @@ const LEFT_OUT = [
 ]
 
 /**
- * Builds the same site as static pages in a folder of its own: the same components and styles, with the
- * paths of the guides from `getStaticPaths` and each page with its links to all others.
+ * Builds the same site as static pages in its own folder: the same components and styles, the paths of the
+ * guides from `getStaticPaths`, and on each page links to all other guides.
  * @returns milliseconds that `astro build` took
  */
 export async function astroBuild(folder: string, at: string, databaseUrl: string): Promise<number> {
@@ -28,6 +28,7 @@ export async function astroBuild(folder: string, at: string, databaseUrl: string
   for (const path of LEFT_OUT) rmSync(join(folder, 'site', path), { recursive: true })
   for (const name of ['wire', 'portal', 'node_modules'])
     symlinkSync(join(root, name), join(folder, name))
+  cpSync(join(root, 'tsconfig.json'), join(folder, 'tsconfig.json'))
   const { imports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', imports }))
   writeFileSync(join(folder, 'content.json'), JSON.stringify(await contentOf(at, databaseUrl)))
@@ -76,7 +77,7 @@ export default defineConfig({
 })
 `
 
-/** What visitors may see, as the product's own calls and database say it. */
+/** The published content, read through the product's calls and its database. */
 async function contentOf(at: string, databaseUrl: string): Promise<SiteContent> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
