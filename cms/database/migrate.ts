@@ -3,7 +3,7 @@ import { BasePayload, type SanitizedConfig } from 'payload'
 import { env } from '#cms/core/env.ts'
 import type { migrations } from '#cms/database/migrations/index.ts'
 import { connection } from './adapter.ts'
-import { withAdvisoryLock } from './in-turn.ts'
+import { withAdvisoryLock } from './advisory-locks.ts'
 import { giveRights, productRole } from './roles.ts'
 
 const MIGRATION_LOCK = 20_261_120
@@ -11,8 +11,8 @@ const MIGRATION_LOCK = 20_261_120
 type Wanted = typeof migrations
 
 /**
- * Brings the schema to where the migrations lead. Two starters migrate once: the second waits for the
- * first. Where MIGRATION_DATABASE_URL is set, its role migrates and gives the product's role its rights.
+ * Runs the migrations under an advisory lock, so that of two starts the second waits for the first. Where
+ * MIGRATION_DATABASE_URL is set, its role migrates and grants the product's role its rights.
  * @throws StartRefused where the product's role could still rewrite the audit log
  */
 export async function migrate(
@@ -34,7 +34,7 @@ async function run(payload: BasePayload, wanted: Wanted): Promise<void> {
   await database.migrate({ migrations: wanted as never })
 }
 
-/** A second Payload: the connections of the first one are the product's role. */
+/** Opens a second Payload: the first one's connections use the product's role. */
 async function connectedAs(url: string, config: Promise<SanitizedConfig>): Promise<BasePayload> {
   const { url: own } = connection
   connection.url = url

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { phase } from '#cms/core/phase.ts'
+import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { withAdvisoryLock } from '#cms/database/in-turn.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { plantDemo } from './demo.ts'
 import { plantGuides } from './guides.ts'
 
 const PLANTING_LOCK = 20_261_160
 
-/** Plants what is planted once: the guides always, the demo people only on the embedded database. */
+/** Runs the one-time seeds: guides always, demo data on the embedded database only. */
 export async function seedOnce(payload: BasePayload): Promise<void> {
   await plantOnce(payload, 'guides', plantGuides)
   if (!env.databaseUrl) await plantOnce(payload, 'demo', plantDemo)
 }
 
-/** All of it or nothing, once for ever, however many starters there are. */
+/** Runs a seed in one transaction and once per database, even when several processes start together. */
 export async function plantOnce(
   payload: BasePayload,
   name: string,
@@ -34,7 +34,7 @@ export async function plantOnce(
       )
       if (claimed) await plant(req)
     })
-  // Another starter's planting may take longer than any one statement may wait for its row.
+  // An advisory lock: waiting for another process's `seeds` row could exceed the statement timeout.
   await withAdvisoryLock(PLANTING_LOCK, plantIfNobodyDid)
   phase(`planted the ${name}`, Date.now() - started)
   return true

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { tryAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { tryAdvisoryLock } from '#cms/database/one-at-a-time.ts'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -12,7 +12,7 @@ import type { Enhanced, Proposal } from '#wire/guide-editorial.ts'
 import { changeGuide, publishedGuides } from './actions.ts'
 import { additionsOf, type Missing, missingIn } from './missing.ts'
 
-/** Any number, as long as every process of this product takes the same one. */
+/** Advisory lock key: an arbitrary number, the same in every process of the product. */
 export const ENHANCEMENT_LOCK = 20_261_131
 
 const BUSY = 'The guides are being enhanced already. Wait a moment and look again.'
@@ -25,9 +25,9 @@ export type Enhancement = {
 }
 
 /**
- * Fills what published guides lack, each in a version of its own, and publishes once at the end. One
- * transaction a guide, so that nobody waits for all of them. Guides that somebody is writing are left alone.
- * @throws Problem 409 while it runs already, in whatever process
+ * Adds the missing parts to published guides, each as a new version, and requests one release at the end.
+ * One transaction per guide keeps row locks short. Guides that are being edited are skipped.
+ * @throws Problem 409 while another run holds the advisory lock, in any process
  */
 export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<Enhancement> {
   const done = await tryAdvisoryLock(req.payload, ENHANCEMENT_LOCK, async () => {
@@ -53,12 +53,12 @@ function said(enhanced: number): string {
   return `${guides} what was missing. The version before is kept in the CMS.`
 }
 
-/** @returns the version that the guide had before, or null where nothing was changed */
+/** @returns the id of the guide's version before the change, or null if nothing was changed */
 async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<string | null> {
   try {
     return await inTransaction(req, async () => {
       if (!(await isOursToChange(req, id))) return null
-      // As it is now, and not as it was when the run began.
+      // Read again under the row lock: `live` dates from the start of the run.
       const guide = await asViewer(req).findById('guides', id)
       if (guide?._status !== 'published') return null
       const data = await changesFor(req, guide, live)
@@ -69,7 +69,7 @@ async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<
       return before
     })
   } catch (error) {
-    // A guide that breaks a newer rule is for a person to mend, and no reason to leave the others.
+    // A guide that breaks a newer validation rule needs an editor; the run continues with the others.
     if ((error as Error).name !== 'ValidationError') throw error
     log.warn({ event: 'guide-not-enhanced', guide: id, reason: (error as Error).message })
     return null
@@ -86,7 +86,7 @@ async function latestVersion(req: PayloadRequest, id: string): Promise<string | 
   return version?.id ?? null
 }
 
-/** What enhancing would add, guide by guide, without changing any. It would leave alone what is being written. */
+/** What {@link enhanceAll} would add, per guide, without changing any. Skips guides that are being edited. */
 export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
   const live = await publishedGuides(req)
   const written = new Set(await beingWritten(req))
@@ -97,10 +97,7 @@ export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
   })
 }
 
-/**
- * Takes enhancements back, each in a transaction of its own. A guide that somebody has changed since,
- * or is changing, stays as it is.
- */
+/** Undoes enhancements, one transaction each. Skips guides that were changed since or are being edited. */
 export async function undo(req: PayloadRequest, changed: Enhanced[]) {
   let undone = 0
   for (const one of changed) if (await undoOne(req, one)) undone += 1
@@ -138,13 +135,13 @@ async function undoOne(req: PayloadRequest, { id, before }: Enhanced): Promise<b
   }
 }
 
-/** Holds the row. */
+/** Locks the guide's row and returns whether the guide is not being edited. */
 async function isOursToChange(req: PayloadRequest, id: string): Promise<boolean> {
   await runSql(req, sql`select id from guides where id = ${id} for update`)
   return !(await beingWritten(req)).includes(id)
 }
 
-/** Guides with a newer draft, which a new version would publish, and those that an editor has open. */
+/** Ids of guides with a newer draft, which a new version would publish, or with an edit lock. */
 async function beingWritten(req: PayloadRequest): Promise<string[]> {
   const found = await runSql<{ id: string }>(
     req,
@@ -168,7 +165,7 @@ async function changesFor(req: PayloadRequest, guide: Guide, live: Guide[]) {
 type Content = NonNullable<Guide['content']>
 type Sections = Pick<Missing, 'savings' | 'questions' | 'nearby'>
 
-/** What is there stays node for node as its author left it; only the new sections come from HTML. */
+/** Keeps the author's nodes unchanged; only the new sections are converted from HTML. */
 async function extended(req: PayloadRequest, guide: Guide, sections: Sections): Promise<Content> {
   const nodes = async (html: string) =>
     html ? (await lexicalFromHtml(html, req.payload.config)).root.children : []
