@@ -8,7 +8,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-lock-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A process that notes when it begins and ends what it must do alone. */
+/** A process that notes when its work under the lock begins and ends. */
 function starter(lock: string, notes: string): ChildProcess {
   const script = join(folder, 'starter.mjs')
   writeFileSync(
@@ -29,9 +29,9 @@ function starter(lock: string, notes: string): ChildProcess {
 const codesOf = (starters: ChildProcess[]) =>
   Promise.all(starters.map(async (one) => (await once(one, 'exit'))[0]))
 
-// Two first starts at once in one checkout used to collide in the CMS build, and one of them ended.
-describe('building', () => {
-  test('is done by one process at a time, and the others go on after it', async () => {
+// Two first starts at once in one checkout collided in the CMS build, and one of them exited.
+describe('withFileLock', () => {
+  test('runs the work of three processes one after the other and removes the lock file', async () => {
     const [lock, notes] = [join(folder, 'lock'), join(folder, 'notes')]
     expect(await codesOf([1, 2, 3].map(() => starter(lock, notes)))).toEqual([0, 0, 0])
     const noted = readFileSync(notes, 'utf8').trim().split('\n')
@@ -39,7 +39,7 @@ describe('building', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('is not held up by a process that was killed in the middle of it', async () => {
+  test('ignores the lock file of a process that no longer runs', async () => {
     const [lock, notes] = [join(folder, 'left'), join(folder, 'later')]
     const dead = spawn(process.execPath, ['--version'])
     await once(dead, 'exit')

@@ -5,8 +5,8 @@ import { generateTypes } from 'payload/node'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { lane } from '../tests/support/lane.ts'
 
-// They were last generated before two fields got a condition, and `npm run types` broke the build.
-test('the types of the collections are those that the collections have', async () => {
+// The types were once older than the conditions of two fields, and `npm run types` broke the build.
+test('payload-types.ts equals what Payload generates from the collections', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keepmore-types-'))
   onTestFinished(() => {
     vi.unstubAllEnvs()

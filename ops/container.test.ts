@@ -22,14 +22,14 @@ const dockerfile = read('Dockerfile')
 
 const DIGEST = /^[a-z]+:[a-z0-9.-]+@sha256:[0-9a-f]{64}$/
 
-/** No engine runs here: these hold what is written, as an engine would read it. */
+/** No container engine runs here: the tests check what the files say to one. */
 describe.each(Object.entries(services))('the container %s', (name, service) => {
-  test('writes to its volume and to memory only', () => {
+  test('has a read-only root, and noexec tmpfs mounts with a size limit', () => {
     expect(service.read_only).toBe(true)
     for (const place of service.tmpfs ?? []) expect(place).toMatch(/:size=\d+m,.*\bnoexec\b/)
   })
 
-  test('has no capability but those its entry needs, and gains none', () => {
+  test('drops every capability that its entry point does not need, and gains no privileges', () => {
     expect(service.cap_drop).toEqual(['ALL'])
     const needed = ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID']
     expect(service.cap_add ?? []).toEqual(name === 'database' ? needed : [])
@@ -37,12 +37,12 @@ describe.each(Object.entries(services))('the container %s', (name, service) => {
     expect(service.privileged).toBeUndefined()
   })
 
-  test('has bounds for memory and processes', () => {
+  test('limits memory and processes', () => {
     expect(service.mem_limit).toMatch(/^\d+[mg]$/)
     expect(service.pids_limit).toBeLessThanOrEqual(256)
   })
 
-  test('is made from images by their digest', () => {
+  test('uses images pinned by digest', () => {
     if (service.image) expect(service.image).toMatch(DIGEST)
     else for (const [, from] of dockerfile.matchAll(/^FROM (\S+)/gm)) expect(from).toMatch(DIGEST)
   })
@@ -54,13 +54,13 @@ describe('the image', () => {
     !ignored.some((glob) => matchesGlob(path, glob) || matchesGlob(path, `${glob}/**`))
   const tree = readTree()
 
-  test('runs as an account that does not own the program', () => {
+  test('runs as the user node, which does not own the program', () => {
     const stage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(stage).toMatch(/^USER node$/m)
     expect(stage).not.toMatch(/^COPY .*--chown/m)
   })
 
-  test('holds no test, benchmark, document or setting', () => {
+  test('contains no test, benchmark, document, setting or backup', () => {
     const others = [
       'docs/operations.md',
       '.env',
@@ -74,7 +74,7 @@ describe('the image', () => {
     expect(sources.filter((path) => isIn(path) && wrong.test(path))).toEqual([])
   })
 
-  test('holds all that the product and an operator’s commands import', () => {
+  test('contains every file that the server and the operator commands import', () => {
     const imports = new Map(tree.map((source) => [source.path, source.imports]))
     const commands = ['audit', 'backup', 'build', 'doctor', 'import-sales', 'migrate', 'restore']
     const reached = new Set(['cms/server.ts', ...commands.map((command) => `ops/${command}.ts`)])

@@ -39,7 +39,7 @@ test('every folder and identifier that ARCHITECTURE.md names exists', () => {
   expect(identifiers.filter((name) => !new RegExp(`\\b${name}\\b`).test(source))).toEqual([])
 })
 
-test('every row of the guarantees names a mechanism that its file has', () => {
+test('every identifier in docs/guarantees.md exists in the file named before it', () => {
   const rows = read('docs/guarantees.md')
     .split('\n')
     .filter((line) => line.startsWith('| '))
@@ -62,3 +62,22 @@ function missingIn(part: string): string[] {
       : [`${part.trim()}: ${name}`]
   })
 }
+
+test('every test title that the guarantees quote is in its test file', () => {
+  let texts: string[] = []
+  const wrong: string[] = []
+  for (const line of read('docs/guarantees.md').split('\n')) {
+    const isRow = line.startsWith('| ') && /\.(test|spec)\.ts|the same/.test(line)
+    if (!isRow) continue
+    for (const part of (line.slice(2, -2).split(' | ').at(-1) ?? '').split('; ')) {
+      const [, file, quoted] = /^(?:`([^`]+\.(?:test|spec)\.tsx?)`|the same)(?:, (.*))?$/.exec(
+        part,
+      ) ?? [...[part, undefined, part]]
+      if (file) texts = files.filter((path) => `/${path}`.endsWith(`/${file}`)).map(read)
+      const title = quoted?.replaceAll("'", '')
+      if (title && !texts.some((text) => text.replaceAll(/\\?'/g, '').includes(title)))
+        wrong.push(part)
+    }
+  }
+  expect(wrong).toEqual([])
+})

@@ -7,13 +7,13 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path
 const namesIn = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, name]) => name)
 
-test('the example settings are exactly what the server reads, each on one line', () => {
+test('.env.example lists exactly the settings that cms/core/env.ts reads, each on one line', () => {
   const settings = namesIn(read('cms/core/env.ts'), /^ {2}([A-Z][A-Z0-9_]*): z\b/gm)
   expect(settings).toContain('S3_BUCKET')
   expect(namesIn(read('.env.example'), /^([A-Z][A-Z0-9_]*)=/gm).sort()).toEqual(settings.sort())
 })
 
-test('the README names every command, and no other', () => {
+test('the README lists every npm command and no other', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   const isPart = (name: string) => name.startsWith('check:')
   const table = /## Commands\n([\s\S]*?)\n## /.exec(`${read('README.md')}\n## `)?.[1] ?? ''
@@ -27,7 +27,7 @@ test('the README names every command, and no other', () => {
     expect(scripts).toHaveProperty([String(name)])
 })
 
-test('a run of journeys without a browser ends at its start with one line and exit code 1', () => {
+test('journeys without a browser stop at the start with a one-line error and exit code 1', () => {
   const start = "import { requireBrowser } from './tests/support/find-browser.ts'; requireBrowser()"
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
     cwd: join(import.meta.dirname, '..'),

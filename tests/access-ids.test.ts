@@ -42,19 +42,19 @@ beforeAll(async () => {
   stranger = await newClient({ consulted: true })
 })
 
-describe.concurrent.each(withId)('the id of $method $path', (row) => {
-  // Most calls with an id are the staff's too; the others are asked by a client.
+describe.concurrent.each(withId)('$method $path by id', (row) => {
+  // A client asks where the owner gets 403.
   const mayAsk = () => (row.owner === '403' ? client : owner)
   const ask = async (who: Person, id: string) =>
     who.send(row.method, pathOf(row.path, { id }), (await wellFormed(nameOf(row), mayAsk())).body)
 
-  test('that nobody has is 404', async () => {
+  test('answers 404 to an unknown id', async () => {
     const answer = await ask(mayAsk(), UNKNOWN)
     expect(answer.status).toBe(404)
     expect(refusal(answer).message).toMatch(/^This .+ could not be found\.$/)
   })
 
-  test('that is none is 400, but only to those who may ask', async () => {
+  test('answers 400 to a malformed id, 401 to a visitor and 403 to a client without the permission', async () => {
     for (const id of MALFORMED) {
       const answer = await ask(mayAsk(), id)
       expect(answer.status, id).toBe(400)
@@ -65,7 +65,7 @@ describe.concurrent.each(withId)('the id of $method $path', (row) => {
   })
 })
 
-describe("another person's document is 404, as if there were none", () => {
+describe("another user's document answers 404 like an unknown id", () => {
   const given = async (call: string) => wellFormed(call, client)
 
   test.each([changeMlsListing, changePropertyPackage])('$method $path', async (route) => {
@@ -77,7 +77,7 @@ describe("another person's document is 404, as if there were none", () => {
     expect(foreign.body).toEqual(unknown.body)
   })
 
-  test('a consultation that is moved or cancelled', async () => {
+  test('when a consultation is rescheduled or canceled', async () => {
     const params = { id: (await newBooking(client)).id }
     const body = { scheduledAt: await freeSlot() }
     const unknown = { id: UNKNOWN }
@@ -93,14 +93,14 @@ describe("another person's document is 404, as if there were none", () => {
     }
   })
 
-  test("a notification is its person's alone, not even the owner's", async () => {
+  test('when another client or the owner marks a notification as read', async () => {
     const params = { id: await newNotice(client) }
     expect((await stranger.call(markNotificationRead, { params })).status).toBe(404)
     expect((await owner.call(markNotificationRead, { params })).status).toBe(404)
     expect((await client.call(markNotificationRead, { params })).status).toBe(200)
   })
 
-  test('a property in a booking', async () => {
+  test('when a booking names a property; a malformed id answers 400', async () => {
     const book = async (propertyId: string) =>
       client.call(bookConsultation, { body: { propertyId, scheduledAt: await freeSlot() } })
     expect((await book((await newHome(client)).id)).status).toBe(201)
@@ -109,7 +109,7 @@ describe("another person's document is 404, as if there were none", () => {
     expect((await book('12')).status).toBe(400)
   })
 
-  test('a property that a message names', async () => {
+  test('when a message names a property; a malformed id answers 400', async () => {
     const write = (propertyId: string) =>
       client.call(writeToAgent, { body: { content: 'About this one', propertyId } })
     expect((await write((await newHome(client)).id)).status).toBe(201)
@@ -119,18 +119,18 @@ describe("another person's document is 404, as if there were none", () => {
   })
 })
 
-describe('staff are not clients', () => {
+describe('a staff account in place of a client', () => {
   test.each([
     ['change the stage of', changeStage, { stage: 'on-hold', reason: 'Why not' }],
     ['mark as consulted', markConsulted, { completed: true }],
     ['write as to a client to', writeToClient, { content: 'Hello' }],
     ['list the properties of', listClientProperties, undefined],
-  ] as const)('nobody can %s someone of staff', async (_, route, body) => {
+  ] as const)('answers 404 when an admin tries this: %s', async (_, route, body) => {
     const answer = await admin.send(route.method, pathOf(route.path, { id: owner.id }), body)
     expect(answer.status).toBe(404)
   })
 
-  test('nobody can add a property for one, or clear notifications about one', async () => {
+  test('answers 404 when an admin adds a property for it or clears notifications about it', async () => {
     const home = { address: '1 Staff Row', propertyType: 'condo', userId: owner.id }
     expect((await admin.call(createProperty, { body: home })).status).toBe(404)
     const about = { body: { userId: owner.id } }
@@ -142,7 +142,7 @@ describe('staff are not clients', () => {
   })
 })
 
-test('a slug that no published guide has is 404', async () => {
+test('GET /api/blog/posts/{slug} answers 404 to a slug without a published guide', async () => {
   for (const slug of ['sell-my-house-atlantis', UNKNOWN, 'A B', '..', '%']) {
     const answer = await visitor.call(readPublishedGuide, { params: { slug } })
     expect(answer.status, slug).toBe(404)

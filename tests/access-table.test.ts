@@ -33,7 +33,7 @@ const rows = [
   ...[...contractTable, ...deskTable, ...schedulingTable],
 ]
 
-/** Calls that end sessions, or change who can sign in, are made by somebody of their own. */
+/** These calls end sessions or change sign-in data, so each gets a user or session of its own. */
 const ENDS_SESSION = ['GET /api/logout', 'POST /api/auth/sign-out']
 const CHANGES_ACCOUNT = accountTable.map(nameOf)
 
@@ -72,7 +72,7 @@ async function ask(row: Row, actor: Actor) {
 }
 
 describe.each(rows)('$method $path', (row) => {
-  test.each(ACTORS)(`is answered to %s as the table says`, async (actor) => {
+  test.each(ACTORS)(`answers %s with the status in the access table`, async (actor) => {
     const { right, wrong } = await ask(row, actor)
     const expected = row[actor]
     if (wrong) {
@@ -88,26 +88,26 @@ describe.each(rows)('$method $path', (row) => {
   })
 })
 
-describe('the table, the declarations and the gateway name the same calls', () => {
+describe('the access table, the declared routes and the gateway', () => {
   const names = (routes: Pick<Route, 'method' | 'path'>[]) => routes.map(nameOf).sort()
 
-  test('every call that the gateway answers has a row, and every row is answered', async () => {
+  test('list the same calls: every served call has a row in the table, and every row is served', async () => {
     expect(names(await servedRoutes())).toEqual(rows.map(nameOf).sort())
   })
 
-  test('every call that is declared is answered', async () => {
+  test('list the same calls: the declared routes are the served ones', async () => {
     const declared = names(await declaredRoutes())
     expect(declared).toEqual(names(await servedRoutes()))
   })
 
-  test('a call that nobody declared is a JSON 404, whoever asks', async () => {
+  test('leave GET /api/everything undeclared: it answers JSON 404 to every role', async () => {
     for (const person of people.values()) {
       const answer = await person.send('GET', '/api/everything')
       expect(answer).toMatchObject({ status: 404, body: NO_SUCH_CALL })
     }
   })
 
-  test('a known path with another method is 405 and names the ones there are', async () => {
+  test('leave DELETE /api/properties undeclared: it answers 405 with Allow: POST, GET', async () => {
     const answer = await visitor.send('DELETE', '/api/properties')
     expect(answer.status).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST, GET')

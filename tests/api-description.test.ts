@@ -23,7 +23,7 @@ const operationOf = async ({ method, path }: { method: string; path: string }) =
   (await described()).paths[path]?.[method.toLowerCase()]
 
 describe('the API description', () => {
-  test('is valid OpenAPI 3.1, with every reference leading somewhere', async () => {
+  test('is valid OpenAPI 3.1: every reference resolves and every schema is referred to', async () => {
     const validator = new Validator()
     const document = await described()
     const { valid, errors } = await validator.validate(structuredClone(document))
@@ -36,7 +36,7 @@ describe('the API description', () => {
     expect([...names].sort()).toEqual(known.map((name) => `#/components/schemas/${name}`).sort())
   })
 
-  test('names every call that the gateway answers and no other', async () => {
+  test('lists exactly the calls that the gateway serves, each with its own operationId', async () => {
     const { paths } = await described()
     const names = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -48,7 +48,7 @@ describe('the API description', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('says who may, by the permission that the call is refused with', async () => {
+  test('names in x-who the users who may make each call', async () => {
     expect((await operationOf(changeRole))?.['x-who']).toBe('The owner')
     expect((await operationOf(listClients))?.['x-who']).toBe('Staff')
     expect((await operationOf(readApiDescription))?.security).toEqual([{}])
@@ -69,7 +69,7 @@ describe('the API description', () => {
     ])
   })
 
-  test('gives examples that the calls themselves accept', async () => {
+  test('gives examples of bodies that the schemas of the calls accept', async () => {
     for (const route of await servedRoutes()) {
       const body = (await operationOf(route))?.requestBody?.content['application/json']
       if (!route.body || !body) continue
@@ -78,13 +78,13 @@ describe('the API description', () => {
     }
   })
 
-  test('is asked about again without being sent again', async () => {
+  test('answers 304 to a second request with its ETag', async () => {
     expect(await askedAgain(readApiDescription.path)).toEqual([200, 304])
   })
 })
 
-describe('the page about the calls', () => {
-  test('tells every call and every shape to people, without a script of its own', async () => {
+describe('GET /api/docs', () => {
+  test('shows every call and every schema, without an inline script or files of other hosts', async () => {
     const { status, text, headers } = await page('/api/docs')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/html/)

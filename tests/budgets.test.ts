@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { lane } from './support/lane.ts'
 import { page } from './support/site.ts'
 
-/** bar.md, visitor 1, in bytes after brotli: what a page loads before the first click. */
+/** What a page may load before the first click, in bytes after brotli: bar.md, visitor 1. */
 const SCRIPTS: [path: string, limit: number][] = [
   ['/blog/sell-my-house-oakland', 5_000],
   ['/blog', 5_000],
@@ -21,7 +21,7 @@ type File = { text: string; size: number }
 
 const files = new Map<string, Promise<File>>()
 
-/** A built file and its size as it goes over the wire. */
+/** A built file and its size after brotli. */
 function file(path: string): Promise<File> {
   const known = files.get(path)
   if (known) return known
@@ -38,7 +38,7 @@ const resolved = (from: string, name: string) => new URL(name, lane('url') + fro
 const AT_ONCE = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 const LATER = /\bimport\(\s*["'`]([^"'`]+\.js)["'`]/g
 
-/** A script with all that it imports at once. What it imports later is for later. */
+/** Scripts with their static imports. Dynamic imports load later. */
 async function withImports(paths: string[]): Promise<Set<string>> {
   const all = new Set<string>()
   const waiting = [...paths]
@@ -62,7 +62,7 @@ async function startOf(path: string): Promise<Start> {
   const scripts = [
     ...named('script', 'src'),
     ...named('link[rel="modulepreload"]', 'href'),
-    // The bootstrap of an island imports these as soon as the element is parsed.
+    // Parsing an island imports these at once.
     ...['component-url', 'renderer-url', 'before-hydration-url'].flatMap((attribute) =>
       named('astro-island', attribute),
     ),
@@ -107,7 +107,7 @@ describe('what a page loads before the first click', () => {
   })
 })
 
-/** React names its elements by this symbol, and react-dom says its name to the developer tools. */
+/** React's element symbol, and the name that react-dom gives to the developer tools. */
 const REACT = /react\.transitional\.element|["'`]react-dom["'`]/
 
 async function chunksOfReact(scripts: Iterable<string>): Promise<string[]> {
@@ -132,7 +132,7 @@ describe('React', () => {
   })
 })
 
-test('what the portal loads later comes in chunks of at most 30,000 bytes', async () => {
+test('each script that the portal imports later has at most 30,000 bytes after brotli', async () => {
   const first = await startOf('/dashboard')
   const seen = new Set(first.scripts)
   const waiting = [...first.scripts, ...(await startOf('/')).scripts]

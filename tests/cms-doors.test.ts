@@ -15,7 +15,6 @@ import {
   visitor,
 } from './support/people.ts'
 
-/** Collections that hold what clients entrusted to us. */
 const CLIENT_DATA = [
   ...['properties', 'consultations', 'contracts', 'messages', 'uploads', 'contact-messages'],
   ...['stage-history', 'vendors', 'sales-records'],
@@ -33,11 +32,11 @@ beforeAll(async () => {
   owner = await demo('owner')
 })
 
-describe("Payload's own calls under /cms/api", () => {
+describe("Payload's REST API under /cms/api", () => {
   test.each([
     ...['guides', 'users', 'users/me', 'media', 'globals/site-settings', 'access', 'redirects'],
     ...CLIENT_DATA,
-  ])('%s is refused to visitors and clients, reading and writing', async (path) => {
+  ])('GET, POST, PATCH and DELETE of %s answer 403 to visitors and clients', async (path) => {
     for (const who of [visitor, client])
       for (const [method, body] of [['GET'], ['POST', {}], ['PATCH', {}], ['DELETE']] as const) {
         const answer = await who.send(method, `/cms/api/${path}`, body)
@@ -46,7 +45,7 @@ describe("Payload's own calls under /cms/api", () => {
       }
   })
 
-  test.each(CLIENT_DATA)('%s is closed to editors', async (slug) => {
+  test.each(CLIENT_DATA)('%s answers 403 or 404 to editors', async (slug) => {
     const doors = ['', '/count', '?depth=3&limit=0', '/versions', '?trash=true', '?draft=true']
     for (const path of doors.map((door) => slug + door)) {
       const { status } = await editor.send('GET', `/cms/api/${path}`)
@@ -56,7 +55,7 @@ describe("Payload's own calls under /cms/api", () => {
     expect([403, 404]).toContain(status)
   })
 
-  test("an editor reads nobody's document by its id, and no client", async () => {
+  test('an editor gets 403 or 404 for properties and other users by id, and lists only themselves', async () => {
     const home = await newHome(client)
     const paths = [`properties/${home.id}`, `users/${client.id}`, `users/${owner.id}`]
     for (const path of paths) {
@@ -69,12 +68,12 @@ describe("Payload's own calls under /cms/api", () => {
     expect(listed.docs.map(({ id }) => id)).toEqual([editor.id])
   })
 
-  test('what is planned, locked or preferred shows an editor no one else', async () => {
+  test('jobs answer 404; editors see no edit locks of properties and no preferences of other users', async () => {
     for (const path of ['payload-jobs', 'payload-jobs/run', 'payload-jobs/handle-schedules'])
       for (const who of [editor, admin, owner])
         expect((await who.send('GET', `/cms/api/${path}`)).status, path).toBe(404)
     const query = 'depth=5&limit=0'
-    // Somebody has a client's home open, and somebody a guide.
+    // Edit locks on a property and on a guide.
     const home = await newHome(client)
     const guide = await guideInCms()
     for (const [column, id] of [
@@ -105,7 +104,7 @@ describe("Payload's own calls under /cms/api", () => {
     expect([...new Set(named)]).toEqual([editor.user?.email])
   })
 
-  test('shows notifications to nobody but the person they are for', async () => {
+  test('shows a notification only to the user it is for', async () => {
     await newNotice(client)
     const id = await newNotice(owner)
     for (const who of [editor, admin]) {
@@ -118,7 +117,7 @@ describe("Payload's own calls under /cms/api", () => {
     }
   })
 
-  test("shows no hash or salt of anyone, and nobody else's sessions", async () => {
+  test("GET users shows the owner no hash, salt or reset token, and no other user's sessions", async () => {
     const { body } = await owner.send('GET', '/cms/api/users?limit=0')
     expect(JSON.stringify(body)).not.toMatch(/"(hash|salt|resetPasswordToken)"/)
     const { docs } = body as { docs: { id: string; sessions?: unknown[] }[] }
@@ -126,10 +125,10 @@ describe("Payload's own calls under /cms/api", () => {
   })
 })
 
-describe('authority in the CMS', () => {
+describe('writes under /cms/api', () => {
   const AUTHORITY = { role: 'owner', hasConsultation: true, customerStage: 'sale-completed' }
 
-  test('is not a field that one may fill in for oneself', async () => {
+  test("to an editor's own user change the name and ignore role, hasConsultation and customerStage", async () => {
     const person = await newStaff('editor')
     const answer = await person.send('PATCH', `/cms/api/users/${person.id}`, {
       ...AUTHORITY,
@@ -148,7 +147,7 @@ describe('authority in the CMS', () => {
     })
   })
 
-  test('makes, changes and deletes no other person, whoever has it', async () => {
+  test('by an editor, admin or owner cannot create, change or delete another user', async () => {
     const someone = await newClient()
     const account = { email: 'x@example.com', password: PASSWORD, firstName: 'X', lastName: 'Y' }
     for (const who of [editor, admin, owner]) {
@@ -159,7 +158,7 @@ describe('authority in the CMS', () => {
         await who.send('PATCH', `/cms/api/users?where[id][equals]=${someone.id}`, AUTHORITY),
         await who.send('DELETE', `/cms/api/users?where[id][equals]=${someone.id}`),
       ]
-      // A change of many answers 200 with nobody changed.
+      // A bulk change answers 200 with no row changed.
       for (const { status, body } of tried)
         expect(status >= 400 || !JSON.stringify(body).includes(someone.id)).toBe(true)
     }
@@ -168,7 +167,7 @@ describe('authority in the CMS', () => {
     expect(await rows("select id from users where email = 'x@example.com'")).toEqual([])
   })
 
-  test('that is taken away while the person saves their profile does not come back', async () => {
+  test('to a profile bring back no role or session that is taken away while they run', async () => {
     const person = await newStaff('editor')
     const rename = (firstName: string) =>
       person.send('PATCH', `/cms/api/users/${person.id}`, { firstName })
@@ -182,7 +181,7 @@ describe('authority in the CMS', () => {
     expect(live).toEqual([])
   })
 
-  test('writes no booking, message, history or notification beside the actions', async () => {
+  test('of consultations, messages, stage history, notifications and uploads answer 403 to staff', async () => {
     for (const slug of ['consultations', 'messages', 'stage-history', 'notifications', 'uploads'])
       for (const who of [admin, owner]) {
         expect((await who.send('POST', `/cms/api/${slug}`, {})).status, slug).toBe(403)
@@ -192,16 +191,16 @@ describe('authority in the CMS', () => {
   })
 })
 
-describe('doors that stay shut for everybody', () => {
+describe('closed calls under /cms/api', () => {
   const SHUT = [
     ...['graphql', 'graphql-playground', 'payload-jobs/run', 'payload-kv'],
     ...['users/first-register', 'users/unlock', 'users/forgot-password', 'users/reset-password'],
     ...['users/init', 'users/verify/abc', 'payload-migrations'],
-    // Only guides have versions: Payload answered 500.
+    // Only guides have versions: Payload answered these with 500.
     ...['globals/site-settings/versions', 'vendors/versions', 'users/versions/abc'],
   ]
 
-  test.each(SHUT)('%s', async (path) => {
+  test.each(SHUT)('%s answers 404 to every role', async (path) => {
     for (const who of [visitor, client, editor, admin, owner])
       for (const method of ['GET', 'POST']) {
         const body = method === 'POST' ? { email: 'client@example.com' } : undefined
@@ -213,7 +212,7 @@ describe('doors that stay shut for everybody', () => {
       }
   })
 
-  test.each(SHUT)('%s, however it is spelled', async (path) => {
+  test.each(SHUT)('%s answers 404 or 405 in every other spelling of its path', async (path) => {
     const spelled = [
       path.toUpperCase(),
       path.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
@@ -229,11 +228,11 @@ describe('doors that stay shut for everybody', () => {
   })
 })
 
-describe('signing in to the CMS', () => {
+describe('POST /cms/api/users/login', () => {
   const login = (email: string, password: string) =>
     visitor.send('POST', '/cms/api/users/login', { email, password })
 
-  test('is for staff and editors, with the session that the portal has', async () => {
+  test('signs an editor in with the session cookie of the portal, and logout ends that session', async () => {
     const answer = await login('editor@example.com', DEMO_PASSWORD)
     expect(answer.status).toBe(200)
     const [cookie] = answer.headers.getSetCookie()
@@ -246,7 +245,7 @@ describe('signing in to the CMS', () => {
     expect((await visitor.send('GET', readOwnUser.path, undefined, headers)).status).toBe(401)
   })
 
-  test('is refused to clients, to wrong passwords, and to nonsense', async () => {
+  test('answers 403 to clients and other origins, 401 to a wrong password, 400 to malformed bodies', async () => {
     const refused = await login('client@example.com', DEMO_PASSWORD)
     expect(refused.status).toBe(403)
     expect(refused.headers.getSetCookie()).toEqual([])

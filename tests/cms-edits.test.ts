@@ -9,8 +9,8 @@ import { guideFields } from './support/guides.ts'
 import { newHome } from './support/homes.ts'
 import { demo, newClient, type Person, refusal } from './support/people.ts'
 
-describe('what one person saves in the CMS', () => {
-  test("of a property leaves the client's and the dashboard's change as it is", async () => {
+describe('a save in the CMS', () => {
+  test("of a property keeps the client's and the staff dashboard's changes at the same time", async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { id } = await newHome(client)
     for (let round = 0; round < 40; round++) {
@@ -30,7 +30,7 @@ describe('what one person saves in the CMS', () => {
     }
   })
 
-  test('of one row forty times at once is kept each time, and nobody is sent away', async () => {
+  test('of one property answers 200 to each of 40 saves at the same time', async () => {
     const [admin, owner] = [await demo('admin'), await demo('owner')]
     const { id } = await newHome(await newClient({ consulted: true }))
     const saves = Array.from({ length: 20 }, (_, round) => [
@@ -47,7 +47,7 @@ describe('what one person saves in the CMS', () => {
     expect(kept?.notes).toMatch(/^note /)
   })
 
-  test('of a vendor never brings back an approval that was taken', async () => {
+  test('of a vendor keeps the approval that the staff dashboard sets at the same time', async () => {
     const admin = await demo('admin')
     const body = { name: 'Lens', email: 'lens@vendor.example', specialty: 'staging' }
     const { id } = (await admin.call(addVendor, { body })).body
@@ -63,7 +63,7 @@ describe('what one person saves in the CMS', () => {
     }
   })
 
-  test('of a guide leaves what a colleague saved at the same time', async () => {
+  test('of a guide keeps another field that is saved at the same time', async () => {
     const editor = await demo('editor')
     const { id } = await guideInCms()
     const save = (data: object) => editor.send('PATCH', `/cms/api/guides/${id}`, data)
@@ -75,8 +75,8 @@ describe('what one person saves in the CMS', () => {
     }
   })
 
-  // An editor who saved beside an admin once wrote the old name of the firm back.
-  test('of the site copy never brings back what an admin changed at the same time', async () => {
+  // An editor's save once wrote back the brand that an admin had just changed.
+  test('of the site settings keeps what an admin changes at the same time', async () => {
     const [editor, admin] = [await demo('editor'), await demo('admin')]
     const path = '/cms/api/globals/site-settings'
     for (let round = 0; round < 10; round++) {
@@ -90,13 +90,13 @@ describe('what one person saves in the CMS', () => {
     expect((await admin.send('POST', path, { heroLead, brand })).status).toBe(200)
   })
 
-  test.each(['users', 'properties', 'vendors'])('is one of the %s at a time', async (slug) => {
+  test.each(['users', 'properties', 'vendors'])('of many %s at once answers 403', async (slug) => {
     const owner = await demo('owner')
     const all = `/cms/api/${slug}?where[id][exists]=true`
     expect((await owner.send('PATCH', all, { firstName: 'Everybody' })).status).toBe(403)
   })
 
-  test('with an id that is none, or that nobody has, is refused', async () => {
+  test('with a malformed or unknown id answers 400, 403 or 404', async () => {
     const owner = await demo('owner')
     const unknown = '019d0000-0000-7000-8000-000000000000'
     for (const id of ['1', 'null', "'", unknown])
@@ -107,7 +107,7 @@ describe('what one person saves in the CMS', () => {
   })
 })
 
-/** A form of the CMS: it sends every field, says which version it was filled from, and saves by itself. */
+/** An autosaving form of the CMS, which sends the updatedAt that it was filled from. */
 function form(who: Person, { id, updatedAt }: { id: string; updatedAt: string }) {
   let seen = updatedAt
   return async (words: string) => {
@@ -141,12 +141,12 @@ describe('a guide that two people open', () => {
     return { editor, admin, id, guide, mine, writer }
   }
 
-  test('belongs to whoever writes until they leave, and nobody else saves into it', async () => {
+  test('is edit-locked by its writer: until they leave, an admin gets 423 in the CMS and 409 from the API', async () => {
     const { editor, admin, id, guide, mine, writer } = await opened()
     const [first, second] = [form(editor, guide), form(admin, guide)]
     expect((await first('First words.')).status).toBe(200)
     expect((await first('First words, and more.')).status).toBe(200)
-    // A colleague is told a name, and nothing else of the account.
+    // Others see the name of the writer in place of the address, and nothing else of the account.
     expect((await writer(admin))?.user.value).toEqual({ id: editor.id, email: 'Priya Raman' })
     const refused = await second('Other words.')
     expect(refused.status).toBe(423)
@@ -159,14 +159,14 @@ describe('a guide that two people open', () => {
     expect(refusal(elsewhere).message).toContain('Priya Raman is writing this')
     expect(await newest(id)).toContain('First words, and more.')
 
-    // Only whoever holds it lets go of it.
+    // Only the writer can delete the edit lock.
     await admin.send('DELETE', mine)
     expect(await writer(admin)).toBeDefined()
     await editor.send('DELETE', mine)
     expect(await writer(admin)).toBeUndefined()
   })
 
-  test('can be taken over, and then the first one saves nothing more', async () => {
+  test('can be taken over by an admin, and then the first writer gets 423', async () => {
     const { editor, admin, id, guide, writer } = await opened()
     const first = form(editor, guide)
     await first('First words.')
@@ -174,14 +174,14 @@ describe('a guide that two people open', () => {
     const user = { relationTo: 'users', value: admin.id }
     expect((await admin.send('PATCH', `${locks}/${lock}`, { user })).status).toBe(200)
     expect((await first('First words, too late.')).status).toBe(423)
-    // Their form was filled again as they took over.
+    // Taking over reloads the form.
     const { body } = await admin.send('GET', `/cms/api/guides/${id}?draft=true`)
     const second = form(admin, body as typeof guide)
     expect((await second('First words. Second words.')).status).toBe(200)
     expect(await newest(id)).toContain('First words. Second words.')
   })
 
-  test('is not undone by a form that stood open while somebody else came and went', async () => {
+  test('answers 409 to a form that was opened before another user saved and left', async () => {
     const { editor, admin, id, guide, mine } = await opened()
     expect((await form(admin, guide)('What is new.')).status).toBe(200)
     await admin.send('DELETE', mine)
@@ -189,19 +189,19 @@ describe('a guide that two people open', () => {
     expect(late.status).toBe(409)
     const [{ message = '' } = {}] = (late.body as { errors: { message: string }[] }).errors
     expect(message).toContain('changed elsewhere less than a minute ago')
-    // The CMS's toast once made a list of it, from the colon on.
+    // The CMS's toast once made a list of the text after a colon.
     expect(message).not.toContain(':')
     expect(await newest(id)).toContain('What is new.')
   })
 
-  test('goes for the site copy and for a property too', async () => {
+  test('has the same edit conflict as a property and the site settings: an old updatedAt answers 409', async () => {
     const admin = await demo('admin')
     const { id } = await newHome(await newClient({ consulted: true }))
     for (const [method, path] of [
       ['PATCH', `/cms/api/properties/${id}`],
       ['POST', '/cms/api/globals/site-settings'],
     ] as const) {
-      // Site copy that nobody has saved yet has no version to be older than.
+      // Site settings have no version to conflict with before their first save.
       expect((await admin.send(method, path, {})).status, path).toBe(200)
       const updatedAt = '2026-01-01T00:00:00.000Z'
       expect((await admin.send(method, path, { updatedAt })).status, path).toBe(409)

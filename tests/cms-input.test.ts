@@ -13,12 +13,12 @@ beforeAll(async () => {
   editor = await demo('editor')
 })
 
-/** Payload straightens an address as a browser does. An editor could try the owner's passwords like this. */
-describe('a way round to what is closed', () => {
+/** Payload normalizes paths as a browser does, so an editor could try the owner's passwords. */
+describe('a closed call reached by dot segments or a backslash', () => {
   test.each([
     ...['users/login', 'users/unlock', 'users/forgot-password', 'payload-jobs/run'],
     'globals/site-settings/versions',
-  ])('leads nowhere: %s', async (path) => {
+  ])('answers 404: %s', async (path) => {
     const headers = { authorization: `Bearer ${editor.token}` }
     const ways = [`x/../${path}`, `x/%2e%2E/${path}`, `./${path}`, path.replace('/', '\\')]
     for (const way of ways) {
@@ -31,8 +31,8 @@ describe('a way round to what is closed', () => {
   })
 })
 
-/** A body without a length was read to its end, however long, before anybody was asked who they are. */
-describe('what is too large for the CMS', () => {
+/** A body without a length was once read to its end before authentication. */
+describe('a streamed body that is too large for the CMS', () => {
   const CHUNK = new Uint8Array(64 * 1024).fill(0x20)
 
   async function sendUnmeasured(path: string, chunks: number, headers: Record<string, string>) {
@@ -49,20 +49,20 @@ describe('what is too large for the CMS', () => {
     return answer.status
   }
 
-  test('is refused at the sign-in as soon as it is more than that', async () => {
+  test('answers 413 at POST /cms/api/users/login for 256 KiB', async () => {
     const json = { 'content-type': 'application/json' }
     expect(await sendUnmeasured('/cms/api/users/login', 4, json)).toBe(413)
   })
 
-  test('is refused to editors beyond a picture of the largest size', async () => {
+  test('answers 413 to an editor beyond the largest picture size, and 400 to a smaller body of spaces', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${editor.token}` }
     expect(await sendUnmeasured('/cms/api/guides', 200, headers)).toBe(413)
     expect(await sendUnmeasured('/cms/api/guides', 20, headers)).toBe(400)
   })
 })
 
-/** Payload runs our hooks on a draft's content before it looks at it, and looks at a draft's not at all. */
-describe('what is no text of a guide', () => {
+/** Payload runs our hooks before it validates content, and never validates a draft's. */
+describe('the content of a guide', () => {
   const PICTURE = '{"type":"upload","value":"x","fields":{"shown":{"url":"/media/%E0%A4%A"}}}'
   const node = (inside: string) => `{"root":{"type":"root","children":[${inside}]}}`
   const nested = (levels: number) =>
@@ -79,19 +79,19 @@ describe('what is no text of a guide', () => {
     ['half a character', node('{"type":"text","text":"half \\ud83d"}')],
     ['lists three thousand deep', node(nested(3_000))],
     ['lists thirty thousand deep', node(nested(30_000))],
-  ])('is refused in words, a draft too: %s', async (_what, content) => {
+  ])('is refused with 400, in a draft too: %s', async (_what, content) => {
     for (const status of ['draft', 'published']) {
       const about = { title: 'T', city: 'C', slug: `none-${randomUUID()}`, metaDescription: 'm' }
       const body = `${JSON.stringify({ ...about, _status: status }).slice(0, -1)},"content":${content}}`
       const answer = await editor.send('POST', `/cms/api/guides?draft=${status === 'draft'}`, body)
-      // A picture that is not ours is left out, which leaves nothing of this one.
+      // A draft drops a picture that is not ours, which leaves this content empty.
       const isLeftOut = content.includes(PICTURE) && status === 'draft'
       expect(answer.status, JSON.stringify(answer.body)).toBe(isLeftOut ? 201 : 400)
     }
   })
 
-  // The editor sends one so, and everything that was typed after it was once refused with it.
-  test('but a picture without a caption is', async () => {
+  // The editor sends such a picture with null fields; every save after it was once refused.
+  test('may have a picture without a caption: a draft answers 201', async () => {
     const { doc } = await sendPicture('A porch')
     const picture = `{"type":"upload","version":3,"fields":null,"relationTo":"media","value":"${doc.id}"}`
     const about = JSON.stringify({ city: 'C', slug: `picture-${randomUUID()}`, _status: 'draft' })
@@ -101,19 +101,18 @@ describe('what is no text of a guide', () => {
     expect(JSON.stringify(answer.body)).toContain(doc.filename)
   })
 
-  test('nor is a character that no text can hold', async () => {
+  test('answers 400 to NUL in a field or query, and 201 to its escape written as text', async () => {
     const about = { city: 'C', slug: `none-${randomUUID()}`, state: 'Cali\u0000fornia' }
     expect((await editor.send('POST', '/cms/api/guides?draft=true', about)).status).toBe(400)
     const asked = await editor.send('GET', '/cms/api/guides?where[title][equals]=%00')
     expect(asked.status).toBe(400)
-    // Signs that only look like it are text.
     const told = { ...about, state: 'In JSON it is \\u0000' }
     expect((await editor.send('POST', '/cms/api/guides?draft=true', told)).status).toBe(201)
   })
 })
 
-/** Payload called each of these an error of its own: a 500, and a line in the log that nobody could mend. */
-describe('what Payload cannot take apart', () => {
+/** Payload answered each of these with 500 and logged an error. */
+describe('a request that Payload cannot parse', () => {
   const type = 'multipart/form-data; boundary=x'
   const part = (about: string, words: string) =>
     `--x\r\nContent-Disposition: form-data; ${about}\r\n\r\n${words}\r\n`
@@ -131,7 +130,7 @@ describe('what Payload cannot take apart', () => {
     ]),
   ]
 
-  test.each(FORMS)('is refused in words: a form that %s', async (_what, body, given = type) => {
+  test.each(FORMS)('answers 400 in words: a form that %s', async (_what, body, given = type) => {
     const [owner, headers] = [await demo('owner'), { 'content-type': given }]
     for (const [method, path] of [
       ['POST', '/cms/api/guides'],
@@ -144,8 +143,8 @@ describe('what Payload cannot take apart', () => {
     }
   })
 
-  // As is a body of which nothing came, because its sender went away.
-  test('is refused in words: nothing, where something is to be saved', async () => {
+  // A write whose sender went away arrives like this.
+  test('answers 400 with a message: a write without a body', async () => {
     const { id } = await newGuide({ published: false })
     for (const [method, path] of [
       ['POST', '/cms/api/guides'],
@@ -158,7 +157,7 @@ describe('what Payload cannot take apart', () => {
     }
   })
 
-  test('nor is any other strange body more than a refusal', async () => {
+  test('answers below 500: any other strange body', async () => {
     for (const { what, body, headers } of STRANGE_BODIES)
       for (const more of [{}, { 'x-http-method-override': 'GET' }] as Record<string, string>[]) {
         const init = { method: 'POST', body, headers: { ...headers, ...more } }
@@ -171,7 +170,7 @@ describe('what Payload cannot take apart', () => {
       }
   })
 
-  test('nor a picture that is none, or ends too soon', async () => {
+  test('answers 400: an upload that is not a picture or is cut short', async () => {
     const whole = await sharp({
       create: { ...{ width: 90, height: 90 }, channels: 3, background: 'tan' },
     })
@@ -189,12 +188,12 @@ describe('what Payload cannot take apart', () => {
   test.each([
     ...['where[id][in]=x', 'where[createdAt][greater_than]=0000-01-01', 'limit=1e999', 'page=-1'],
     ...['where[nothing][equals]=x', 'where[title][equals]=%F0%9F%8F%A0', 'sort=nothing'],
-  ])('nor a search for what cannot be: %s', async (query) => {
+  ])('answers below 500: a search with %s', async (query) => {
     const { status } = await editor.send('GET', `/cms/api/guides?${query}`)
     expect(status).toBeLessThan(500)
   })
 
-  test('nor a search among people of several kinds', async () => {
+  test('answers 400 with a message: a search by a bare id in a polymorphic relationship', async () => {
     const query = `where[user][equals]=${randomUUID()}`
     const answer = await editor.send('GET', `/cms/api/payload-preferences?${query}`)
     expect(answer.status).toBe(400)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   authorization = `Bearer ${(await demo('admin')).token}`
 })
 
-/** What stands in the answer, still compressed, as fetch would not show it. */
+/** The answer still compressed: fetch would unpack it. */
 async function asked({ path = listClients.path, accept, etag }: Given): Promise<Answer> {
   const headers = {
     authorization,
@@ -37,7 +37,7 @@ async function asked({ path = listClients.path, accept, etag }: Given): Promise<
 }
 
 describe('the list of clients', () => {
-  test('is as small as the browser can read it, and the same in every encoding', async () => {
+  test('is compressed with br or gzip as Accept-Encoding allows, with the same content in each', async () => {
     const plain = await asked({})
     expect(plain.headers['content-encoding']).toBeUndefined()
     const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
@@ -57,7 +57,7 @@ describe('the list of clients', () => {
     expect(refused.headers['content-encoding']).toBeUndefined()
   })
 
-  test('has one weak ETag for all its encodings, says that it varies, and answers 304 to each', async () => {
+  test('has one weak ETag for all encodings, sends Vary: Accept-Encoding, and answers 304 to each', async () => {
     const { headers } = await asked({ accept: 'br' })
     expect(headers.etag).toMatch(/^W\//)
     expect(headers.vary).toContain('Accept-Encoding')
@@ -71,7 +71,7 @@ describe('the list of clients', () => {
   })
 })
 
-describe('answers that are left as they are', () => {
+describe('answers that are never compressed', () => {
   test.each([
     ['short ones', countUnread.path],
     ['those about signing in, whatever their length', readOwnUser.path],

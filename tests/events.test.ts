@@ -24,7 +24,7 @@ import { listen, type Stream } from './support/streams.ts'
 const hears = (stream: Stream, topics: string[]) =>
   expect.poll(() => stream.heard).toEqual(expect.arrayContaining(topics))
 
-/** Long enough for whatever would come, after the pause in which changes are gathered. */
+/** Longer than the pause in which events are gathered. */
 const quiet = () => sleep(1_300)
 
 const answer = async (client: Person) =>
@@ -33,12 +33,12 @@ const answer = async (client: Person) =>
     body: { content: 'The sign is up.' },
   })
 
-describe('who may listen', () => {
-  test('nobody who is not signed in', async () => {
+describe('GET /api/events', () => {
+  test('answers 401 to a visitor', async () => {
     expect((await visitor.call(followChanges)).status).toBe(401)
   })
 
-  test('everybody else, through proxies that would hold it back', async () => {
+  test('answers 200 to a client, with headers that keep proxies from buffering it', async () => {
     const { status, headers } = await listen(await newClient())
     expect(status).toBe(200)
     expect(headers.get('content-type')).toMatch(/^text\/event-stream/)
@@ -47,7 +47,7 @@ describe('who may listen', () => {
     expect(headers.get('content-encoding')).toBeNull()
   })
 
-  test('ten screens of one person, and an eleventh once one is closed', async () => {
+  test('answers ten streams of a user, 429 to the eleventh, and 200 again once one is closed', async () => {
     const person = await newClient()
     const streams = await Promise.all(Array.from({ length: 10 }, () => listen(person)))
     expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -59,8 +59,8 @@ describe('who may listen', () => {
   })
 })
 
-describe('what is heard', () => {
-  test('a message, by the other side of the thread and by nobody else', async () => {
+describe('events', () => {
+  test('tell the client and staff of messages in their thread, and no other client', async () => {
     const [client, other] = [await newClient({ consulted: true }), await newClient()]
     const [own, stranger, staff] = [
       await listen(client),
@@ -76,7 +76,7 @@ describe('what is heard', () => {
     expect(own.heard).not.toContain('clients')
   })
 
-  test('the mark that opens the portal', async () => {
+  test('tell a client that they were marked consulted or moved to another stage', async () => {
     const client = await newClient()
     const own = await listen(client)
     const admin = await demo('admin')
@@ -89,7 +89,7 @@ describe('what is heard', () => {
     await expect.poll(heard).toBeGreaterThan(1)
   })
 
-  test('a step of the sale, and what was read on another screen', async () => {
+  test('tell a client of a new property status and of notifications read on another screen', async () => {
     const client = await newClient({ consulted: true })
     const home = await newHome(client)
     const own = await listen(client)
@@ -105,7 +105,7 @@ describe('what is heard', () => {
     await hears(own, ['notifications'])
   })
 
-  test('a guide saved in the CMS, by editors and staff and not by clients', async () => {
+  test('tell editors of a guide saved in the CMS but not of messages, and other clients of neither', async () => {
     const [editor, client] = [await listen(await demo('editor')), await listen(await newClient())]
     await guideInCms({ _status: 'draft' })
     await hears(editor, ['guides'])
@@ -115,7 +115,7 @@ describe('what is heard', () => {
     expect(client.heard).toEqual([])
   })
 
-  test('nothing before it is committed', async () => {
+  test('are not sent before the change is committed', async () => {
     const client = await newClient()
     const own = await listen(client)
     const held = 'select id from users where id = $1 for update'
@@ -133,10 +133,10 @@ describe('what is heard', () => {
   })
 })
 
-describe('a stream ends with its session', () => {
+describe('an event stream ends', () => {
   const ends = (stream: Stream) => expect.poll(stream.hasEnded).toBe(true)
 
-  test('at sign-out, and only the one that signed out', async () => {
+  test('when its session signs out, while another session of the user keeps its stream', async () => {
     const client = await newClient()
     const again = await enter(String(client.user?.email), PASSWORD)
     const [first, second] = [await listen(client), await listen(again)]
@@ -145,14 +145,14 @@ describe('a stream ends with its session', () => {
     expect(second.hasEnded()).toBe(false)
   })
 
-  test('at the next heartbeat, where nobody said that it ended', async () => {
+  test('at the next heartbeat after its session row was deleted without an event', async () => {
     const client = await newClient()
     const stream = await listen(client)
     await rows('delete from users_sessions where _parent_id = $1', [client.id])
     await expect.poll(stream.hasEnded, { timeout: 26_000, interval: 100 }).toBe(true)
   })
 
-  test('at a change of role', async () => {
+  test('when the role of its user changes', async () => {
     const person = await newStaff('admin')
     const stream = await listen(person)
     await (await demo('owner')).call(changeRole, {

@@ -2,23 +2,23 @@ import { dirname } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readTree, type Source, topFolderOf } from './house/tree.ts'
 
-/** Who may import whom: each failure names the file and the remedy. */
+/** Each failure names the file and the remedy. */
 const tree = readTree()
 const TOP = ['wire', 'cms', 'site', 'portal', 'tests', 'ops']
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const sources = tree.filter(({ path }) => !isTest(path))
 
-/** Applies a rule to each import of each file that is no test. @returns the sentences it says */
+/** Applies a rule to each import of each file that is not a test. @returns its messages */
 function breaches(rule: (path: string, target: string) => string | false): string[] {
   return sources.flatMap(({ path, imports }) =>
     imports.flatMap(({ target }) => rule(path, target) || []),
   )
 }
 
-/** The place of a file in a list of layers, lowest first; -1 where it is in none. */
+/** The index of the file's layer, lowest first; -1 where it has none. */
 const layerOf = (path: string, layers: RegExp[]) => layers.findIndex((layer) => layer.test(path))
 
-/** Lowest first: each layer may import those above it in this list. Types count. */
+/** Lowest first: a layer may import those above it in this list, types included. */
 const CMS_LAYERS = [
   /^cms\/(core\/|payload-types\.ts)/,
   /^cms\/payload-patches\//,
@@ -40,7 +40,7 @@ const CMS_LAYERS = [
   /^cms\/payload\.config\.ts/,
   /^cms\/gateway\//,
   /^cms\/app\//,
-  // What composes the server.
+  // Composes the server.
   /^cms\/[^/]+$/,
 ]
 
@@ -60,7 +60,7 @@ const within = (folder: string, layers: RegExp[]) =>
     )
   })
 
-describe('who may import whom', () => {
+describe('imports', () => {
   const MAY: Record<string, string[]> = {
     wire: ['wire'],
     cms: ['cms', 'wire'],
@@ -70,7 +70,7 @@ describe('who may import whom', () => {
     ops: TOP,
   }
 
-  test('a top-level folder imports only those it may', () => {
+  test('of a top-level folder name only the folders that it may import', () => {
     const wrong = tree.flatMap(({ path, imports }) => {
       const own = MAY[topFolderOf(path)] ?? []
       const allowed = isTest(path) ? [...own, 'tests'] : own
@@ -83,7 +83,7 @@ describe('who may import whom', () => {
     expect(wrong).toEqual([])
   })
 
-  test('wire imports zod and nothing else', () => {
+  test('of wire name only wire and zod', () => {
     expect(
       breaches(
         (path, target) =>
@@ -95,7 +95,7 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test('site reaches the portal through its app and its islands', () => {
+  test('of site name only portal/app and portal/islands of the portal', () => {
     expect(
       breaches(
         (path, target) =>
@@ -107,7 +107,7 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test('every file of cms and portal is in a layer', () => {
+  test('have a layer for every file of cms and portal', () => {
     const lost = sources
       .map(({ path }) => path)
       .filter((path) => /^(cms|portal)\//.test(path))
@@ -115,15 +115,15 @@ describe('who may import whom', () => {
     expect(lost).toEqual([])
   })
 
-  test('inside cms each layer imports only lower ones', () => {
+  test('inside cms name only lower layers', () => {
     expect(within('cms', CMS_LAYERS)).toEqual([])
   })
 
-  test('inside the portal each layer imports only lower ones', () => {
+  test('inside the portal name only lower layers', () => {
     expect(within('portal', PORTAL_LAYERS)).toEqual([])
   })
 
-  test('a feature reaches another through the files of its folder, never through client/ or admin/', () => {
+  test('of a feature name files directly in the folder of another, never in its client/ or admin/', () => {
     const feature = (path: string) => /^portal\/features\/([^/]+)\//.exec(path)?.[1]
     expect(
       breaches((path, target) => {
@@ -141,7 +141,7 @@ describe('who may import whom', () => {
 
   const entityOf = (path: string) => /^cms\/entities\/([^/]+)\//.exec(path)?.[1]
 
-  test('an entity reaches another through its actions, queries or presenters', () => {
+  test('of an entity name no endpoints.ts, hooks.ts or collection.ts of another', () => {
     expect(
       breaches((path, target) => {
         const [own, other] = [entityOf(path), entityOf(target)]
@@ -156,7 +156,7 @@ describe('who may import whom', () => {
     ).toEqual([])
   })
 
-  test('the folders of entities form no cycle', () => {
+  test('between folders of entities form no cycle', () => {
     const graph = new Map<string, Set<string>>()
     for (const { path, imports } of sources) {
       const own = entityOf(path)
@@ -171,7 +171,7 @@ describe('who may import whom', () => {
     expect(cyclesIn(graph)).toEqual([])
   })
 
-  test('no files import each other in a cycle, types neither', () => {
+  test('between files form no cycle, types included', () => {
     expect(
       cyclesIn(new Map(tree.map(({ path, imports }) => [path, new Set(targetsOf(imports))]))),
     ).toEqual([])

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { ACT_AS_SYSTEM } from './house/act-as-system.ts'
 import { readTree, root, type Source } from './house/tree.ts'
 
-/** The architecture as a test: each failure is a sentence that names the file and the remedy. */
+/** Each failure names the file and the remedy. */
 const tree = readTree()
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
@@ -48,10 +48,10 @@ describe('names and sizes', () => {
   })
 })
 
-describe('one rule, two doors', () => {
-  test('the Local API is called through documents.ts', () => {
+describe('access to documents', () => {
+  test("only reviewed files call Payload's Local API themselves", () => {
     const bare = /\.payload\s*\.(find|findByID|create|update|delete|count|duplicate)\(/
-    // The reviewed places: the kit itself, a guide's own update with drafts, and the jobs and seeds of the system.
+    // The kit itself, and a guide's own update with drafts.
     const reviewed = ['cms/kit/documents.ts', 'cms/entities/guides/actions.ts']
     expect(
       breaches(({ path, text }) => [
@@ -64,7 +64,7 @@ describe('one rule, two doors', () => {
     ).toEqual([])
   })
 
-  test('only the reviewed places act as the system', () => {
+  test('only tests, seeds and the files in tests/house/act-as-system.ts call asSystem()', () => {
     expect(
       breaches(({ path, text }) => [
         !isTest(path) &&
@@ -77,8 +77,8 @@ describe('one rule, two doors', () => {
   })
 })
 
-describe('what is left behind', () => {
-  test('no TODO, no skipped or focused test, no inline script', () => {
+describe('leftovers', () => {
+  test('no file has a TODO, a skipped or focused test, or an inline script', () => {
     expect(
       breaches(({ path, text }) => [
         /\b(TODO|FIXME|XXX)\b/.test(text) &&
@@ -96,7 +96,7 @@ describe('what is left behind', () => {
     ).toEqual([])
   })
 
-  test('no two decisions of one number', () => {
+  test('no two decision notes have the same number', () => {
     const notes = readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 4))
     expect(notes.filter((number, index) => notes.indexOf(number) !== index)).toEqual([])
   })

@@ -17,17 +17,17 @@ beforeAll(async () => {
 const answer = () =>
   staff.call(writeToClient, { params: { id: client.id }, body: { content: 'Since today.' } })
 
-describe('what screens ask for again and again', () => {
+describe('calls that screens poll', () => {
   const readings = [readOwnUser, countUnread, listNotifications, listOwnMessages].map(
     ({ path }) => path,
   )
 
-  test.each(readings)('%s is a 304 while nothing changes, and new once it does', async (path) => {
+  test.each(readings)('%s answers 304 until something changes, then 200', async (path) => {
     expect(await askedAgain(path, client)).toEqual([200, 304])
     expect(await askedAgain(path, client, answer)).toEqual([200, 200])
   })
 
-  test('the list of clients too', async () => {
+  test('the list of clients answers 304 until something changes, then 200', async () => {
     expect(await askedAgain(listClients.path, staff)).toEqual([200, 304])
     const written = () => client.call(writeToAgent, { body: { content: 'And the photos?' } })
     expect(await askedAgain(listClients.path, staff, written)).toEqual([200, 200])

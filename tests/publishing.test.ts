@@ -6,7 +6,7 @@ import { demo } from './support/people.ts'
 import { page, untilPage, untilShown } from './support/site.ts'
 
 describe('a guide in the CMS', () => {
-  test('is live once it is published, and gone once it is not', async () => {
+  test('is on its page and on /blog once published, and gone from both once unpublished', async () => {
     const { id, slug, title } = await guideInCms()
     await untilPage(`/blog/${slug}`, 200)
     await untilShown('/blog', title)
@@ -17,7 +17,7 @@ describe('a guide in the CMS', () => {
     await untilPage(`/blog/${slug}`, 200)
   })
 
-  test('that is saved while it is written changes nothing until it is published', async () => {
+  test('that is autosaved as a draft leaves the live pages unchanged until it is published', async () => {
     const { id, slug } = await guideInCms({ content: richText('The words that are live.') })
     await untilShown(`/blog/${slug}`, 'The words that are live.')
     const words = `unfinished ${randomUUID()}`
@@ -32,7 +32,7 @@ describe('a guide in the CMS', () => {
     await untilShown(`/blog/${slug}`, words)
   })
 
-  test('may be a draft with nothing in it, but not published like that', async () => {
+  test('answers 201 as an empty draft, and 400 when that is published', async () => {
     const draft = await save('guides?draft=true', { _status: 'draft' })
     expect(draft.status).toBe(201)
     const { id } = draft.doc
@@ -40,7 +40,7 @@ describe('a guide in the CMS', () => {
     expect(published.status).toBe(400)
   })
 
-  test('that moves leaves a 301 behind', async () => {
+  test('with a changed slug answers 301 at its old address', async () => {
     const { id, slug } = await guideInCms()
     await untilPage(`/blog/${slug}`, 200)
     const moved = `${slug}-moved`
@@ -50,7 +50,7 @@ describe('a guide in the CMS', () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, `/blog/${moved}`])
   })
 
-  test('with a draft beside it moves and is taken down like any other', async () => {
+  test('with a newer draft answers 301 at its old address after a move, and 404 once unpublished', async () => {
     const { id, slug } = await guideInCms()
     await untilPage(`/blog/${slug}`, 200)
     const patch = (query: string, data: object) =>
@@ -67,7 +67,7 @@ describe('a guide in the CMS', () => {
     await untilPage(`/blog/${moved}`, 404)
   })
 
-  test('fills its slug from the city, and cannot take one that is taken', async () => {
+  test('gets its slug from the city, and answers 400 to a slug in use', async () => {
     const city = `Newtown ${randomUUID().slice(0, 8)}`
     const made = await guideInCms({ city, slug: '' })
     expect(made.slug).toBe(`sell-my-house-${city.toLowerCase().replace(' ', '-')}`)
@@ -75,7 +75,7 @@ describe('a guide in the CMS', () => {
     expect(second.status).toBe(400)
   })
 
-  test('that is deleted is gone from the site', async () => {
+  test('that is deleted answers 404 on the site', async () => {
     const { id, slug } = await guideInCms()
     await untilPage(`/blog/${slug}`, 200)
     const editor = await demo('editor')
@@ -83,7 +83,7 @@ describe('a guide in the CMS', () => {
     await untilPage(`/blog/${slug}`, 404)
   })
 
-  test('published ten times at once ends with the newest words live', async () => {
+  test('published ten times in a row ends with the newest content live', async () => {
     const { id, slug } = await guideInCms()
     for (let round = 0; round < 10; round++)
       await save(
@@ -96,7 +96,7 @@ describe('a guide in the CMS', () => {
 })
 
 describe('a page', () => {
-  test.each(['br', 'gzip', 'identity'])('comes as %s, the same words', async (encoding) => {
+  test.each(['br', 'gzip', 'identity'])('is served as %s with equal content', async (encoding) => {
     const { headers, text } = await page('/blog', { 'accept-encoding': encoding })
     const expected = encoding === 'identity' ? null : encoding
     expect(headers.get('content-encoding')).toBe(expected)
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(text).toBe((await page('/blog')).text)
   })
 
-  test('that has not changed is a 304 without a body, for each encoding by its own tag', async () => {
+  test('that has not changed answers 304 without a body, by one ETag per encoding', async () => {
     const tags = new Set<string>()
     for (const encoding of ['br', 'gzip', 'identity']) {
       const first = await page('/vendors', { 'accept-encoding': encoding })
@@ -117,7 +117,7 @@ describe('a page', () => {
     expect(tags.size).toBe(3)
   })
 
-  test('that has changed has another tag', async () => {
+  test('that has changed answers 200 to its old ETag', async () => {
     const { id, slug } = await guideInCms()
     await untilPage(`/blog/${slug}`, 200)
     const tag = String((await page(`/blog/${slug}`)).headers.get('etag'))
@@ -127,7 +127,7 @@ describe('a page', () => {
     expect((await page(`/blog/${slug}`, { 'if-none-match': tag })).status).toBe(200)
   })
 
-  test('has its scripts and styles as files that may be kept for a year', async () => {
+  test('has scripts and styles that are cached for a year, and is itself revalidated', async () => {
     const { text } = await page('/')
     const files = [...text.matchAll(/(?:src|href)="(\/_astro\/[^"]+)"/g)].map(([, file]) => file)
     expect(files.length).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ describe('a page', () => {
     expect((await page('/')).headers.get('cache-control')).toMatch(/max-age=0, must-revalidate/)
   })
 
-  test('that there is none of says so in the words of the specification', async () => {
+  test('that does not exist answers 404 with the text of the specification, a guide too', async () => {
     const missing = await page('/no-such-page')
     expect(missing.status).toBe(404)
     expect(missing.text).toContain('404 Page Not Found')
@@ -153,7 +153,7 @@ describe('a page', () => {
 describe('the scripts of a page', () => {
   const paths = ['/', '/blog', '/blog/sell-my-house-fresno', '/vendors', '/dashboard', '/nowhere']
 
-  test.each([...paths, '/cms/login'])('of %s are files or named in the policy', async (path) => {
+  test.each([...paths, '/cms/login'])('on %s are files or named in the CSP', async (path) => {
     const { headers, text } = await page(path)
     const policy = String(headers.get('content-security-policy'))
     const scripts = policy.split(';').filter((rule) => /script-src(?!-attr)/.test(rule))
@@ -177,7 +177,7 @@ describe('the scripts of a page', () => {
     }
   })
 
-  test('of the CMS carry another nonce each time', async () => {
+  test('of the CMS have a new nonce in each answer', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => (await page('/cms/login')).headers.get('content-security-policy')),
     )

@@ -18,7 +18,7 @@ const meta = (document: Document, name: string) =>
     .querySelector(`meta[name="${name}"], meta[property="${name}"]`)
     ?.getAttribute('content') ?? ''
 
-/** Every piece of JSON-LD of a page; a piece that is no JSON fails here. */
+/** The JSON-LD of a page. Throws where it is not JSON. */
 const dataOf = (document: Document): Record<string, unknown>[] =>
   [...document.querySelectorAll('script[type="application/ld+json"]')].map((element) =>
     JSON.parse(element.textContent ?? ''),
@@ -33,7 +33,7 @@ async function xmlOf(path: string): Promise<Document> {
 const guides = () => seen.filter(({ path }) => path.startsWith('/blog/'))
 
 beforeAll(async () => {
-  // A title and a city that are longer than what search engines show, with marks that XML minds.
+  // A title longer than search engines show, with characters that XML escapes.
   const { slug } = await guideInCms({
     title: `Sell Your "House" & <Home> in Long Testville ${'and further on '.repeat(4)}${randomUUID()}`,
     metaDescription: 'Rates & <rules> "quoted".',
@@ -50,8 +50,8 @@ beforeAll(async () => {
   }
 })
 
-describe('every page that search engines may list', () => {
-  test('is in the sitemap', () => {
+describe('every page for search engines', () => {
+  test('is in the sitemap once and answers 200', () => {
     const paths = sitemap.map(({ path }) => path)
     for (const path of [
       '/',
@@ -68,7 +68,7 @@ describe('every page that search engines may list', () => {
     expect(seen.filter(({ status }) => status !== 200)).toEqual([])
   })
 
-  test('has a title of 60 characters at most, and its own', () => {
+  test('has a unique title of at most 60 characters', () => {
     for (const { path, document } of seen) {
       expect(document.title.length, `${path}: ${document.title}`).toBeLessThanOrEqual(60)
       expect(document.title.length, path).toBeGreaterThan(10)
@@ -76,7 +76,7 @@ describe('every page that search engines may list', () => {
     expect(new Set(seen.map(({ document }) => document.title)).size).toBe(seen.length)
   })
 
-  test('has a description of 160 characters at most', () => {
+  test('has a description of at most 160 characters', () => {
     for (const { path, document } of seen) {
       const description = meta(document, 'description')
       expect(description.length, `${path}: ${description}`).toBeLessThanOrEqual(160)
@@ -84,7 +84,7 @@ describe('every page that search engines may list', () => {
     }
   })
 
-  test('names its own address, one h1 and its language', () => {
+  test('has its own canonical URL, one h1, lang="en" and no noindex', () => {
     for (const { path, document } of seen) {
       const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
       expect(canonical).toBe(origin() + path)
@@ -94,7 +94,7 @@ describe('every page that search engines may list', () => {
     }
   })
 
-  test('can be shared: title, description, address and a picture of 1200 by 630', async () => {
+  test('has a title, description, URL and picture of 1200 by 630 for sharing', async () => {
     const pictures = new Map<string, string>()
     for (const { path, document } of seen) {
       expect(meta(document, 'og:title'), path).toBe(document.title)
@@ -105,7 +105,7 @@ describe('every page that search engines may list', () => {
       expect(meta(document, 'og:image:width') + meta(document, 'og:image:height')).toBe('1200630')
       pictures.set(path, meta(document, 'og:image'))
     }
-    // Two guides may show one photo; what we draw is drawn for one guide.
+    // Guides may share a photo; a drawn picture belongs to one guide.
     const ofGuides = guides().map(({ path }) => String(pictures.get(path)))
     const drawn = ofGuides.filter((picture) => picture.includes('/share/'))
     expect(drawn.length).toBeGreaterThan(10)
@@ -121,7 +121,7 @@ describe('every page that search engines may list', () => {
     }
   })
 
-  test('holds data that can be read, and none of it a review', () => {
+  test('has valid JSON-LD of the expected types, and no review or rating', () => {
     for (const { path, document } of seen) {
       const types = dataOf(document).map((entry) => entry['@type'])
       for (const entry of dataOf(document)) expect(entry['@context']).toBe('https://schema.org')
@@ -134,8 +134,8 @@ describe('every page that search engines may list', () => {
     }
   })
 
-  // The portal's screens had neither until they got a foot of their own.
-  test('names the broker and the licence, in the portal too', async () => {
+  // The portal's screens had neither until they got a footer.
+  test('has the license number and Equal Housing Opportunity in its footer, in the portal too', async () => {
     const portal = ['/sign-in', '/forgot-password', '/dashboard', '/admin-login', '/admin']
     const screens = await Promise.all(
       portal.map(async (path) => ({
@@ -154,7 +154,7 @@ describe('every page that search engines may list', () => {
 })
 
 describe('a guide in search results', () => {
-  test('says when it was written and changed, as the sitemap does', () => {
+  test('has the same dates in its JSON-LD, its meta tags and the sitemap', () => {
     for (const { path, document } of guides()) {
       const post = dataOf(document)[1] as Record<string, string>
       const { lastmod } = sitemap.find((entry) => entry.path === path) ?? {}
@@ -167,7 +167,7 @@ describe('a guide in search results', () => {
     }
   })
 
-  test('stands in its trail of addresses that exist', () => {
+  test('has breadcrumbs of /, /blog and its own page', () => {
     for (const { path, document } of guides()) {
       const trail = dataOf(document)[2]?.itemListElement as { position: number; item: string }[]
       expect(trail.map(({ position }) => position)).toEqual([1, 2, 3])
@@ -180,7 +180,7 @@ describe('a guide in search results', () => {
   })
 })
 
-test('what is not for search engines says so', async () => {
+test('unknown pages, /message-sent and portal pages have noindex and are not in the sitemap', async () => {
   for (const path of ['/nowhere', '/blog/nowhere', '/message-sent', '/dashboard', '/sign-in']) {
     const { document } = new JSDOM((await page(path)).text).window
     expect(meta(document, 'robots'), path).toBe('noindex')
@@ -188,14 +188,14 @@ test('what is not for search engines says so', async () => {
   }
 })
 
-test('robots.txt names the sitemap and closes what is private', async () => {
+test('robots.txt names the sitemap and disallows /api/, /cms, /dashboard and /admin', async () => {
   const { text } = await page('/robots.txt')
   expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`)
   for (const path of ['/api/', '/cms', '/dashboard', '/admin'])
     expect(text).toContain(`Disallow: ${path}`)
 })
 
-test('security.txt says whom to tell, and until when that holds', async () => {
+test('security.txt has a contact, its own URL and an expiry in 30 to 365 days', async () => {
   const { text } = await page('/.well-known/security.txt')
   const fields = new Map(
     text
@@ -211,7 +211,7 @@ test('security.txt says whom to tell, and until when that holds', async () => {
   expect(days).toBeLessThan(365)
 })
 
-test('the feed is valid, newest first, and each item leads to a guide', async () => {
+test('/rss.xml is valid XML with the newest first, and each item links to a guide', async () => {
   const feed = await xmlOf('/rss.xml')
   const items = [...feed.querySelectorAll('item')]
   const links = items.map((item) => item.querySelector('link')?.textContent ?? '')

@@ -7,16 +7,15 @@ import { page, untilShown } from './support/site.ts'
 
 const PATH = '/cms/api/globals/site-settings'
 
-/** What the CMS's own screen sends when somebody saves. */
+/** Saves as the screen of the CMS does. */
 async function change(data: object, by: DemoName = 'editor'): Promise<number> {
   return (await (await demo(by)).send('POST', PATH, data)).status
 }
 
-/** What the site's settings hold now. */
 const settings = async () =>
   (await (await demo('editor')).send('GET', PATH)).body as Record<string, unknown>
 
-// Other tests read the delivered words.
+// Other tests read the default copy.
 afterAll(async () => {
   const { packages: _packages, about: _about, badges, ...copy } = DEFAULT_COPY
   const status = await change({ ...copy, badges: badges.map((text) => ({ text })) }, 'admin')
@@ -24,7 +23,7 @@ afterAll(async () => {
   while (!(await page('/')).text.includes(DEFAULT_COPY.callToActionLabel)) await sleep(50)
 })
 
-describe('a text that marketing staff change is live like a guide', () => {
+describe('a changed site setting goes live', () => {
   test.each([
     ['callToActionLabel', '/'],
     ['heroLead', '/'],
@@ -41,7 +40,7 @@ describe('a text that marketing staff change is live like a guide', () => {
     ['networkLead', '/vendors'],
     ['joinText', '/vendors'],
     ['tagline', '/'],
-  ])('%s on %s', async (name, path) => {
+  ])('%s on %s, changed by an editor', async (name, path) => {
     const words = `New words ${randomUUID()}`
     expect(await change({ [name]: words })).toBe(200)
     await untilShown(path, words)
@@ -56,7 +55,7 @@ describe('a text that marketing staff change is live like a guide', () => {
     ['privacyLead', '/privacy'],
     ['accessibilityLead', '/accessibility'],
     ['address', '/'],
-  ])('%s on %s, by an admin', async (name, path) => {
+  ])('%s on %s, changed by an admin', async (name, path) => {
     const words = `New words ${randomUUID()}`
     expect(await change({ [name]: words }, 'admin')).toBe(200)
     await untilShown(path, words)
@@ -67,7 +66,7 @@ describe('a text that marketing staff change is live like a guide', () => {
     ['accessibility', '/accessibility', 'admin'],
     ['valuePoints', '/', 'editor'],
     ['steps', '/', 'editor'],
-  ] as const)('the sections of %s on %s, by the %s', async (name, path, who) => {
+  ] as const)('the sections of %s on %s, changed by the %s', async (name, path, who) => {
     const [title, text] = [`Title ${randomUUID()}`, `First.\n\nSecond ${randomUUID()} & {email}.`]
     expect(await change({ [name]: [{ title, text }] }, who)).toBe(200)
     await untilShown(path, title)
@@ -76,7 +75,7 @@ describe('a text that marketing staff change is live like a guide', () => {
     if (path !== '/') expect(html).toContain(`<a href="mailto:${DEFAULT_COPY.email}">`)
   })
 
-  test('packages, testimonials, claims and badges', async () => {
+  test('packages, testimonials, claims and badges on /', async () => {
     const words = () => `w-${randomUUID()}`
     const [summary, quote, figure, badge] = [words(), words(), words(), words()]
     const packages = DEFAULT_COPY.packages.map((one) => ({
@@ -101,8 +100,8 @@ describe('a text that marketing staff change is live like a guide', () => {
   })
 })
 
-/** These are parties of contracts, where replies to every mail go, and what the firm answers for. */
-describe('what the firm states in its own name', () => {
+/** Parties of contracts, the address for replies to every mail, and legal statements. */
+describe('the legal and contact settings', () => {
   const words = 'The words of an editor'
   const facts = {
     ...{ brand: words, brokerage: words, licenceNumber: words, email: 'editor@evil.example' },
@@ -115,8 +114,8 @@ describe('what the firm states in its own name', () => {
     packages: DEFAULT_COPY.packages.map(({ id }) => ({ package: id, summary: words })),
   }
 
-  test('stays as it is while an editor changes the copy around it', async () => {
-    // As its form does, which sends every field.
+  test('stay unchanged when an editor saves other values for them with new copy', async () => {
+    // The editor's form sends every field.
     expect(await change({}, 'admin')).toBe(200)
     const before = await settings()
     const heroLead = `Copy ${randomUUID()}`
@@ -127,7 +126,7 @@ describe('what the firm states in its own name', () => {
     expect(JSON.stringify(after)).not.toMatch(/words of an editor|evil/)
   })
 
-  test.each<DemoName>(['admin', 'owner'])('is changed by the %s', async (who) => {
+  test.each<DemoName>(['admin', 'owner'])('can be changed by the %s', async (who) => {
     expect(await change(facts, who)).toBe(200)
     expect(await settings()).toMatchObject(facts)
     const { packages: _packages, about: _about, badges: _badges, ...copy } = DEFAULT_COPY
@@ -135,26 +134,26 @@ describe('what the firm states in its own name', () => {
   })
 })
 
-test('the notice at forms reaches the portal’s pages too, with the settings filled in', async () => {
+test('a changed formNotice shows on /sign-in, with {email} filled in', async () => {
   const words = `Notice ${randomUUID()}`
   expect(await change({ formNotice: `${words}: {email}` }, 'admin')).toBe(200)
   await untilShown('/sign-in', `${words}: ${DEFAULT_COPY.email}`)
 })
 
-test('another name and number stand wherever a page names the brand or offers a call', async () => {
+test('a changed brand shows on /, and a changed phone number in the tel: link of /book', async () => {
   const brand = `Brand ${randomUUID().slice(0, 8)}`
   expect(await change({ brand, phone: '+1 (916) 555-0199' }, 'admin')).toBe(200)
   for (const words of [`${brand} in numbers`, `${brand} listing fee`]) await untilShown('/', words)
   await untilShown('/book', 'href="tel:+19165550199"')
 })
 
-test('markup in a text is shown as text', async () => {
+test('markup in a site setting is shown as text', async () => {
   const equalHousing = '<script>alert(1)</script>'
   expect(await change({ equalHousing }, 'admin')).toBe(200)
   await untilShown('/', '&lt;script&gt;alert(1)&lt;/script&gt;')
 })
 
-test('nobody but the editors of the site changes or reads them', async () => {
+test('a client gets 403 for changing and for reading the site settings', async () => {
   const client = await newClient({ consulted: true })
   expect((await client.send('POST', PATH, { brand: 'Mine' })).status).toBe(403)
   expect((await client.send('GET', PATH)).status).toBe(403)

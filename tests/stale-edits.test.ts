@@ -15,7 +15,7 @@ const current = <Version>(answer: { body: unknown }) =>
   (answer.body as { current: Version }).current
 
 describe('a stage change', () => {
-  test('decided on a stage that is no longer the client’s says who moved them, and why', async () => {
+  test('from a stage that the client has left answers 409 with who moved them and why', async () => {
     const [owner, admin, client] = [await demo('owner'), await demo('admin'), await newClient()]
     await move(owner, client, { stage: 'on-hold', reason: 'The tenants stay until May' })
     const late = await move(admin, client, { stage: 'active-client', from: 'lead' })
@@ -31,7 +31,7 @@ describe('a stage change', () => {
     expect(again.status).toBe(200)
   })
 
-  test('with emptied notes clears them, and without any leaves them', async () => {
+  test('clears the notes when they are sent empty, and keeps them when they are not sent', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     await move(admin, client, { stage: 'on-hold', notes: 'Calls back in May' })
     const kept = await move(admin, client, { stage: 'lead' })
@@ -42,7 +42,7 @@ describe('a stage change', () => {
 })
 
 describe('a change of a property’s status', () => {
-  test('clears its notes when they are emptied', async () => {
+  test('clears the notes when they are sent empty, and keeps them when they are not sent', async () => {
     const [admin, home] = [await demo('admin'), await newHome(await newClient())]
     await change(admin, home, { status: 'preparation', statusNotes: 'Roof first' })
     expect((await change(admin, home, { status: 'sold' })).body.statusNotes).toBe('Roof first')
@@ -50,7 +50,7 @@ describe('a change of a property’s status', () => {
     expect(emptied.body.statusNotes).toBeNull()
   })
 
-  test('keeps what somebody else changed in another field meanwhile', async () => {
+  test('keeps what another user changed in another field meanwhile', async () => {
     const [owner, admin] = [await demo('owner'), await demo('admin')]
     const home = await newHome(await newClient())
     const seen = { status: home.status, listingPrice: null, statusNotes: null }
@@ -65,7 +65,7 @@ describe('a change of a property’s status', () => {
     expect(answer.body).toMatchObject({ status: 'active-listing', statusNotes: 'Roof first' })
   })
 
-  test('of the same field meanwhile is 409 and says who changed what', async () => {
+  test('of the same field that another user changed meanwhile answers 409 with who changed what', async () => {
     const [owner, admin] = [await demo('owner'), await demo('admin')]
     const home = await newHome(await newClient())
     const seen = { status: home.status, listingPrice: null }
@@ -82,7 +82,7 @@ describe('a change of a property’s status', () => {
   })
 })
 
-test('the list of clients says whose the last word in a thread is', async () => {
+test('the list of clients shows whether a client awaits a reply and when they last wrote', async () => {
   const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
   const shown = async () => {
     const { body } = await admin.call(listClients)

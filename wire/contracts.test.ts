@@ -2,33 +2,33 @@ import { describe, expect, test } from 'vitest'
 import { awaitsSignature, CONTRACT_STATUSES, mayBecome, mayBeWithdrawn } from './contracts.ts'
 import { isSignersName, Signature } from './signatures.ts'
 
-describe("a contract's states", () => {
-  // Rows are what it is, columns what it may become: draft, sent, pending, signed, completed.
+describe('the status of a contract', () => {
+  // Row: the status; columns: may it become draft, sent, pending, signed, completed.
   test.each([
     ['draft', [false, true, true, false, false]],
     ['sent', [false, false, true, true, false]],
     ['pending', [false, true, false, true, false]],
     ['signed', [false, false, false, false, true]],
     ['completed', [false, false, false, false, false]],
-  ] as const)('%s', (from, expected) => {
+  ] as const)('%s may become only its allowed statuses', (from, expected) => {
     expect(CONTRACT_STATUSES.map((to) => mayBecome(from, to))).toEqual(expected)
   })
 
-  test('what waits for a signature, and what staff can take back', () => {
+  test('sent and pending await a signature; staff can withdraw draft, sent and pending', () => {
     expect(CONTRACT_STATUSES.filter(awaitsSignature)).toEqual(['sent', 'pending'])
     expect(CONTRACT_STATUSES.filter(mayBeWithdrawn)).toEqual(['draft', 'sent', 'pending'])
   })
 })
 
 describe('a signature', () => {
-  test('is the signer’s name whatever its capitals, spaces and the way its marks are stored', () => {
+  test("matches the signer's name in any case, spacing and Unicode form, but not without its accents", () => {
     expect(isSignersName('  june   TAKAHASHI ', 'June Takahashi')).toBe(true)
     expect(isSignersName('Nguyễn'.normalize('NFD'), 'Nguyễn')).toBe(true)
     expect(isSignersName('Nguyen', 'Nguyễn')).toBe(false)
     expect(isSignersName('', 'June')).toBe(false)
   })
 
-  test('is drawn with more than a click, and with less than a picture', () => {
+  test('is refused when drawn with too few points, over 4,000 points or points off the canvas', () => {
     const drawn = (strokes: number[][]) =>
       Signature.safeParse({ kind: 'drawn', name: 'June', strokes }).success
     const line = (points: number) => Array.from({ length: points * 2 }, (_, at) => at % 400)

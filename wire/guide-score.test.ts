@@ -15,14 +15,14 @@ const GOOD: ScoredGuide = {
 const judged = (change: Partial<ScoredGuide>, name: CheckName) =>
   scoreGuide({ ...GOOD, ...change }).checks.find((check) => check.name === name)
 
-test('a guide that has everything scores 100 and needs no remedy', () => {
+test('a guide that passes every check scores 100 and has no remedy', () => {
   const { score, checks } = scoreGuide(GOOD)
   expect(checks.filter(({ passed }) => !passed)).toEqual([])
   expect(checks.map(({ remedy }) => remedy).join('')).toBe('')
   expect(score).toBe(100)
 })
 
-describe('what is missing is named with what to do', () => {
+describe('a check of a guide, with its remedy', () => {
   test.each([
     ['title', { title: '' }, /names the city/],
     ['title', { title: 'x'.repeat(61) }, /take 1 away/],
@@ -38,7 +38,7 @@ describe('what is missing is named with what to do', () => {
     ['alt', { imageUrl: 'https://example.com/a.jpg', imageAlt: ' ' }, /the picture shows/],
     ['alt', { html: '<img src="/a"><img src="/b" alt="">' }, /2 pictures show/],
     ['ease', { html: `<p>${'incomprehensibility '.repeat(60)}</p>` }, /shorter words/],
-  ] as [CheckName, Partial<ScoredGuide>, RegExp][])('%s of %j', (name, change, remedy) => {
+  ] as [CheckName, Partial<ScoredGuide>, RegExp][])('%s fails with %j', (name, change, remedy) => {
     expect(judged(change, name)).toMatchObject({ passed: false })
     expect(judged(change, name)?.remedy).toMatch(remedy)
     expect(scoreGuide({ ...GOOD, ...change }).score).toBeLessThan(100)
@@ -49,12 +49,12 @@ describe('what is missing is named with what to do', () => {
     ['description', { metaDescription: 'x'.repeat(160) }],
     ['words', { html: `<p>${'word '.repeat(750)}</p>` }],
     ['alt', { imageUrl: 'https://example.com/a.jpg', imageAlt: 'A porch' }],
-  ] as [CheckName, Partial<ScoredGuide>][])('%s is enough at its limit', (name, change) => {
+  ] as [CheckName, Partial<ScoredGuide>][])('%s passes exactly at its limit', (name, change) => {
     expect(judged(change, name)).toMatchObject({ passed: true, remedy: '' })
   })
 })
 
-test('words stand beside characters, and the audit asks the same question', () => {
+test('the words check shows words and characters, and isLongEnough also requires 750 words', () => {
   expect(judged({ html: '<p>One two</p>' }, 'words')?.found).toBe('2 words, 14 characters')
   expect(isLongEnough(`<p>${'word '.repeat(749)}</p>`)).toBe(false)
   expect(isLongEnough(`<p>${'word '.repeat(750)}</p>`)).toBe(true)
@@ -70,7 +70,7 @@ describe('reading ease', () => {
     expect([readingEase(''), heavy]).toEqual([0, 0])
   })
 
-  test('takes a heading for a sentence and a table for none', () => {
+  test('ignores the text of a table', () => {
     const text = '<p>We sell the house. You keep the rest.</p>'
     const table = '<table><tr><td>incomprehensibility</td></tr></table>'
     expect(readingEase(text + table)).toBe(readingEase(text))

@@ -8,7 +8,7 @@ describe('the slug of a city', () => {
     ['  Los  Angeles ', 'sell-my-house-los-angeles'],
     ['La Cañada Flintridge', 'sell-my-house-la-canada-flintridge'],
     ["Coeur d'Alene / North", 'sell-my-house-coeur-d-alene-north'],
-  ])('%s', (city, slug) => {
+  ])('for %s has only lowercase ASCII letters and hyphens', (city, slug) => {
     expect(slugFor(city)).toBe(slug)
     expect(Slug.safeParse(slug).success).toBe(true)
   })
@@ -18,7 +18,7 @@ describe('the slug of a city', () => {
   })
 })
 
-describe('the words of a guide', () => {
+describe('the word count of a guide', () => {
   test.each([
     ['', 0],
     ['<p></p>', 0],
@@ -29,18 +29,18 @@ describe('the words of a guide', () => {
     ['<a href="https://example.com/not these words">one</a>', 1],
     ['<p>\n  One \t two\n</p>', 2],
     ["<p>It's 1,100.50 dollars</p>", 3],
-  ])('%j are counted as a reader sees them', (html, count) => {
+  ])('of %j counts the words that a reader sees', (html, count) => {
     expect(wordCount(html)).toBe(count)
   })
 })
 
-test('reading takes a minute per thousand characters, begun ones too, and never none', () => {
+test('the reading time of a guide is 1 minute per started 1,000 characters, and at least 1', () => {
   expect([0, 1, 1000, 1001, 5000, 5001].map((n) => readingMinutes('x'.repeat(n)))).toEqual([
     1, 1, 1, 2, 5, 6,
   ])
 })
 
-describe('a guide', () => {
+describe('a new guide', () => {
   const fields = {
     title: 'T',
     city: 'Fresno',
@@ -49,7 +49,7 @@ describe('a guide', () => {
     content: 'x'.repeat(750),
   }
 
-  test('has defaults for what a form may leave out', () => {
+  test('has defaults for fields that a form leaves empty', () => {
     expect(NewGuide.parse({ ...fields, state: '', imageUrl: '', imageAlt: null })).toMatchObject({
       state: 'California',
       imageUrl: undefined,
@@ -59,7 +59,7 @@ describe('a guide', () => {
     })
   })
 
-  test('keeps its limits to the character', () => {
+  test('is refused with 161 characters of description, 749 of content or a javascript: image', () => {
     expect(NewGuide.safeParse({ ...fields, metaDescription: 'x'.repeat(161) }).success).toBe(false)
     expect(NewGuide.safeParse({ ...fields, content: 'x'.repeat(749) }).success).toBe(false)
     expect(NewGuide.safeParse({ ...fields, imageUrl: 'javascript:1' }).success).toBe(false)

@@ -31,7 +31,7 @@ describe('a password', () => {
     'aaaabbbbcccc',
     '............',
     'correct horse battery staple',
-  ])("is refused when it is anybody's first idea: %s", (password) => {
+  ])('is refused as too common: %s', (password) => {
     expect(isCommon(password)).toBe(true)
     expect(why(password)).toBe('This password is too common')
     expect(why(password.toUpperCase())).toBe('This password is too common')
@@ -50,7 +50,7 @@ describe('a password', () => {
     'пароль-на-двенадцать',
     ' three blue houses ',
     '🏠🏡🏘🌳🌲🌴🌵🌾🌿🍀🍁🍂',
-  ])('is taken when it is not: %s', (password) => {
+  ])('is accepted when it is not common: %s', (password) => {
     expect(Password.parse(password)).toBe(password)
   })
 
@@ -60,8 +60,8 @@ describe('a password', () => {
     expect(why('three\u0000blue houses')).toMatch(/cannot take/)
   })
 
-  /** One of 90 kB once kept everybody waiting for the better part of a minute. */
-  test('that is too long is looked at no further, whatever it is made of', () => {
+  /** Checking a password of 90 kB once blocked every caller for most of a minute. */
+  test('over 200 characters gets no further checks, whatever it contains', () => {
     const given = { firstName: 'Ana', lastName: 'Moreno', email: 'ana@example.com' }
     for (const password of ['a'.repeat(201), 'pass'.repeat(60), `ana${'1'.repeat(300)}`]) {
       const { error } = SignUp.safeParse({ ...given, password })
@@ -71,7 +71,7 @@ describe('a password', () => {
   })
 })
 
-describe("a person's own name or address", () => {
+describe("a user's own name or email", () => {
   const person = {
     email: 'maria.gonzalez84@example.com',
     firstName: 'Maria',
@@ -84,11 +84,11 @@ describe("a person's own name or address", () => {
     'maria.gonzalez84@example.com',
     'MariaGonzálezOrtega',
     'gonzález-ortega maria 12',
-  ])('is no password: %s', (password) => {
+  ])('is refused as a password: %s', (password) => {
     expect(whyNotTheirs(password, person)).toBe('Choose a password that is not your name or email')
   })
 
-  test('may be a part of one', () => {
+  test('is accepted as part of a longer password', () => {
     expect(whyNotTheirs('maria keeps three bees', person)).toBeNull()
     expect(whyNotTheirs('quiet-orchard-lane-9', { ...person, email: '12@example.com' })).toBeNull()
   })

@@ -8,7 +8,7 @@ const countyTax = (price: number) => transferTax(price * 100, COUNTY_TAX) / 100
 const cityTax = (name: string, price: number) =>
   transferTaxes(Math.round(price * 100), taxedCity(name)?.taxes ?? []) / 100
 
-/** A sale in whole dollars and percent, as a seller would say it. */
+/** A sale given in dollars and percent. */
 function sale(
   given: Partial<Record<'price' | 'list' | 'buyer' | 'payoff' | 'other', number>>,
 ): Sale {
@@ -24,11 +24,11 @@ function sale(
   }
 }
 
-// Each expected figure was worked out by hand from the law that stands beside it.
+// Each expected figure was calculated by hand from the law beside it.
 describe('the county tax, $0.55 for each $500 or fraction of it', () => {
   test.each([
     [850_000, 935], // 1,700 steps
-    [850_000.01, 935.55], // a started step is a step
+    [850_000.01, 935.55], // a started step counts
     [850_499.99, 935.55],
     [850_500, 935.55], // 1,701 steps
     [850_500.01, 936.1],
@@ -43,7 +43,7 @@ describe('the county tax, $0.55 for each $500 or fraction of it', () => {
 
 describe('the city tax', () => {
   test.each([
-    // Whole price at the band it falls into.
+    // The whole price at the rate of its band.
     ['Oakland', 300_000, 3_000], // 1% up to and with $300,000
     ['Oakland', 300_000.01, 4_507.5], // 1.5% of $300,500
     ['Oakland', 2_000_000, 30_000],
@@ -55,7 +55,7 @@ describe('the city tax', () => {
     ['San Francisco', 1_000_000, 7_500], // 2,000 × $3.75
     ['San Francisco', 5_000_000, 112_500], // 10,000 × $11.25
     ['San Francisco', 25_000_000, 1_500_000], // 50,000 × $30
-    // Two taxes on one deed, the second from a threshold on.
+    // Two taxes on one deed, the second from a threshold up.
     ['Los Angeles', 5_300_000, 23_850], // 10,600 × $2.25, not over the threshold
     ['Los Angeles', 5_300_500, 235_872.25], // 10,601 × $2.25 + 4% of 5,300,500
     ['Los Angeles', 10_600_000, 630_700], // 47,700 + 5.5% of 10,600,000
@@ -66,7 +66,7 @@ describe('the city tax', () => {
     ['Culver City', 1_500_000, 6_750], // 0.45%
     ['Culver City', 2_000_000, 14_250], // 6,750 + 1.5% of 500,000
     ['Culver City', 12_000_000, 319_250], // 6,750 + 22,500 + 210,000 + 80,000
-    // Flat ones.
+    // Flat rates.
     ['Berkeley', 1_600_000, 24_000],
     ['Emeryville', 999_999, 12_000], // 12 × 1,000.0, rounded up to the next $500
     ['Emeryville', 1_000_000, 15_000],
@@ -75,15 +75,15 @@ describe('the city tax', () => {
     ['San Rafael', 900_000.01, 1_802], // 901 × $2
     ['Sacramento', 485_000, 1_333.75],
     ['Riverside', 600_000, 660],
-    ['San Diego', 900_000, 0], // its half is inside the county's
+    ['San Diego', 900_000, 0], // its half is part of the county tax
   ])('of %s on $%d is $%d', (name, price, tax) => {
     expect(taxedCity(name)).toBeDefined()
     expect(cityTax(name, price)).toBe(tax)
   })
 })
 
-describe('what a seller keeps', () => {
-  test('on $850,000 with a buyer agent at 2.5% and $4,500 of other costs', () => {
+describe('the net proceeds of a sale', () => {
+  test('are $810,565 at $850,000 with a buyer agent at 2.5% and $4,500 of other costs', () => {
     expect(proceeds(sale({ price: 850_000, buyer: 2.5, other: 4_500 }))).toEqual({
       listingFee: 12_750_00,
       buyerAgentFee: 21_250_00,
@@ -95,7 +95,7 @@ describe('what a seller keeps', () => {
     })
   })
 
-  test('in Oakland at $900,000 with a mortgage, at 1%', () => {
+  test('are $466,276.83 in Oakland at $900,000 with a mortgage and a listing fee of 1%', () => {
     const oakland = { cityTaxes: taxedCity('Oakland')?.taxes ?? [] }
     const result = proceeds({
       ...sale({ price: 900_000, list: 1, payoff: 410_233.17 }),
@@ -105,7 +105,7 @@ describe('what a seller keeps', () => {
     expect(result).toMatchObject({ cityTax: 13_500_00, net: 466_276_83 })
   })
 
-  test('in San Francisco, where city and county are one tax', () => {
+  test('deduct one transfer tax in San Francisco, where city and county are one', () => {
     const countyTaxes = countyTaxesIn('San Francisco County')
     const cityTaxes = taxedCity('San Francisco')?.taxes ?? []
     const result = proceeds({ ...sale({ price: 1_400_000, list: 2 }), countyTaxes, cityTaxes })
@@ -113,14 +113,14 @@ describe('what a seller keeps', () => {
     expect(result).toMatchObject({ countyTax: 0, cityTax: 10_500_00, net: 1_361_500_00 })
   })
 
-  test('with a rate that somebody typed in', () => {
+  test('deduct a city tax at a typed rate', () => {
     const result = proceeds({ ...sale({ price: 612_345.67 }), cityTaxes: [flatTax(2_75)] })
     // 9,185.185 rounds up; 1,225 steps of 0.55; 1,683.950… rounds down
     expect(result).toMatchObject({ listingFee: 9_185_19, countyTax: 673_75, cityTax: 1_683_95 })
     expect(result.net).toBe(612_345_67 - 9_185_19 - 673_75 - 1_683_95)
   })
 
-  test('is less than nothing where the mortgage is more than the price', () => {
+  test('are negative where the mortgage exceeds the price', () => {
     const result = proceeds(
       sale({ price: 400_000, list: 1, buyer: 3, payoff: 410_000, other: 2_000 }),
     )
@@ -129,16 +129,16 @@ describe('what a seller keeps', () => {
     expect(dollars(result.net)).toBe('-$28,440')
   })
 
-  test('of nothing is nothing', () => {
+  test('are 0 for an empty sale', () => {
     expect(proceeds(sale({}))).toMatchObject({ net: 0, countyTax: 0, saving: 0 })
   })
 
-  test('can cost more than the 6% baseline, and then says so', () => {
+  test('come with a negative saving where the fees exceed the 6% baseline', () => {
     const { saving } = proceeds(sale({ price: 500_000, list: 2, buyer: 5 }))
     expect(saving).toBe(-5_000_00)
   })
 
-  test('rounds each fee half up to the cent', () => {
+  test('round each fee half up to the cent', () => {
     expect(share(33_333, 150)).toBe(500)
     expect(share(100, 150)).toBe(2)
     expect(listingFee(333_333_00, 'showing-support')).toBe(5_000_00)
@@ -148,7 +148,7 @@ describe('what a seller keeps', () => {
   })
 })
 
-describe('the cities whose tax is known', () => {
+describe('the cities with a known transfer tax', () => {
   test('are at least forty, each once, with a date and a source', () => {
     expect(TAXED_CITIES.length).toBeGreaterThanOrEqual(40)
     expect(new Set(TAXED_CITIES.map(({ id }) => id)).size).toBe(TAXED_CITIES.length)
@@ -160,7 +160,7 @@ describe('the cities whose tax is known', () => {
     }
   })
 
-  test('have bands that rise from the first dollar', () => {
+  test('have bands that start at $0 and rise', () => {
     for (const { city, taxes } of TAXED_CITIES)
       for (const { bands } of taxes) {
         const starts = bands.map(({ from }) => from)
@@ -169,7 +169,7 @@ describe('the cities whose tax is known', () => {
       }
   })
 
-  test('come up by the name a guide gives them, and unknown ones do not', () => {
+  test('are found by name in any case; an unknown city is not found', () => {
     expect(taxedCity(' oakland ')?.id).toBe('oakland')
     expect(taxedCity('Atlantis')).toBeUndefined()
   })

@@ -30,16 +30,16 @@ describe('the selling progress', () => {
     ['toString', 0],
     [null, 0],
     [undefined, 0],
-  ])('of %j is %i per cent', (status, progress) => {
+  ])('of %j is %i percent', (status, progress) => {
     expect(progressOf(status)).toBe(progress)
   })
 
-  test('grows by a fifth with every status, to the whole', () => {
+  test('grows by 20 percent with every status, up to 100', () => {
     expect(PROPERTY_STATUSES.map(({ id }) => progressOf(id))).toEqual([20, 40, 60, 80, 100])
   })
 })
 
-describe('the status on the desk', () => {
+describe('the status of a property on the staff dashboard', () => {
   test('is one of the four that staff set', () => {
     const four = ['preparation', 'active-listing', 'pending-sale', 'sold']
     expect(LIFECYCLE.map(({ id }) => id)).toEqual(four)
@@ -47,18 +47,18 @@ describe('the status on the desk', () => {
   })
 
   test.each(['consultation-booked', 'unheard-of', '', null, undefined])(
-    'is preparation where it is %j',
+    'is preparation when the stored status is %j',
     (status) => expect(lifecycleOf(status)).toBe('preparation'),
   )
 })
 
 describe('a new property', () => {
-  test('stores one word for a seller in a hurry', () => {
+  test('stores the timeline "immediately" as "asap"', () => {
     expect(Timeline.parse('immediately')).toBe('asap')
     expect(Timeline.parse('asap')).toBe('asap')
   })
 
-  test("takes a form's empty choices as none", () => {
+  test('drops empty choices of a form', () => {
     const form = { address: ' 1 Elm ', propertyType: 'condo', servicePackage: '', timeline: '' }
     expect(NewProperty.parse({ ...form, zipCode: '', userId: null })).toEqual({
       address: '1 Elm',
@@ -66,14 +66,14 @@ describe('a new property', () => {
     })
   })
 
-  test.each(['9370', '937045', '93704-1234', 'ABCDE'])('has no zip code %s', (zipCode) => {
+  test.each(['9370', '937045', '93704-1234', 'ABCDE'])('refuses the zip code %s', (zipCode) => {
     const home = { address: '1 Elm', propertyType: 'condo', zipCode }
     expect(NewProperty.safeParse(home).success).toBe(false)
   })
 })
 
 describe('the packages', () => {
-  test('cost what the specification says, exactly', () => {
+  test('have exactly the fees and the default of the specification', () => {
     expect(ServicePackage.options.map(commissionLabel)).toEqual(['1%', '1.5%', '2%'])
     expect(PACKAGES.map(({ id }) => listingFee(685_000_00, id))).toEqual([
       6850_00, 10_275_00, 13_700_00,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SignIn, safeNext } from './sessions.ts'
 
-describe('where a sign-in leads afterwards', () => {
+describe('the page after a sign-in', () => {
   test.each([
     '/dashboard',
     '/dashboard?tab=messages',
@@ -28,11 +28,11 @@ describe('where a sign-in leads afterwards', () => {
     '',
     null,
     undefined,
-  ])('is never %j', (path) => {
+  ])('is /dashboard instead of %j', (path) => {
     expect(safeNext(path)).toBe('/dashboard')
   })
 
-  // `/API/logout` once passed: Express reads an address without regard to capitals.
+  // `/API/logout` once passed: Express ignores case in addresses.
   test.each([
     '/api/logout',
     '/API/logout',
@@ -44,7 +44,7 @@ describe('where a sign-in leads afterwards', () => {
     '/%41PI/logout',
     '/..//api/logout',
     '/cms/api/users/me',
-  ])('is never a call, which would sign out at once or show JSON: %s', (path) => {
+  ])('is never a call, which would sign the user out or show JSON: %s', (path) => {
     expect(safeNext(path)).toBe('/dashboard')
   })
 
@@ -56,7 +56,7 @@ describe('where a sign-in leads afterwards', () => {
   )
 
   test.each(['/dashboard', '//elsewhere.example', '/\\x', 'https:x', '/%2f/x', '/..//x'])(
-    'stays on this site as a browser reads it: %s',
+    'has the origin of this site when a browser parses it: %s',
     (path) => {
       const here = 'https://keepmore.example'
       expect(new URL(safeNext(path), here).origin).toBe(here)
@@ -64,8 +64,8 @@ describe('where a sign-in leads afterwards', () => {
   )
 })
 
-describe('a password', () => {
-  test('at sign-in is asked for and nothing more: an old one may be short', () => {
+describe('the password at sign-in', () => {
+  test('is required, but has no minimum length, since an old password may be short', () => {
     expect(SignIn.safeParse({ email: 'a@example.com', password: 'old' }).success).toBe(true)
     expect(SignIn.safeParse({ email: 'a@example.com', password: '' }).success).toBe(false)
   })

@@ -27,7 +27,7 @@ describe('a slot', () => {
   })
 
   test.each(['2027-03-13', '2027-03-15', '2026-10-31', '2026-11-02'])(
-    'of %s is the hour it says, for all nine, each an hour after the other',
+    'of %s starts at the hour of its label, for all nine slots, one hour apart',
     (date) => {
       const starts = SLOT_HOURS.map((hour) => slotStart(date, hour))
       expect(starts.map((start) => hoursIn(start))).toEqual(SLOT_HOURS.map(slotLabel))
@@ -38,7 +38,7 @@ describe('a slot', () => {
     },
   )
 
-  test('is not at half past, before nine, after five, or on a Sunday', () => {
+  test('does not start at half past, before 9 AM, after 5 PM or on a Sunday', () => {
     const nine = slotStart('2027-01-15', 9).getTime()
     const minute = 60_000
     for (const off of [30 * minute, 1000, 1, -60 * minute, 9 * 60 * minute])
@@ -46,31 +46,31 @@ describe('a slot', () => {
     expect(isSlotStart(slotStart('2027-01-17', 12))).toBe(false)
   })
 
-  test('has a label as the specification writes it', () => {
+  test('has a label such as 9:00 AM, as in the specification', () => {
     expect([9, 12, 13, 17].map(slotLabel)).toEqual(['9:00 AM', '12:00 PM', '1:00 PM', '5:00 PM'])
   })
 })
 
-describe('the days', () => {
-  test("are California's, wherever it is already tomorrow", () => {
+describe('the dates of slots', () => {
+  test('are dates in California, also when UTC has the next day', () => {
     expect(pacificDate(new Date('2027-01-15T07:59:00Z'))).toBe('2027-01-14')
     expect(pacificDate(new Date('2027-01-15T08:00:00Z'))).toBe('2027-01-15')
     expect(pacificDate(new Date('2027-07-15T06:59:00Z'))).toBe('2027-07-14')
   })
 
-  test('are counted over a change of clocks, a month and a leap day', () => {
+  test('are added up across a clock change, a month end and a leap day', () => {
     expect(addDays('2027-03-13', 2)).toBe('2027-03-15')
     expect(addDays('2026-10-31', 2)).toBe('2026-11-02')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
   })
 
-  test('know their Sundays', () => {
+  test('are recognized as Sundays or other days', () => {
     expect(['2027-01-16', '2027-01-17', '2027-01-18'].map(isSunday)).toEqual([false, true, false])
   })
 })
 
-describe('the slots of some days', () => {
+describe('the slots of a range of days', () => {
   const long = new Date('2026-01-01T00:00:00Z')
 
   test('are nine a day, and none on a Sunday', () => {
@@ -79,7 +79,7 @@ describe('the slots of some days', () => {
     expect(week.some((start) => isSunday(pacificDate(start)))).toBe(false)
   })
 
-  test('begin after now', () => {
+  test('start after the current time', () => {
     const noon = slotStart('2027-01-15', 12)
     const left = slotStarts('2027-01-15', 1, noon)
     expect(left.map((start) => hoursIn(start))).toEqual(SLOT_HOURS.slice(4).map(slotLabel))

@@ -8,8 +8,8 @@ import { demo, newClient } from '../../tests/support/people.ts'
 const read = async (query: Record<string, string>) =>
   (await (await demo('owner')).call(listActivity, { query })).body
 
-describe('the activity log', () => {
-  test('names who did what to whom, and leaves the name out once they are gone', async () => {
+describe('GET /api/owner/activity', () => {
+  test('names the actor, the event and the subject; a deleted subject has the name null', async () => {
     const [admin, owner, client] = [await demo('admin'), await demo('owner'), await newClient()]
     const body = { stage: 'on-hold', reason: 'A reason that is nobody’s business' }
     await admin.call(changeStage, { params: { id: client.id }, body })
@@ -29,7 +29,7 @@ describe('the activity log', () => {
     })
   })
 
-  test('names a contract by what it is and who signs it, not as somebody who is gone', async () => {
+  test('names a contract by its type and signer', async () => {
     const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
     const body = {
       userId: client.id,
@@ -41,7 +41,7 @@ describe('the activity log', () => {
     expect(entry?.subject).toEqual({ id: contract.id, name: 'Service Agreement of Ilse Aumann' })
   })
 
-  test('comes page by page, newest first, without a gap', async () => {
+  test('returns pages, newest first, without a gap', async () => {
     await onAuditLog('commit', async ({ add }) => {
       for (let count = 0; count < ACTIVITY_PAGE + 10; count++) await add()
     })
@@ -54,7 +54,7 @@ describe('the activity log', () => {
     expect(ids).toEqual(ids.toSorted((one, other) => other - one))
   })
 
-  test('refuses what is no event, no person and no number', async () => {
+  test('responds 400 to an invalid event, person or before parameter', async () => {
     const owner = await demo('owner')
     for (const [name, value] of Object.entries({ event: 'nothing', person: 'me', before: 'x' }))
       expect((await owner.call(listActivity, { query: { [name]: value } })).status).toBe(400)

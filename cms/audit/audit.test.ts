@@ -33,7 +33,7 @@ async function recompute({ rows: run }: Transaction, from: string, by: AuditKey)
 }
 
 describe('the audit log', () => {
-  test('can be added to and not changed, whoever tries', async () => {
+  test('accepts inserts and refuses update, delete and truncate even from the table owner', async () => {
     const subject = randomUUID()
     await addToAuditLog({ subject })
     for (const attempt of [
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     expect(await rows('select id from audit_log where subject = $1', [subject])).toHaveLength(1)
   })
 
-  test('is one chain, also when many write at once and some of them take it back', async () => {
+  test('stays one hash chain under 40 concurrent writers of which a quarter roll back', async () => {
     const verify = () => onAuditLog('rollback', (transaction) => transaction.verify())
     const before = await verify()
     await Promise.all(
@@ -131,7 +131,7 @@ describe('the audit log', () => {
       ],
     ]
 
-  test.each(tampering)('shows an entry that was %s', async (_how, tamper, why) => {
+  test.each(tampering)('verify reports an entry that was %s', async (_how, tamper, why) => {
     const verdict = await after(async (transaction) => {
       const id = await transaction.add({ details: { to: 'admin' } })
       await transaction.add()
@@ -143,7 +143,7 @@ describe('the audit log', () => {
     expect(verdict.broken?.at).toBeLessThanOrEqual(verdict.id + 2)
   })
 
-  test('shows a whole chain that somebody made anew with a key of their own', async () => {
+  test('verify reports a whole chain that was rebuilt with another key', async () => {
     const { broken } = await after(async ({ rows: run, add, verify }) => {
       await run('delete from audit_log')
       await add({}, OTHER)
@@ -152,7 +152,7 @@ describe('the audit log', () => {
     expect(broken?.why).toMatch(/the last key is not here/)
   })
 
-  test('shows against an anchor that its end was cut off, or rewritten with the key', async () => {
+  test('verify with an anchor reports a tail that was cut off or rewritten with the right key', async () => {
     const tampered = (by: (transaction: Transaction, id: string) => Promise<unknown>) =>
       after(async (transaction) => {
         const id = await transaction.add()
@@ -181,8 +181,8 @@ describe('the audit log', () => {
   })
 })
 
-describe('a key of the audit log', () => {
-  /** As the database made entries before there were keys. */
+describe('an audit log key', () => {
+  /** An entry as the database wrote it before keys existed. */
   const plain = `insert into audit_log (id, at, event, hash)
     select $1::bigint, '2026-11-20', $2::text, encode(sha256(convert_to(jsonb_build_array($3::text,
       $1::bigint, extract(epoch from timestamptz '2026-11-20'), $2::text, null, null, null,
@@ -194,7 +194,7 @@ describe('a key of the audit log', () => {
       previous = (await run<{ hash: string }>(plain, [index + 1, event, previous]))[0]?.hash ?? ''
   }
 
-  test('seals entries from before there were keys, so that they cannot be recomputed either', async () => {
+  test('seals entries from before keys existed, so that recomputing them is reported', async () => {
     const events = ['signed-up', 'signed-in', 'signed-out']
     await after(async (transaction) => {
       const { rows: run, add, verify } = transaction
@@ -214,12 +214,12 @@ describe('a key of the audit log', () => {
     })
   })
 
-  test('is the same for all who write: another one adds nothing', async () => {
+  test('of another process is refused with an error and adds no entry', async () => {
     const added = onAuditLog('rollback', ({ add }) => add({}, OTHER))
     await expect(added).rejects.toThrow('last written with another key')
   })
 
-  test('follows another one behind a seal, and the earlier one still verifies', async () => {
+  test('can be replaced after a seal entry, and entries of the previous key still verify', async () => {
     const [before] = laneKeys()
     const both = keysIn(`the-next-key-of-this-lane-0123456789 ${before.key}`)
     await onAuditLog('rollback', async ({ add, verify, rows: run }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
 
-describe('what a save changed', () => {
-  test('is told by field, and only where something is another', () => {
+describe('changesBetween', () => {
+  test('lists the fields whose values differ, and is null without a difference', () => {
     const before = { brand: 'Old', phone: '1', rows: [{ id: 'a', text: 'One' }], own: true }
     const after = { brand: 'New', phone: '1', rows: [{ id: 'b', text: 'One' }], own: true }
     const names = ['brand', 'phone', 'rows', 'own', 'missing']
@@ -13,7 +13,7 @@ describe('what a save changed', () => {
     })
   })
 
-  test('is one text for a list, rows within rows too', () => {
+  test('renders a list as one text, including nested rows', () => {
     const before = { rows: [{ id: 'a', name: 'A', inner: [{ id: 'x', text: 'One' }] }] }
     const row = { id: 'b', name: 'B', inner: [{ text: 'Two' }, { text: 'Three' }] }
     expect(changesBetween(before, { rows: [...before.rows, row] }, ['rows'])).toEqual({
@@ -21,7 +21,7 @@ describe('what a save changed', () => {
     })
   })
 
-  test('is the part that differs of long texts, wherever it stands', () => {
+  test('shortens long texts to 302 characters around the part that differs', () => {
     const [lead, tail] = ['a'.repeat(5_000), 'z'.repeat(5_000)]
     const change = changesBetween({ text: `${lead}ONE${tail}` }, { text: `${lead}TWO${tail}` }, [
       'text',

@@ -15,7 +15,7 @@ import { newResetToken } from '../../tests/support/reset-links.ts'
 
 type Kept = { event: string; actor: string | null; details: object; address: string | null }
 
-/** What is on record about somebody or something, in the order in which it happened. */
+/** The audit events of one subject, oldest first. */
 const about = (subject: string) =>
   rows<Kept>(
     `select event, actor_id as actor, details, address from audit_log where subject = $1 order by id`,
@@ -24,8 +24,8 @@ const about = (subject: string) =>
 
 const eventsAbout = async (subject: string) => (await about(subject)).map(({ event }) => event)
 
-describe('on record is', () => {
-  test('who came in, who did not, and who left', async () => {
+describe('the audit log records', () => {
+  test('a sign-up, a sign-in, a refused sign-in and a sign-out', async () => {
     const client = await signUpClient()
     const email = client.user?.email
     await visitor.call(signIn, { body: { email, password: 'not-the-password-1' } })
@@ -39,7 +39,7 @@ describe('on record is', () => {
     ])
   })
 
-  test('a try for somebody unknown, without what was typed', async () => {
+  test('a refused sign-in for an unknown address without the typed address or password', async () => {
     const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
     const body = { email: 'who.is.this@example.com', password: PASSWORD }
     await visitor.call(signIn, { body })
@@ -52,14 +52,14 @@ describe('on record is', () => {
     expect(kept[0]?.entry).not.toMatch(/who\.is\.this|orchard/)
   })
 
-  test('a try at a door of the owner by somebody else', async () => {
+  test('a refused POST /api/admin-login by an admin as refused by role', async () => {
     const [admin, password] = [await demo('admin'), DEMO_PASSWORD]
     await visitor.send('POST', '/api/admin-login', { email: 'admin@example.com', password })
     const last = (await about(admin.id)).at(-1)
     expect(last).toMatchObject({ event: 'sign-in-refused', actor: null, details: { by: 'role' } })
   })
 
-  test('who gave whom another role, moved them, marked them and deleted them', async () => {
+  test('stage, consultation and role changes and the deletion of a user, without the typed reason', async () => {
     const [owner, admin, client] = [await demo('owner'), await demo('admin'), await newClient()]
     const params = { id: client.id }
     const reason = 'Says she needs the money by May'
@@ -77,7 +77,7 @@ describe('on record is', () => {
     expect(JSON.stringify(kept)).not.toContain('money')
   })
 
-  test('a password that was chosen by a mailed link', async () => {
+  test('a password change by a mailed link and the sign-in that follows', async () => {
     const client = await newClient()
     const token = await newResetToken(client)
     await visitor.call(resetPassword, { body: { token, password: 'seven-lamps-on-a-pier' } })
@@ -88,14 +88,14 @@ describe('on record is', () => {
     ])
   })
 
-  test('a guide that goes live, and one that is taken down', async () => {
+  test('a guide that is published, unpublished or deleted while live', async () => {
     const editor = await demo('editor')
     const guide = await newGuide({ published: false })
     const rewrite = (body: object) => editor.send('PUT', `/api/admin/blog/posts/${guide.id}`, body)
     expect(await eventsAbout(guide.id)).toEqual([])
     const fields = guideFields({ slug: guide.slug })
     await rewrite({ ...fields, published: true })
-    // A draft beside the live version changes nothing for visitors.
+    // A draft of a live guide records nothing.
     const draft = `/cms/api/guides/${guide.id}?draft=true`
     expect((await editor.send('PATCH', draft, { title: 'A better title' })).status).toBe(200)
     expect(await eventsAbout(guide.id)).toEqual(['guide-published'])
@@ -111,7 +111,7 @@ describe('on record is', () => {
     expect((await about(guide.id)).every(({ actor }) => actor === editor.id)).toBe(true)
   })
 
-  test('a vendor who is taken in, approved, refused a feature, and deleted', async () => {
+  test('a vendor that is added, approved and deleted, but not a change refused with 409', async () => {
     const [admin, owner] = [await demo('admin'), await demo('owner')]
     const email = `${crypto.randomUUID()}@vendor.example`
     const body = { name: 'Lens', email, specialty: 'staging' }
@@ -137,7 +137,7 @@ describe('on record is', () => {
     expect(await about(doc.id)).toEqual(kept)
   })
 
-  test('what the site said before and says now, and who changed it', async () => {
+  test('old and new values of changed site settings with their editor', async () => {
     const [editor, admin] = [await demo('editor'), await demo('admin')]
     const path = '/cms/api/globals/site-settings'
     const [brand, claim] = [`Brand ${crypto.randomUUID()}`, `${crypto.randomUUID()} homes`]
@@ -173,7 +173,7 @@ describe('on record is', () => {
     await admin.send('POST', path, { heroLead: lead, brand: name, claims: figures })
   })
 
-  test('where readers of a moved address are led', async () => {
+  test('redirects that are added, changed, updated by another redirect, or deleted', async () => {
     const editor = await demo('editor')
     const at = (name: string) => `/blog/${name}-${crypto.randomUUID()}`
     const [old, older, now, later] = [at('old'), at('older'), at('now'), at('later')]
@@ -196,7 +196,7 @@ describe('on record is', () => {
     expect(await eventsAbout(moved.id)).toEqual(['redirect-added'])
   })
 
-  test('a picture that is added, described anew, and deleted', async () => {
+  test('a picture that is added, given another alt text, and deleted', async () => {
     const editor = await demo('editor')
     const { doc } = await sendPicture('A porch')
     await save(`media/${doc.id}`, { alt: 'A porch in rain' }, { method: 'PATCH' })
@@ -211,7 +211,7 @@ describe('on record is', () => {
     ])
   })
 
-  test('nothing that was refused', async () => {
+  test('no refused role change, stage change or deletion', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const before = await eventsAbout(client.id)
     const params = { id: client.id }

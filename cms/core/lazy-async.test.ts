@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { lazyAsync } from './lazy-async.ts'
 
-/** The CMS, and drafts' previews, stayed broken until the next start once their first load had failed. */
-test('what is made once is made again after a failure, and kept after a success', async () => {
+/** After one failed first load, the CMS and the previews of drafts stayed broken until a restart. */
+test('lazyAsync runs again after a failure and keeps its result after a success', async () => {
   let tries = 0
   const thing = lazyAsync(async () => {
     tries++

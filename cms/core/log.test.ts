@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { loggedError } from './log.ts'
 
-test('a query that failed is logged without the values it was given', () => {
+test('a failed query is logged without its parameter values', () => {
   const query = 'insert into "users" ("email", "hash") values ($1, $2)'
   const cause = new Error('duplicate key value violates unique constraint')
   const failed = new DrizzleQueryError(query, ['ana@example.com', 'pbkdf2\n    at secret'], cause)

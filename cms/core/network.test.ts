@@ -10,6 +10,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('limits count %s as %s', (address, network) => {
+])('rate limits count address %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

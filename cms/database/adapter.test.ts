@@ -16,7 +16,7 @@ type Tools = {
 let payload: BasePayload
 let tools: Tools
 
-/** The adapter itself, on the database of the tests. Its modules read the environment, so they load late. */
+/** Loads late, because the adapter's modules read the environment. */
 beforeAll(async () => {
   Object.assign(process.env, { DATA_DIR: lane('dataDir'), LOG_LEVEL: 'error' })
   const { connection } = await import('./adapter.ts')
@@ -39,7 +39,7 @@ const letter = () => ({ name: randomUUID(), email: 'a@example.com', message: 'He
 const kept = (name: string) => rows('select id from contact_messages where name = $1', [name])
 
 describe('a transaction', () => {
-  test('in which a statement failed cannot be committed, even where the failure was caught', async () => {
+  test('with a failed statement cannot commit, even if the caller caught the error', async () => {
     const [req, data] = [await asked(), letter()]
     const committed = tools.inTransaction(req, async () => {
       await tools.asSystem(req).create('contact-messages', data)
@@ -49,9 +49,9 @@ describe('a transaction', () => {
     expect(await kept(data.name)).toEqual([])
   })
 
-  test('goes on after a read that found nothing: what was written before it is kept', async () => {
-    // Payload takes the whole transaction back where a read fails, and a caller who caught that heard
-    // nothing of it (reliability.md F2): the first letter was lost, and the answer was success.
+  test('keeps its writes after a findById that finds no row', async () => {
+    // Payload rolls the transaction back when a read fails. A caller that caught the error lost the first
+    // message and still reported success (reliability.md F2).
     const [req, before, after] = [await asked(), letter(), letter()]
     await tools.inTransaction(req, async () => {
       await tools.asSystem(req).create('contact-messages', before)
@@ -61,7 +61,7 @@ describe('a transaction', () => {
     expect([(await kept(before.name)).length, (await kept(after.name)).length]).toEqual([1, 1])
   })
 
-  test('keeps everything or, when its work throws, nothing', async () => {
+  test('keeps its writes when its work returns, and none when it throws', async () => {
     const [good, bad] = [letter(), letter()]
     const req = await asked()
     await tools.inTransaction(req, () => tools.asSystem(req).create('contact-messages', good))
@@ -74,7 +74,7 @@ describe('a transaction', () => {
     expect([(await kept(good.name)).length, (await kept(bad.name)).length]).toEqual([1, 0])
   })
 
-  test('leaves no connection behind, whichever way it ends', async () => {
+  test('leaves no connection idle in transaction, whether it commits or fails', async () => {
     for (let round = 0; round < 50; round++) {
       const req = await asked()
       const statement = round % 2 ? sql`select 1` : sql`select 1 / 0`
@@ -88,9 +88,9 @@ describe('a transaction', () => {
     expect(open).toEqual([])
   })
 
-  test('that cannot even begin leaves none behind either', async () => {
+  test('that cannot begin returns its connection to the pool', async () => {
     const { pool } = payload.db as unknown as { pool: pg.Pool }
-    // More of them than the pool has connections, each cut after it was found to be well.
+    // More rounds than the pool has connections; each connection is cut after its health check.
     for (let round = 0; round < 25; round++) {
       const req = await asked()
       const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection }
@@ -110,7 +110,7 @@ describe('a transaction', () => {
     const patience = sql`select current_setting('idle_in_transaction_session_timeout') as patience`
     const stuck = tools.inTransaction(req, async () => {
       expect(await tools.runSql(req, patience)).toEqual([{ patience: '10s' }])
-      // Ten seconds are the product's, and long for a test.
+      // The product's 10 s are too long for a test.
       await tools.runSql(req, sql`set local idle_in_transaction_session_timeout = 300`)
       await tools.runSql(req, hold)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
@@ -120,7 +120,7 @@ describe('a transaction', () => {
     expect(ended.status).toBe('rejected')
   })
 
-  test('sparks what follows it once it is committed, and never before or instead', async () => {
+  test('runs afterCommit work once after the commit, and never before it or after a rollback', async () => {
     const spark = vi.fn()
     const req = await asked()
     await tools.inTransaction(req, async () => {

@@ -11,7 +11,7 @@ type Migration = {
   down: (args: never) => Promise<void>
 }
 
-/** An empty database beside the lane's, with a way to run migrations in it. */
+/** An empty database beside the lane's. */
 async function emptyDatabase() {
   const name = `migrations_${randomUUID().replaceAll('-', '')}`
   await rows(`create database ${name}`)
@@ -29,7 +29,7 @@ async function emptyDatabase() {
 const allMigrations = async () =>
   (await import('#cms/database/migrations/index.ts')).migrations as unknown as Migration[]
 
-test('every migration can be taken back, and then made again', async () => {
+test('every migration runs up, down to an empty schema, and up again', async () => {
   const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
   for (const { up } of migrations) await up(args)
   for (const { down } of migrations.toReversed()) await down(args)
@@ -37,8 +37,8 @@ test('every migration can be taken back, and then made again', async () => {
   for (const { up } of migrations) await up(args)
 })
 
-// Accounts from before addresses were proved: an attacker may have made one, and be signed in to it.
-test('the migration that introduces proved addresses ends the sessions of all but demo people', async () => {
+// An attacker may have made an account with an unproved address and still be signed in to it.
+test('the _proved_addresses migration ends the sessions of all users except demo users', async () => {
   const [{ args, query }, migrations] = [await emptyDatabase(), await allMigrations()]
   const at = migrations.findIndex(({ name }) => name.endsWith('_proved_addresses'))
   for (const { up } of migrations.slice(0, at)) await up(args)

@@ -14,22 +14,22 @@ const written = (name: string): string => {
   return join(folder, name)
 }
 
-/** It ended the process: the stream failed while its reader waited for a turn, and nobody listened. */
-test('a file that is removed before its reader begins is read all the same', async () => {
+/** The stream failed while its reader waited, and the unhandled error ended the process. */
+test('an open file stream still reads a file that is removed before its reader begins', async () => {
   const path = written('gone.pdf')
   const stream = await diskStore(folder).open('gone.pdf', { start: 2, end: 7 })
   rmSync(path)
   expect(stream && (await text(stream))).toBe('signed')
 })
 
-test('what is no file is not there', async () => {
+test('open returns null for a folder and for a missing file', async () => {
   mkdirSync(join(folder, 'folder'))
   expect(await diskStore(folder).open('folder')).toBeNull()
   expect(await diskStore(folder).open('nothing.pdf')).toBeNull()
 })
 
-/** Linux alone says which files a process holds open. */
-test.runIf(process.platform === 'linux')('a bucket that refuses leaves no file open', async () => {
+/** Only Linux lists the open files of a process. */
+test.runIf(process.platform === 'linux')('a failed bucket upload leaves no file open', async () => {
   const path = written('refused.part')
   const nowhere = { name: 'none', region: 'us-east-1', endpoint: 'http://127.0.0.1:9' }
   const keys = { accessKeyId: 'a', secretAccessKey: 'b' }

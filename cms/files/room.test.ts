@@ -7,13 +7,13 @@ import { lane } from '../../tests/support/lane.ts'
 const GB = 1024 ** 3
 
 async function requireRoom(...given: Parameters<typeof import('./room.ts').requireRoom>) {
-  // Its modules read the environment, so they load late.
+  // Loads late, because its modules read the environment.
   process.env.DATA_DIR = lane('dataDir')
   return (await import('./room.ts')).requireRoom(...given)
 }
 
-describe('room on the disk', () => {
-  test('is refused in words where less than 1 GB would be left', async () => {
+describe('requireRoom', () => {
+  test('throws 507 with a message where less than 1 GB would be free', async () => {
     const free = async () => GB + 1000
     await requireRoom('anywhere', 1000, free)
     await expect(requireRoom('anywhere', 1001, free)).rejects.toMatchObject({
@@ -22,7 +22,7 @@ describe('room on the disk', () => {
     })
   })
 
-  test('is what the disk of the folder says', async () => {
+  test("uses the free space of the folder's disk", async () => {
     const folder = mkdtempSync(join(tmpdir(), 'keepmore-room-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     await requireRoom(folder, 0)

@@ -10,7 +10,6 @@ import { newUpload } from '../../tests/support/files.ts'
 import { lane } from '../../tests/support/lane.ts'
 import { newClient } from '../../tests/support/people.ts'
 
-/** The lane's own folder. */
 const uploads = join(lane('dataDir'), 'uploads')
 const made: string[] = []
 let client: pg.Client
@@ -22,7 +21,7 @@ beforeAll(async () => {
   const { sweep: sweepWith } = await import('./sweeping.ts')
   const payload = { db: { drizzle: drizzle(client) } }
   sweep = () => sweepWith({ payload } as unknown as PayloadRequest)
-  // No sweep takes the files of other tests, whose times a moved clock (ops/test-clocks.ts) leaves alone.
+  // Keeps sweeps off the files of other tests: a moved clock (ops/test-clocks.ts) does not move file times.
   const now = Date.now() / 1000
   for (const name of readdirSync(uploads)) utimesSync(join(uploads, name), now, now)
 })
@@ -42,8 +41,8 @@ function put(name: string, minutesOld: number): string {
 
 const isThere = (name: string) => existsSync(join(uploads, name))
 
-describe('the sweeper', () => {
-  test('removes files without a row and temporary files, once they are an hour old', async () => {
+describe('sweep', () => {
+  test('removes files without a row and temporary files once they are an hour old', async () => {
     const withRow = put((await newUpload()).filename, 600)
     const orphan = put(`${randomUUID()}.pdf`, 61)
     const young = put(`${randomUUID()}.pdf`, 59)
@@ -55,7 +54,7 @@ describe('the sweeper', () => {
     expect(await sweep()).toEqual([])
   })
 
-  test("removes a copy of somebody's data after seven days, and not before", async () => {
+  test('removes an account export after seven days and not before', async () => {
     const [old, young] = [await newExport(await newClient()), await newExport(await newClient())]
     for (const [path, days] of [
       [old, 8],
@@ -71,21 +70,21 @@ describe('the sweeper', () => {
     expect([old, young].map((path) => existsSync(path))).toEqual([false, true])
   })
 
-  test('removes many, in as many questions as it takes', async () => {
+  test('removes 1,200 files without a row in several queries', async () => {
     const kept = put((await newUpload()).filename, 600)
     for (let count = 0; count < 1200; count++) put(`${randomUUID()}.pdf`, 90)
     expect(await sweep()).toHaveLength(1200)
     expect(isThere(kept)).toBe(true)
   })
 
-  test('leaves everything where no row names any of many files: the database is another one', async () => {
+  test('removes none of 30 old files when no row names any stored file', async () => {
     for (const name of made) rmSync(join(uploads, name), { force: true })
     const names = Array.from({ length: 30 }, () => put(`${randomUUID()}.pdf`, 90))
     expect(await sweep()).toEqual([])
     expect(names.every(isThere)).toBe(true)
   })
 
-  test('finds nothing to do where there is no folder yet', async () => {
+  test('removes nothing when the uploads folder does not exist', async () => {
     const aside = `${uploads}-aside`
     renameSync(uploads, aside)
     try {

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { boundedServer, limitConnections } from './connections.ts'
 
-/** A server that answers, with no more than so many silent connections. */
+/** Starts a server with this limit of connections without a request; returns a function that connects. */
 async function listening(mostSilent: number) {
   const server = createServer((_request, response) => response.end('yes'))
   limitConnections(server, 100, mostSilent)
@@ -24,8 +24,8 @@ async function listening(mostSilent: number) {
 
 const BEGUN = 'GET / HTTP/1.1\r\nHost: here\r\n'
 
-// Ten thousand half-open connections once stood beside everybody's requests for up to forty seconds.
-test('of the silent the oldest makes room, and who has asked stays', async () => {
+// Ten thousand half-open connections once blocked other requests for up to forty seconds.
+test('too many connections without a request close the oldest of them and keep those with one', async () => {
   const open = await listening(2)
   const asked = await open()
   asked.write(`${BEGUN}\r\n`)
@@ -43,15 +43,15 @@ test('of the silent the oldest makes room, and who has asked stays', async () =>
   }
 })
 
-test('heads have ten seconds and connections a bound', () => {
+test('the server limits headers to 10 s, requests to 60 s, and connections to 16,000', () => {
   const server = boundedServer(() => undefined)
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000])
   expect(server.maxConnections).toBeGreaterThan(0)
   expect(server.maxConnections).toBeLessThanOrEqual(16_000)
 })
 
-/** `Connection: Upgrade` once took a socket out of every limit, and two servers never ended after SIGTERM. */
-test('a request to upgrade is answered like any other, and its socket ends with the server', async () => {
+/** `Connection: Upgrade` exempted a socket from every limit, and two servers never exited after SIGTERM. */
+test('an Upgrade request gets a normal response, and its socket closes with the server', async () => {
   const server = boundedServer((_request, response) => response.end('yes'))
   // As Next does.
   server.on('upgrade', () => undefined)

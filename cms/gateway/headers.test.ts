@@ -5,17 +5,17 @@ import { lane } from '../../tests/support/lane.ts'
 import { newClient } from '../../tests/support/people.ts'
 import { page } from '../../tests/support/site.ts'
 
-/** What `script-src` of an answer allows. */
+/** The sources in the `script-src` of a response. */
 const scriptSources = (headers: Headers) =>
   /script-src ([^;]*);/.exec(String(headers.get('content-security-policy')))?.[1]?.split(' ') ?? []
 
 const HASH = /^'sha256-[A-Za-z0-9+/]{43}='$/
 
 /**
- * Once only the prerendered pages carried them: the pattern that put them before Express matched no
- * whole segment, and every call, and the scheduler, went without.
+ * Once only prerendered pages had these headers: the pattern for responses before Express matched no whole
+ * segment, so every call and the scheduler lacked them.
  */
-describe('every answer that Express gives', () => {
+describe('a response from Express', () => {
   test.each([
     ['/schedule', 200],
     ['/schedule?token=none', 404],
@@ -26,7 +26,7 @@ describe('every answer that Express gives', () => {
     ['/media/none.png', 404],
     ['/dashboard', 200],
     ['/nowhere', 404],
-  ])('to %s may be framed by us alone and runs our scripts alone', async (path, status) => {
+  ])('to %s allows only own frames and scripts', async (path, status) => {
     const answer = await page(path)
     expect(answer.status).toBe(status)
     const policy = String(answer.headers.get('content-security-policy'))
@@ -41,8 +41,8 @@ describe('every answer that Express gives', () => {
   })
 })
 
-describe('inline scripts', () => {
-  test('of the portal have their hash in script-src, and no other hash is there', async () => {
+describe('the script-src header', () => {
+  test('of /dashboard lists the hashes of its two inline scripts and no other', async () => {
     const { text, headers } = await page('/dashboard')
     const inline = [...new JSDOM(text).window.document.scripts].filter(({ src }) => !src)
     const hashes = inline.map(
@@ -52,18 +52,18 @@ describe('inline scripts', () => {
     expect(scriptSources(headers)).toEqual(["'self'", ...hashes])
   })
 
-  test('of a page before Express have the same policy as the portal', async () => {
+  test('of the static page / equals that of /dashboard', async () => {
     const [site, portal] = await Promise.all([page('/'), page('/dashboard')])
     expect(scriptSources(site.headers)).toEqual(scriptSources(portal.headers))
   })
 })
 
-describe('a body that a form without a script sends', () => {
+describe('a POST with the content type of a plain HTML form', () => {
   const send = (path: string, headers: Record<string, string>, body: string) =>
     fetch(lane('url') + path, { method: 'POST', headers, body, redirect: 'manual' })
 
   test.each(['application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data; boundary=x'])(
-    'is refused as %s where no page has such a form',
+    'gets 415 as %s at a path without such a form',
     async (type) => {
       const { token } = await newClient({ consulted: true })
       const headers = { authorization: `Bearer ${token}`, 'content-type': type }
@@ -74,7 +74,7 @@ describe('a body that a form without a script sends', () => {
     },
   )
 
-  test('is taken where one has', async () => {
+  test('is accepted at /api/contact (303) and parsed at /schedule', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' }
     const letter = { name: 'Sam Rivera', email: 'sam@example.com', message: 'What does it cost?' }
     const sent = await send('/api/contact', headers, new URLSearchParams(letter).toString())

@@ -15,9 +15,9 @@ const THEIRS = `client ${STAFF}`
 const WRITTEN = { create: WRITERS, read: WRITERS, update: WRITERS, delete: WRITERS }
 
 /**
- * Every door of a collection that is open to anybody, if only for documents of their own. Payload
- * opens to whoever is signed in each door that a collection does not name (reliability.md 1), so a
- * collection that forgot to be `closed` shows here by what it opened.
+ * Who may do what in each collection, if only with their own documents. Payload allows every signed-in
+ * user each operation that a collection does not name (reliability.md 1), so a collection that is not
+ * `closed` by mistake fails here.
  */
 const OPEN: Record<string, Partial<Record<Door, string>>> = {
   guides: { ...WRITTEN, readVersions: WRITERS },
@@ -38,7 +38,7 @@ const OPEN: Record<string, Partial<Record<Door, string>>> = {
 
 let collections: { slug: string; access: Partial<Record<Door, Access>> }[]
 
-// The configuration reads the environment, so it loads late.
+// Loads late, because the configuration reads the environment.
 beforeAll(async () => {
   process.env.DATA_DIR = lane('dataDir')
   const config = await (await import('#cms/payload.config.ts')).default
@@ -46,22 +46,22 @@ beforeAll(async () => {
   collections = all.filter(({ slug }) => !slug.startsWith('payload-'))
 })
 
-/** Who gets anything but a plain no, if only a scope. */
+/** The roles that get anything but `false`, if only a filter. */
 async function openTo(door: Access | undefined): Promise<string> {
   const open: string[] = []
   for (const role of WHO) {
     const person = { collection: 'users', id: role, role, hasConsultation: true }
     const user = role === 'visitor' ? null : person
-    // What Payload's own rules look at.
+    // What Payload's own rules read.
     const req = { user, payload: { config: { admin: { user: 'users' } } } }
-    // A door without a rule of its own is Payload's: open to whoever is signed in.
+    // Payload allows an operation without a rule to every signed-in user.
     const answer = door ? await door({ req } as never) : !!user
     if (answer !== false) open.push(role)
   }
   return open.join(' ')
 }
 
-test('a collection opens the doors that are named here, and no other', async () => {
+test('each collection allows each operation only to the roles listed in OPEN', async () => {
   const found: typeof OPEN = {}
   for (const { slug, access } of collections) {
     const doors: (typeof OPEN)[string] = {}

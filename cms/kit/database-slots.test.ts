@@ -3,7 +3,7 @@ import { releaseSlotWhile, withDatabaseSlot } from './database-slots.ts'
 
 const places = 12
 
-test('a crowd is let in a few at a time, in the order of arrival, and all are answered', async () => {
+test('300 callers run 12 at a time in order of arrival, and all get a result', async () => {
   let now = 0
   let most = 0
   const order: number[] = []
@@ -22,7 +22,7 @@ test('a crowd is let in a few at a time, in the order of arrival, and all are an
   expect(most).toBe(places)
 })
 
-test('nobody waits for a database that is gone', async () => {
+test('a waiting caller gets 503 once running work fails with ECONNREFUSED', async () => {
   const gone = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
   const failing = Array.from({ length: places }, () => withDatabaseSlot(() => Promise.reject(gone)))
   const waiting = withDatabaseSlot(async () => 'an answer')
@@ -30,12 +30,12 @@ test('nobody waits for a database that is gone', async () => {
   await expect(waiting).rejects.toMatchObject({ status: 503 })
 })
 
-test('a place that fails is given to the next', async () => {
+test('failed work releases its slot', async () => {
   await expect(withDatabaseSlot(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await withDatabaseSlot(async () => 'yes')).toBe('yes')
 })
 
-test('who waits for something else gives the place away, and takes a turn again afterwards', async () => {
+test('releaseSlotWhile releases the slot while it waits and takes a slot again afterwards', async () => {
   const hash = Promise.withResolvers<void>()
   let [now, most] = [0, 0]
   const step = async () => {
@@ -56,7 +56,7 @@ test('who waits for something else gives the place away, and takes a turn again 
   expect(most).toBe(places)
 })
 
-test('work that failed elsewhere has its turn again too, and leaves no place taken', async () => {
+test('work that fails in releaseSlotWhile leaves no slot taken', async () => {
   const refused = () =>
     withDatabaseSlot(() => releaseSlotWhile(() => Promise.reject(new Error('crowded'))))
   for (let tried = 0; tried <= places; tried++) await expect(refused()).rejects.toThrow('crowded')

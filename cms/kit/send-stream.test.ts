@@ -5,7 +5,7 @@ import express from 'express'
 import { afterEach, expect, test } from 'vitest'
 import { sendStream } from './send-stream.ts'
 
-/** A server that answers with these bytes, but not before `ready`. */
+/** A server that responds with these bytes after `ready`. */
 async function answering(bytes: Readable, ready: (leaving: Promise<unknown>) => Promise<unknown>) {
   const sent = Promise.withResolvers<void>()
   const server = express()
@@ -32,9 +32,9 @@ async function asked(port: number) {
   return socket
 }
 
-// Story: an editor's page unlocked its guide while it was being closed. Payload's answer was ready after
-// the page had gone, and the log showed an error for somebody who had only left.
-test('a reader who left before the answer was ready is no failure, and the bytes are let go of', async () => {
+// An editor's page released its edit lock while it closed. The response was ready after the page was gone,
+// and the log showed an error for a reader who had only left.
+test('sendStream resolves and destroys the bytes when the reader left before the response', async () => {
   const bytes = Readable.from(['never read'])
   const reached = Promise.withResolvers<void>()
   const { port, sent } = await answering(bytes, async (leaving) => {
@@ -48,7 +48,7 @@ test('a reader who left before the answer was ready is no failure, and the bytes
   expect(bytes.destroyed).toBe(true)
 })
 
-test('a reader who leaves in the middle is no failure either', async () => {
+test('sendStream resolves and destroys the bytes when the reader leaves in the middle', async () => {
   const bytes = new Readable({ read() {} })
   bytes.push('the beginning')
   const { port, sent } = await answering(bytes, async () => undefined)
@@ -59,7 +59,7 @@ test('a reader who leaves in the middle is no failure either', async () => {
   expect(bytes.destroyed).toBe(true)
 })
 
-test('bytes that break are a failure', async () => {
+test('sendStream rejects when the bytes fail', async () => {
   const bytes = new Readable({ read() {} })
   bytes.push('the beginning')
   const { port, sent } = await answering(bytes, async () => undefined)

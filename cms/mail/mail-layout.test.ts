@@ -9,15 +9,15 @@ const LETTER = {
   more: [{ label: 'Another way', url: 'https://keepmore.example/' }],
 }
 
-test('what people called themselves is text in a letter, never markup', () => {
+test('mailHtml escapes markup in subject, paragraphs and links', () => {
   const html = mailHtml(LETTER, DEFAULT_COPY)
   expect(html).not.toMatch(/<img|<Ana>/)
   expect(html).toContain('&#60;Ana&#62; &#38; Co wrote to you')
   expect(html).toContain('href="https://keepmore.example/admin?tab=clients&#38;client=1"')
 })
 
-// Mails went on to say KeepMore whatever the CMS said.
-test('a letter names its sender as the CMS does, in both its forms', () => {
+// Mails said KeepMore whatever the site settings said.
+test('the HTML and the text of a mail name the sender from the site settings', () => {
   const sender = { ...DEFAULT_COPY, brand: 'Poppy Homes', brokerage: 'Poppy Homes, Inc.' }
   expect(mailHtml(LETTER, sender)).toMatch(/Poppy Homes<\/p>/)
   for (const form of [mailHtml(LETTER, sender), mailText(LETTER, sender)]) {

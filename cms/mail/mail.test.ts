@@ -12,7 +12,7 @@ import { demo, newClient, newStaff, type Person } from '../../tests/support/peop
 const emailOf = (person: Person) => String(person.user?.email)
 const subjects = (mails: { subject: string }[]) => mails.map(({ subject }) => subject)
 
-// All of them wait for the queue, and so do it together.
+// Concurrent, because all tests wait for the queue.
 describe.concurrent('a message', () => {
   const CONTENT = 'The buyer offers 734,000 dollars'
 
@@ -27,7 +27,7 @@ describe.concurrent('a message', () => {
       [client.id],
     )
 
-  test('from staff is announced to the client by mail, without its words', async () => {
+  test('from staff is mailed to the client without its content', async () => {
     const client = await newClient({ consulted: true })
     await answer(client)
     const [mail] = await untilMails(emailOf(client), 1)
@@ -37,7 +37,7 @@ describe.concurrent('a message', () => {
     expect(mail?.text).toMatch(/DRE|licen[cs]e/i)
   })
 
-  test('is mailed once in ten minutes, however many follow', async () => {
+  test('from staff is mailed once in ten minutes, whatever their number', async () => {
     const client = await newClient()
     await Promise.all(Array.from({ length: 6 }, () => answer(client)))
     await untilMails(emailOf(client), 1)
@@ -47,7 +47,7 @@ describe.concurrent('a message', () => {
     await untilMails(emailOf(client), 2)
   })
 
-  test('is mailed again at once to who has read the one before', async () => {
+  test('from staff is mailed at once to a client who has read the one before', async () => {
     const client = await newClient()
     await answer(client)
     await client.call(markAllNotificationsRead)
@@ -55,7 +55,7 @@ describe.concurrent('a message', () => {
     await untilMails(emailOf(client), 2)
   })
 
-  test('from a client is announced to every admin and owner, and to nobody else', async () => {
+  test('from a client is mailed to an admin and not to an editor', async () => {
     const [admin, editor] = [await newStaff('admin'), await newStaff('editor')]
     const [client, other] = [
       await newClient({ consulted: true }),
@@ -71,8 +71,8 @@ describe.concurrent('a message', () => {
   })
 })
 
-describe.concurrent('a change of stage', () => {
-  test('is mailed to the client, without the reason that staff gave', async () => {
+describe.concurrent('a stage change', () => {
+  test('is mailed to the client without the reason and the notes of staff', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const body = { stage: 'on-hold', reason: 'Seems unsure', notes: 'Ask the daughter' }
     await admin.call(changeStage, { params: { id: client.id }, body })
@@ -80,12 +80,12 @@ describe.concurrent('a change of stage', () => {
     expect(mail?.subject).toBe('Your sale: On Hold')
     expect(mail?.text).toContain('You are now at: On Hold.')
     expect(mail?.text).not.toMatch(/unsure|daughter/)
-    // On hold is no step on, so neither the mail nor the notice calls it one.
+    // On hold is no progress, so neither the mail nor the notification may say so.
     const [notice] = (await client.call(listNotifications)).body
     expect(`${mail?.text} ${notice?.title}`).not.toMatch(/moved on|forward/)
   })
 
-  test('by a contract is mailed too, once', async () => {
+  test('by two new contracts is mailed once', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const body = { userId: client.id, contractType: 'listing-agreement', signerName: 'T. Client' }
     for (let contract = 0; contract < 2; contract++)
@@ -94,7 +94,7 @@ describe.concurrent('a change of stage', () => {
     expect(subjects(mails)).toEqual(['Your sale: Contract Pending'])
   })
 
-  test('that is refused mails nothing', async () => {
+  test('that is refused with 409 sends no mail', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const body = { stage: 'lead', reason: 'Again' }
     expect((await admin.call(changeStage, { params: { id: client.id }, body })).status).toBe(409)
@@ -122,7 +122,7 @@ describe.concurrent('the reminder of a consultation', () => {
     await vi.waitFor(done, { timeout: 15_000, interval: 200 })
   }
 
-  test('waits for the day before, and is mailed then', async () => {
+  test('is scheduled 24 hours before the consultation and mailed then', async () => {
     const client = await newClient()
     const booking = await newBooking(client)
     const jobs = await jobsOf(booking.id)
@@ -140,7 +140,7 @@ describe.concurrent('the reminder of a consultation', () => {
     ['is cancelled', 'cancelled_at = now()'],
     ['was moved', `scheduled_at = scheduled_at + interval '400 days'`],
   ]
-  test.each(changes)('is not mailed for one that %s', async (_what, change) => {
+  test.each(changes)('is not mailed for a consultation that %s', async (_what, change) => {
     const client = await newClient()
     const { id } = await newBooking(client)
     await rows(`update consultations set ${change} where id = $1`, [id])
@@ -148,7 +148,7 @@ describe.concurrent('the reminder of a consultation', () => {
     expect(subjects(await untilMails(emailOf(client), 1))[0]).toMatch(/^Your consultation/)
   })
 
-  test('is not mailed for one that went with its person', async () => {
+  test('is not mailed for a consultation of a deleted user', async () => {
     const client = await newClient()
     const { id } = await newBooking(client)
     const owner = await demo('owner')
@@ -158,7 +158,7 @@ describe.concurrent('the reminder of a consultation', () => {
   })
 })
 
-test.concurrent('a job that runs twice leaves one mail', async () => {
+test.concurrent('a mail job that runs twice sends one mail', async () => {
   const client = await newClient()
   const admin = await demo('admin')
   await admin.call(markConsulted, { params: { id: client.id }, body: { completed: true } })
@@ -176,7 +176,7 @@ test.concurrent('a job that runs twice leaves one mail', async () => {
   await untilMails(emailOf(client), 1)
 })
 
-test.concurrent('a mail that cannot be sent is tried again and then kept for a person to look at', async () => {
+test.concurrent('a mail that cannot be sent is retried and then moved to mail-failed', async () => {
   const id = randomUUID()
   const options = { retryLimit: 1, retryDelay: 1 }
   await rows(

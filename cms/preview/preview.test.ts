@@ -14,7 +14,7 @@ import { untilPage } from '../../tests/support/site.ts'
 
 const words = () => `words-${crypto.randomUUID()}`
 
-/** A guide on the site with a newer draft beside it. */
+/** A live guide with a newer draft. */
 async function guideWithDraft() {
   const guide = await guideInCms()
   const [title, text] = [`Draft ${words()}`, words()]
@@ -23,8 +23,8 @@ async function guideWithDraft() {
   return { id: guide.id, slug: guide.slug, title, text }
 }
 
-describe('the preview of a draft', () => {
-  test('is its page as it would be, and not what visitors see', async () => {
+describe('the preview /preview/guides/{id}', () => {
+  test('shows an editor the draft as a noindex page while visitors see the live version', async () => {
     const { id, slug, title, text } = await guideWithDraft()
     const seen = await (await demo('editor')).send('GET', `/preview/guides/${id}`)
     expect(seen.status).toBe(200)
@@ -36,7 +36,7 @@ describe('the preview of a draft', () => {
     expect(live.body).not.toContain(text)
   })
 
-  test('follows what is being typed, sanitised and without keeping it', async () => {
+  test('by POST renders typed fields, sanitized, and stores nothing', async () => {
     const { id, title } = await guideWithDraft()
     const editor = await demo('editor')
     const typed = words()
@@ -53,7 +53,7 @@ describe('the preview of a draft', () => {
     expect(kept.body).not.toContain(typed)
   })
 
-  test('is for whoever edits guides', async () => {
+  test('gets 401 for a visitor, 403 for a client, and 404 for an unknown guide', async () => {
     const { id } = await guideWithDraft()
     const path = `/preview/guides/${id}`
     const client = await newClient({ consulted: true })
@@ -66,7 +66,7 @@ describe('the preview of a draft', () => {
       )
   })
 
-  test('takes no more than a guide can be, and nothing but JSON', async () => {
+  test('by POST gets 413 for a body too large, 400 for invalid JSON, and never 500 for odd fields', async () => {
     const { id } = await guideWithDraft()
     const editor = await demo('editor')
     const huge = JSON.stringify({ title: 'x'.repeat(1_100_000) })
@@ -86,12 +86,12 @@ describe('the preview of a draft', () => {
   })
 })
 
-describe("a reviewer's link", () => {
+describe('a review link', () => {
   const link = async (id: string, days?: number) =>
     (await demo('editor')).call(createReviewLink, { params: { id }, body: { days } })
   const open = (url: string) => visitor.send('GET', new URL(url).pathname)
 
-  test('shows the newest draft to anybody, unseen by search engines', async () => {
+  test('shows a visitor the newest draft with noindex and no-referrer', async () => {
     const { id, text } = await guideWithDraft()
     const { body } = await link(id)
     expect(Date.parse(body.expiresAt) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
@@ -102,7 +102,7 @@ describe("a reviewer's link", () => {
     expect(seen.headers.get('referrer-policy')).toBe('no-referrer')
   })
 
-  test('is over when it is over, says so in a page, and cannot be made or changed by others', async () => {
+  test('gets a 404 page when it expired or was forged, and 400 for more than 30 days', async () => {
     const { id, text } = await guideWithDraft()
     const { body } = await link(id, 1)
     const [said = '', signature = ''] = body.url.split('/').at(-1)?.split('.') ?? []
@@ -119,7 +119,7 @@ describe("a reviewer's link", () => {
     expect(late.body).not.toContain(text)
   })
 
-  test('is listed where it was made, and can be ended there', async () => {
+  test("is listed for its guide, and ending the guide's links keeps those of other guides", async () => {
     const { id } = await guideWithDraft()
     const [editor, params] = [await demo('editor'), { id }]
     const made = [(await link(id)).body, (await link(id)).body]
@@ -133,8 +133,8 @@ describe("a reviewer's link", () => {
   })
 })
 
-describe('where a guide stands', () => {
-  test('is said: live since when, and off the site', async () => {
+describe('GET /api/admin/blog/posts/{id}/status', () => {
+  test('gives live with liveSince, offline for a draft, and 404 for an unknown guide', async () => {
     const editor = await demo('editor')
     const guide = await newGuide()
     await untilPage(`/blog/${guide.slug}`, 200)

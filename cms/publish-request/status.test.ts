@@ -7,7 +7,7 @@ import { markFailed, markRendering, markShown, publishStatus, trackRelease } fro
 const frame = { liveSince: '2026-11-20T10:00:00.000Z' } as Frame
 const none = new Map<string, string>()
 
-test('a guide is rendered, live by itself, and then listed everywhere', () => {
+test('the status of a guide goes from offline to rendering, live, and live and listed', () => {
   const id = randomUUID()
   expect(publishStatus(id)).toMatchObject({ state: 'offline', liveSince: null })
   markRendering(id)
@@ -19,7 +19,7 @@ test('a guide is rendered, live by itself, and then listed everywhere', () => {
   expect(publishStatus(id)).toEqual({ ...live, isListed: true })
 })
 
-test('a release says nothing about what changed after its snapshot', () => {
+test('a release does not change the status of a guide that changed after its snapshot', () => {
   const id = randomUUID()
   markShown(id, frame)
   const noted = trackRelease()
@@ -28,7 +28,7 @@ test('a release says nothing about what changed after its snapshot', () => {
   expect(publishStatus(id)).toMatchObject({ state: 'rendering', isListed: false })
 })
 
-test('a guide that failed keeps what visitors see of it, and says why until it is mended', () => {
+test('a failed guide keeps liveSince and its problem until a release renders it', () => {
   const id = randomUUID()
   markShown(id, frame)
   markRendering(id)
@@ -41,7 +41,7 @@ test('a guide that failed keeps what visitors see of it, and says why until it i
   expect(publishStatus(id)).toMatchObject({ state: 'live', problem: null })
 })
 
-test('a release that fails is the failure of those who wait for it, and of no others', () => {
+test('a failed release marks only the guides that wait for it as failed', () => {
   const [waiting, settled] = [randomUUID(), randomUUID()]
   markShown(waiting, frame)
   markShown(settled, frame)
@@ -58,7 +58,7 @@ test('a release that fails is the failure of those who wait for it, and of no ot
   expect(publishStatus(settled)).toMatchObject({ state: 'live', isListed: true })
 })
 
-test('a disk that refuses is said to an editor without the paths of the server', () => {
+test('renderFailureReason describes disk errors without paths of the server', () => {
   const refused = { syscall: 'open', path: '/var/lib/keepmore/pieces/1' }
   const said = (code: string) =>
     renderFailureReason(

@@ -51,7 +51,7 @@ const seen = async (store: ReleaseStore, path: string) => {
 }
 
 describe('a release', () => {
-  test('gives each guide its page with the links to all others', async () => {
+  test('gives each guide a page with links to all other guides', async () => {
     const store = await openReleases(newFolder())
     await publish(store, { one: 'First', two: 'Second', three: 'Third' })
     const two = '<html>Second 3 guides <ul><li>one</li><li>three</li></ul></html>'
@@ -60,7 +60,7 @@ describe('a release', () => {
     expect(await seen(store, '/blog/one')).toBe('<html>First 1 guides </html>')
   })
 
-  test('is there again after a restart', async () => {
+  test('is read from the disk after a restart', async () => {
     const folder = newFolder()
     await publish(await openReleases(folder), { one: 'First', two: 'Second' })
     const again = await openReleases(folder)
@@ -68,7 +68,7 @@ describe('a release', () => {
     expect(await seen(again, '/blog')).toBe('index of one,two')
   })
 
-  test('leaves out a page whose bytes a power cut has shortened, and keeps them anew', async () => {
+  test('omits a page whose file was truncated, and the next publish writes it again', async () => {
     const folder = newFolder()
     await publish(await openReleases(folder), { one: 'First', two: 'Second' })
     truncateSync(join(folder, 'pieces', sha256(`<html>First ${FRAME_MARKS}`)), 3)
@@ -80,7 +80,7 @@ describe('a release', () => {
     expect(await seen(again, '/blog/one')).toContain('First')
   })
 
-  test('writes no page again that is as it was, and drops what two releases no longer hold', async () => {
+  test('writes no unchanged page again and deletes files older than two releases', async () => {
     const folder = newFolder()
     const store = await openReleases(folder)
     const written = (words: string) =>
@@ -97,8 +97,8 @@ describe('a release', () => {
   })
 })
 
-describe('what is shown while a release is made from an older snapshot', () => {
-  test('is seen at once, and stays when that release comes', async () => {
+describe('store.show and store.replace', () => {
+  test('show changes pages at once, and a release from an older snapshot keeps the change', async () => {
     const store = await openReleases(newFolder())
     await publish(store, { one: 'First', off: 'Unpublished meanwhile' })
     const snapshotAt = store.now()
@@ -120,7 +120,7 @@ describe('what is shown while a release is made from an older snapshot', () => {
     expect(await seen(store, '/blog/two')).toBeUndefined()
   })
 
-  test('a page that stays the same stays the same object, with what was prepared for it', async () => {
+  test('replace keeps the page object of an unchanged page', async () => {
     const store = await openReleases(newFolder())
     await publish(store, { one: 'First', two: 'Second' })
     const [one, two] = ['/blog/one', '/blog/two'].map((path) => store.current()?.pages.get(path))

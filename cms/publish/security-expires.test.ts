@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { publishDaily } from './daily.ts'
 import { securityExpires } from './security-expires.ts'
 
-test('security.txt of any day holds for months and for less than a year', () => {
+test('security.txt expires after more than 149 and less than 365 days on any day', () => {
   for (let day = 0; day < 800; day++) {
     const now = new Date(Date.UTC(2026, 0, 1 + day, 23, 59))
     const days = (Date.parse(securityExpires(now)) - now.getTime()) / 86_400_000
@@ -11,7 +11,7 @@ test('security.txt of any day holds for months and for less than a year', () => 
   }
 })
 
-test('a product that runs for a year publishes it anew each day', () => {
+test('publishDaily publishes 365 times in a year', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const publish = vi.fn(async () => undefined)

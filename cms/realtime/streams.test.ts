@@ -11,8 +11,8 @@ const who = {
   sessionId: 'of-this-test',
 } as const
 
-/** A write behind the end is an error of the answer, and one that nobody waits for ends the process. */
-test('a change that comes between the end of a stream and its close is told to nobody', async () => {
+/** A write after the end is an unhandled error of the response and ended the process. */
+test('an event between the end of a stream and its close is not written and does not throw', async () => {
   const app = express()
   app.get('/', (_request, response) => openStream(response, who))
   const server = createServer(app).listen(0, '127.0.0.1')

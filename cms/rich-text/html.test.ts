@@ -18,9 +18,9 @@ const DOCUMENTS = Array.from({ length: 51 }, (_, seed) => {
   return { seed, where, write }
 })
 
-describe('HTML that becomes a guide and HTML again', () => {
+describe('HTML converted to a guide and back to HTML', () => {
   test.each(DOCUMENTS)(
-    'loses nothing of manuscript $seed, written $where',
+    'keeps every line of manuscript $seed, written $where',
     async ({ seed, write }) => {
       const written = manuscript(seed)
       const content = await contentOf(write(written))
@@ -30,26 +30,26 @@ describe('HTML that becomes a guide and HTML again', () => {
   )
 })
 
-describe('what stands out of the text', () => {
-  test('a callout and a savings table come back as they went in', async () => {
+describe('blocks in guide HTML', () => {
+  test('a callout is kept unchanged, and a savings table is calculated anew from its price', async () => {
     const content = await contentOf(
       `<div data-callout="tip"><p>Ask <strong>first</strong>.</p></div><div data-savings="900000">old figures</div>${LONG_ENOUGH}`,
     )
     expect(content).toContain('<div data-callout="tip"><p>Ask <strong>first</strong>.</p></div>')
-    // Worked out anew from the price: 2% of $900,000, and what is left to 6%.
+    // Calculated from the price: 2% of $900,000, and the rest to 6%.
     expect(content).toMatch(/<div data-savings="900000">.*\$18,000<\/td><td>\$36,000<\/td>/)
     expect(content).not.toContain('old figures')
     expect(await contentOf(content)).toBe(content)
   })
 
-  test('of a kind that does not exist is only its words', async () => {
+  test('an unknown callout kind becomes a note, and an aside becomes a paragraph', async () => {
     const content = await contentOf(
       `<div data-callout="&quot;><script>alert(1)</script>"><p>Words</p></div><aside>More</aside>${LONG_ENOUGH}`,
     )
     expect(content).toContain('<div data-callout="note"><p>Words</p></div><p>More</p>')
   })
 
-  test('a line that looks like the place of a block stays a line', async () => {
+  test('a line that looks like a block placeholder stays a paragraph', async () => {
     expect(await contentOf(`<p>\ue0000\ue001</p>${LONG_ENOUGH}`)).toContain('<p>')
   })
 })

@@ -10,8 +10,8 @@ const hourOf = (instant: Date) =>
     }).format(instant),
   )
 
-/** The demo's agent once answered at 4:06 AM, because its past was counted back from the first start. */
-test('the past of the demo lies in waking hours, whenever it is planted, and keeps its order', () => {
+/** The demo's agent once answered at 4:06 AM, because times were counted back from the first start. */
+test('daysBefore gives past times from 9:00 to 18:00 in California, in order, at any seed time', () => {
   for (let hour = 0; hour < 24 * 14; hour++) {
     // Two weeks in which California's clocks go back.
     const now = new Date(Date.UTC(2026, 9, 25, hour, 17))

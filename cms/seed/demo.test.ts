@@ -3,8 +3,8 @@ import { listAllGuides, listPublishedGuides, replaceGuide } from '#wire/guides.t
 import { rows } from '../../tests/support/database.ts'
 import { demo, visitor } from '../../tests/support/people.ts'
 
-/** An active client of many days had joined today, and was consulted after they had signed. */
-test('nothing of the demo people is older than their joining, and nobody of them joined today', async () => {
+/** A client active for days had joined today, and had the consultation after signing. */
+test('no row of a demo user is older than the user, and no demo user joined in the last hour', async () => {
   const oneOfDemo = `role in ('client', 'admin', 'owner', 'editor') and email like '%@example.com'
     and email not like 'test.%' and created_at < now() - interval '1 hour'`
   const people = await rows<{ email: string }>(`select email from users where ${oneOfDemo}`)
@@ -25,7 +25,7 @@ test('nothing of the demo people is older than their joining, and nobody of them
   expect(await rows(early.join(' union all '))).toEqual([])
 })
 
-test('a demo client stands where their history, their consultation and their papers say', async () => {
+test("a demo client's stage, consultation, contract and listing dates are in order", async () => {
   const past = `email in ('seller@example.com', 'tomas.reyes@example.com', 'victor.chen@example.com')`
   const told = await rows<Record<string, Date>>(`
     select u.created_at as joined, c.scheduled_at as consulted, k.signed_at as signed,
@@ -47,8 +47,8 @@ test('a demo client stands where their history, their consultation and their pap
   }
 })
 
-/** All fourteen once bore the day of the first start, as no blog that anybody writes does. */
-test('the guides were written over months, and saving one does not make it new', async () => {
+/** All fourteen guides once had the date of the first start. */
+test('demo guides have 14 different creation dates, and replacing one keeps its createdAt', async () => {
   const written = async () => {
     const { body } = await visitor.call(listPublishedGuides)
     return body

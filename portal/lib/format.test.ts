@@ -14,17 +14,17 @@ describe('formats', () => {
     expect(dollars(1_250_000)).toBe('$1,250,000')
   })
 
-  it('signs a change unless it rounds to none', () => {
+  it('shows a change with its sign, unless it rounds to 0.0%', () => {
     expect([3.21, -0.04, 0.04, -5].map(percentChange)).toEqual(['+3.2%', '0.0%', '0.0%', '-5.0%'])
   })
 
-  it('shows times as they are in California on both sides of a clock change', () => {
+  it('shows Pacific time before and after a clock change', () => {
     expect(dateTime('2026-10-31T16:00:00Z')).toBe('Oct 31, 2026, 9:00 AM PT')
     expect(dateTime('2026-11-02T17:00:00Z')).toBe('Nov 2, 2026, 9:00 AM PT')
     expect(appointment('2026-11-21T01:00:00Z')).toBe('Friday, November 20 at 5:00 PM PT')
   })
 
-  it('tells time by the hour for a day, and by the day after that', () => {
+  it('shows relative time in hours within a day, and in days after that', () => {
     const now = Date.parse('2026-11-20T12:00:00Z')
     expect(relativeTime('2026-11-20T11:00:01Z', now)).toBe('Just now')
     expect(relativeTime('2026-11-20T11:00:00Z', now)).toBe('1h ago')

@@ -7,7 +7,7 @@ const said = (schema: object) =>
     .map(({ text }) => text)
     .join('')
 
-test('schemas are said as people say them', () => {
+test('JSON schemas are described in plain words', () => {
   expect(said({ type: 'string', maxLength: 5000 })).toBe('text, up to 5,000 characters')
   expect(said({ type: 'string', format: 'uuid' })).toBe('id')
   expect(said({ type: ['string', 'null'] })).toBe('text or null')
@@ -26,7 +26,7 @@ test('schemas are said as people say them', () => {
   expect(said({ $ref: '#/components/schemas/Role' })).toBe('one of client, owner')
 })
 
-test('a shape is named, so that it can be looked up', () => {
+test('a referenced schema is described by its name, so that readers can look it up', () => {
   const list = { type: 'array', items: { $ref: '#/components/schemas/Guide' } }
   expect(piecesOf(list, shapes)).toEqual([{ text: 'list of ' }, { text: 'Guide', shape: 'Guide' }])
 })

@@ -12,11 +12,11 @@ test.each([
   expect(hundredths(text, 999_999_999)).toBe(value)
 })
 
-test.each(['-1', '1e9', '1.234', 'lots', '1.2.3'])('%j is no amount', (text) => {
+test.each(['-1', '1e9', '1.234', 'lots', '1.2.3'])('%j is not an amount', (text) => {
   expect(hundredths(text, 999_999_999)).toBeNull()
 })
 
-test('what is above the limit is no amount, the limit itself is', () => {
+test('a number above the limit is not an amount, the limit itself is', () => {
   expect(hundredths('100', 100)).toBe(10_000)
   expect(hundredths('100.01', 100)).toBeNull()
 })

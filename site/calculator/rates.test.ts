@@ -19,6 +19,6 @@ test.each([
       '0.45% under $1,500,000; 1.5% under $3,000,000; 3% under $10,000,000; 4% from $10,000,000, each on its own part of the price',
     ],
   ],
-])('the tax of %s in words', (city, words) => {
+])('the transfer tax of %s is described in words', (city, words) => {
   expect(taxedCity(city)?.taxes.map(rateInWords)).toEqual(words)
 })

@@ -5,28 +5,28 @@ import { filled, filledPlainly, paragraphs } from './filled.ts'
 
 const copy = { ...DEFAULT_COPY, email: 'hi@keep.example', phone: '(916) 555-0142', brand: 'A & B' }
 
-test('settings stand in for the words in braces, mail and phone as links', () => {
+test('site settings replace names in braces, with email and phone as links', () => {
   expect(filled('{brand}: {email} or {phone}', copy)).toBe(
     'A &amp; B: <a href="mailto:hi@keep.example">hi@keep.example</a> or <a href="tel:+19165550142">(916) 555-0142</a>',
   )
 })
 
-test('where no HTML can stand, they are filled in as text', () => {
+test('site settings replace names in braces as plain text where HTML is not possible', () => {
   expect(filledPlainly('{brand} & {nothing}: {email}', copy)).toBe(
     'A & B & {nothing}: hi@keep.example',
   )
 })
 
-test('what the CMS holds is text and never markup', () => {
+test('HTML in copy from the CMS is escaped', () => {
   expect(filled('<script>alert("1")</script> {nothing}', copy)).toBe(
     '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; {nothing}',
   )
 })
 
-test('an empty line begins a paragraph', () => {
+test('an empty line in copy starts a new paragraph', () => {
   expect(paragraphs('One.\n\n  Two\nlines.\n\n\n', copy)).toEqual(['One.', 'Two\nlines.'])
 })
 
-test('a number with its country code is called as it is', () => {
+test('a phone number with a country code keeps that code in its tel: link', () => {
   expect(phoneLink('+44 20 7946 0000')).toBe('tel:+442079460000')
 })

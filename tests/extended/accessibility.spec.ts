@@ -50,19 +50,19 @@ const ROUTES: [path: string, who?: 'client' | 'seller' | 'admin' | 'owner'][] = 
   ['/admin?tab=team', 'owner'],
 ]
 
-test.concurrent.for(ROUTES)('%s as %s has nothing that axe objects to', async (route, context) => {
+test.concurrent.for(ROUTES)('%s as %s has no axe findings', async (route, context) => {
   const [path, who] = route
-  // axe is a script that the site's own policy rightly refuses.
+  // The CSP refuses axe's script.
   const page = await openPage({ bypassCSP: true, atEnd: context.onTestFinished })
   if (who) await signInAs(page, await demo(who))
   await page.goto(path)
-  // The portal's skeleton has a heading too, which goes before the page's own comes.
+  // The portal's skeleton has a heading too, until the page's own comes.
   await page.locator('h1:not(.shell h1)').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   expect(await findings(page)).toEqual([])
 })
 
-test('the booking dialog with its errors shown has nothing that axe objects to', async () => {
+test('the booking dialog with its errors shown has no axe findings', async () => {
   const page = await openPage({ bypassCSP: true, viewport: { width: 360, height: 800 } })
   await page.goto('/?book=manual&package=full-service')
   const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })

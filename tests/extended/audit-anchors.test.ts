@@ -21,7 +21,7 @@ const instance = (AUDIT_KEY = auditKeyOf(lane('dataDir'))) => ({
   AUDIT_KEY,
 })
 
-/** An entry that was written yesterday, as the product would have. */
+/** Adds an audit event of yesterday, as the product writes it. */
 async function yesterday(): Promise<{ day: string; entry: number; hash: string }> {
   const at = new Date(Date.now() - 86_400_000)
   return onAuditLog('commit', async ({ rows: run }) => {
@@ -42,7 +42,7 @@ async function yesterday(): Promise<{ day: string; entry: number; hash: string }
   })
 }
 
-test('a day that is over is anchored once by two instances: recorded, mailed, kept by both', async () => {
+test('two instances anchor a past day once: one audit event, one mail, and a line in both data folders', async () => {
   const anchor = await yesterday()
   await addToAuditLog()
   const settings = [instance(), instance()]
@@ -78,7 +78,7 @@ test('a day that is over is anchored once by two instances: recorded, mailed, ke
 
 const mailed = ({ entry, hash }: { entry: number; hash: string }) => `${entry}:${hash}`
 
-test('an instance with another key than the others’ is refused, and the doctor says so', async () => {
+test('an instance with another AUDIT_KEY exits 1 at startup, and the doctor reports the key', async () => {
   await addToAuditLog()
   const wrong = instance('the-key-of-another-house-0123456789')
   const { code, said } = await refusedStart(wrong)

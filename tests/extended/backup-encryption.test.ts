@@ -15,7 +15,7 @@ beforeAll(() => copySeeded(inject('seeded'), settings.DATA_DIR))
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The backup with other bytes. */
+/** A copy of the backup with changed bytes. */
 function altered(name: string, change: (bytes: Buffer) => Buffer): string {
   const file = join(folder, name)
   writeFileSync(file, change(readFileSync(archive)))
@@ -28,7 +28,7 @@ const flipped = (at: (length: number) => number) => (bytes: Buffer) => {
   return bytes
 }
 
-test('an encrypted backup shows nothing of what it holds, and comes back with its key', async () => {
+test('an encrypted backup is an age file without readable names, and is restored with its key', async () => {
   expect(await runCommand('backup', [archive], withKey)).toMatchObject({ code: 0 })
   const bytes = readFileSync(archive)
   expect(bytes.toString('latin1', 0, 21)).toBe('age-encryption.org/v1')
@@ -38,13 +38,13 @@ test('an encrypted backup shows nothing of what it holds, and comes back with it
   expect(restored.code).toBe(0)
 }, 90_000)
 
-test('a changed, shortened or wrongly keyed backup is refused in one line, and the data stays', async () => {
+test('restoring a changed, cut or wrongly keyed backup exits 1 with one line and keeps the data', async () => {
   const before = await runCommand('audit', [], settings)
   expect(before.code).toBe(0)
   const plain = join(folder, 'plain.tar.gz')
   const backup = await runCommand('backup', [plain], settings)
   expect(backup.output).toContain('Backups are not encrypted: set BACKUP_KEY')
-  // An end on a whole part, where only the mark of the last part is missing.
+  // Cut after a whole chunk: only the mark of the last chunk is missing.
   const part = 64 * 1024 + 16
   const head = readFileSync(archive).indexOf('\n', readFileSync(archive).indexOf('--- ')) + 1 + 16
   const refusals: [string, Record<string, string>, RegExp][] = [

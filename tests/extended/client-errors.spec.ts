@@ -10,21 +10,21 @@ import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 /*
- * Specification 8, row by row, as far as a visitor or client can meet it. Real causes where there
- * are any; a server that fails is played by the network. The rows about files are in
- * client-uploads.spec.ts, about the session in session-end.spec.ts, those of signing with the contracts,
- * those of staff with their desks.
+ * Specification 8, row by row, as far as visitors and clients can meet it. Causes are real where
+ * possible; a failing server is simulated in the network. Rows about files are in
+ * client-uploads.spec.ts, about the session in session-end.spec.ts, about signing with the
+ * contracts, about staff with the staff dashboard.
  */
 
 useBrowser()
 
-/** The next answer to this call fails without a word, as a crashed proxy's would. */
+/** Answers to this call fail, by default without a message, as those of a crashed proxy. */
 async function failing(page: Page, call: string, body = '', status = 500) {
   const headers = { 'content-type': 'application/json' }
   await page.route(`**${call}`, (route) => route.fulfill({ status, body, headers }))
 }
 
-/** The answers to what is sent to this call wait until they are let go. */
+/** POSTs to this call wait until the returned function is called. */
 async function heldBack(page: Page, call: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**${call}`, async (route) => {
@@ -48,7 +48,7 @@ describe('notifications', () => {
       await admin.call(writeToClient, { params: { id: client.id }, body: { content } })
   })
 
-  test('say that their number could not be had', async () => {
+  test('show an error when GET /api/notifications/unread-count fails', async () => {
     const page = await openPage()
     await signInAs(page, client)
     await failing(page, '/api/notifications/unread-count')
@@ -57,10 +57,10 @@ describe('notifications', () => {
     await see(page, 'Failed to fetch unread count')
   })
 
-  test('say that they could not be had, and Retry has them', async () => {
+  test('show an error when GET /api/notifications fails, and Retry loads them', async () => {
     const page = await openPage()
     await signInAs(page, client)
-    // Nothing but Retry asks again.
+    // Without events, only Retry asks again.
     await page.route('**/api/events', (route) => route.abort())
     await failing(page, '/api/notifications')
     await page.goto('/dashboard?tab=market')
@@ -75,7 +75,7 @@ describe('notifications', () => {
     await popover.getByText('The sign is up').waitFor()
   })
 
-  test('one that could not be marked read is unread again', async () => {
+  test('show one as unread again when marking it as read fails', async () => {
     const page = await openAs(client, '/dashboard')
     await failing(page, '/api/notifications/*/read')
     await page.getByRole('button', { name: /^Notifications, \d unread/ }).click()
@@ -88,7 +88,7 @@ describe('notifications', () => {
     await page.getByRole('button', { name: /^Notifications, \d unread/ }).waitFor()
   })
 
-  test('are all unread again when marking all fails, and read when it does not', async () => {
+  test('are all unread again when marking all as read fails, and read when it succeeds', async () => {
     const told = await newClient({ consulted: true })
     const page = await openAs(told, '/dashboard')
     await failing(page, '/api/notifications/mark-all-read')
@@ -112,7 +112,7 @@ describe('notifications', () => {
 describe('booking', () => {
   const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Book Your Free Consultation' })
 
-  /** The form as filled in before, for a time that is free. */
+  /** Opens the form with a saved draft for this time. */
   async function openFilled(page: Page, scheduledAt: string) {
     const local = new Date(scheduledAt).toLocaleString('sv-SE', { timeZone: 'America/Los_Angeles' })
     const typed = {
@@ -133,7 +133,7 @@ describe('booking', () => {
   const submit = (page: Page) =>
     dialogOf(page).getByRole('button', { name: 'Book Free Consultation' }).click()
 
-  test('names what is missing at each field, and sends nothing', async () => {
+  test('marks each missing field and sends nothing', async () => {
     const page = await openAs(await newClient(), '/dashboard?book=manual')
     let sent = 0
     page.on('request', (request) => (sent += Number(request.method() === 'POST')))
@@ -145,7 +145,7 @@ describe('booking', () => {
     expect(sent).toBe(0)
   })
 
-  test("fails with the server's words or a wish to try later, then succeeds", async () => {
+  test("shows the server's message or asks to try later, then succeeds after the dialog is closed", async () => {
     const page = await openAs(await newClient(), '/dashboard')
     await openFilled(page, await freeSlot())
     await failing(page, '/api/consultations')
@@ -158,7 +158,7 @@ describe('booking', () => {
       .poll(() => toastOf(page, 'Booking Failed'))
       .toBe('Booking Failed: This time has just been taken.')
     await page.unroute('**/api/consultations')
-    // Whoever closes the dialog before the answer is told all the same.
+    // The result shows even if the dialog is closed before the answer.
     const release = await heldBack(page, '/api/consultations')
     await submit(page)
     await dialogOf(page).getByRole('button', { name: 'Booking...' }).waitFor()
@@ -173,11 +173,11 @@ describe('booking', () => {
 })
 
 describe('vendors', () => {
-  test('refuse whose consultation was taken back meanwhile, and close', async () => {
+  test('show "Consultation Required" to a client whose consultation was taken back meanwhile', async () => {
     const unconsulted = await newClient()
     const page = await openPage()
     await signInAs(page, unconsulted)
-    // The page was opened while the consultation still counted.
+    // The page opens as if the consultation still counted.
     await page.route(
       '**/api/auth/user',
       (route) =>
@@ -190,7 +190,7 @@ describe('vendors', () => {
     )
   })
 
-  test('say in the words of the specification when there are none, or none that match', async () => {
+  test('show the texts of the specification for no vendors, no match and "Coming Soon"', async () => {
     const page = await openAs(client, '/vendors')
     await page.getByLabel('Search vendors').filter({ visible: true }).fill('nobody is called this')
     await see(page, 'No vendors match your search criteria.')
@@ -204,7 +204,7 @@ describe('vendors', () => {
   })
 })
 
-test('the market says in three tabs that nothing is on record', async () => {
+test('the market shows an empty state in three tabs for an address without data', async () => {
   const page = await openAs(client, '/dashboard?tab=market')
   await page.getByLabel('Property Address').fill('1 Nowhere Road, Barstow, CA 92311')
   await page.getByRole('button', { name: 'Analyze' }).click()
@@ -219,7 +219,7 @@ test('the market says in three tabs that nothing is on record', async () => {
 })
 
 describe('properties', () => {
-  test('one that could not be added keeps what was typed, and says so beside it', async () => {
+  test('keep the form and show the error when adding one fails, and add it once when sent twice', async () => {
     const page = await openAs(client, '/dashboard')
     await failing(page, '/api/properties')
     await page.getByRole('button', { name: 'Add Property' }).click()
@@ -236,7 +236,7 @@ describe('properties', () => {
     await dialog.getByRole('alert').getByText('Failed to create property').waitFor()
     await untilFocused(dialog.getByRole('button', { name: 'Add Property' }))
     await page.unroute('**/api/properties')
-    // Closed before the answer and sent again, it is one home, and nothing is left of what was typed.
+    // Closed before the answer and sent again, it is one property, and the form is empty.
     const release = await heldBack(page, '/api/properties')
     for (let time = 0; time < 2; time++) {
       await dialog.getByRole('button', { name: 'Add Property' }).click()
@@ -253,7 +253,7 @@ describe('properties', () => {
     expect(await rows(made, [client.id, '9 Willow Court%'])).toHaveLength(1)
   })
 
-  test('a package that could not be changed says what the server said', async () => {
+  test("show the server's message when a change of the package fails, and then succeed", async () => {
     const home = await newHome(client)
     const page = await openAs(client, `/dashboard/properties?property=${home.id}`)
     await failing(page, '/api/properties/*/mls', '{"message":"The listing is locked."}', 409)
@@ -269,7 +269,7 @@ describe('properties', () => {
   })
 })
 
-test('a message that could not be sent says so, stays, and goes with Retry', async () => {
+test('a message that fails to send shows an error, stays in the thread, and is sent with Retry', async () => {
   const page = await openAs(client, '/dashboard/messages')
   await failing(page, '/api/messages')
   const box = page.getByRole('textbox', { name: 'Message', exact: true })

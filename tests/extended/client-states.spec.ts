@@ -15,7 +15,7 @@ useBrowser()
 
 const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
 
-/** What a client brings about in the portal, each state with what shows that it is there. */
+/** States of the portal that need an action of the client. */
 const STATES: [what: string, path: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'uploads with a refusal',
@@ -103,7 +103,7 @@ const STATES: [what: string, path: string, reach: (page: Page) => Promise<unknow
   ],
 ]
 
-test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reach) => {
+test.each(STATES)('%s has no axe findings', async (_what, path, reach) => {
   const client = await newClient({ consulted: true })
   await newHome(client)
   if (path.endsWith('contracts')) await newContract(client)
@@ -114,7 +114,7 @@ test.each(STATES)('%s has nothing that axe objects to', async (_what, path, reac
 
 const LONG = 'W'.repeat(120)
 
-/** A name of two lines once pushed the drawing beside it onto itself. */
+/** A name of two lines once pushed the drawing beside it over the heading. */
 const isOverHeading = (page: Page) =>
   page.evaluate(() => {
     const heading = document.querySelector('h1')?.getBoundingClientRect()
@@ -125,9 +125,9 @@ const isOverHeading = (page: Page) =>
     return width > 0 && !isBeside && top < heading.bottom && bottom > heading.top
   })
 
-/** Once one address without a space made every screen of its owner 4,000 px wide. */
+/** One address without a space once made every screen of its client 4,000 px wide. */
 test.each([320, 1440])(
-  'words without a space to break at widen no screen of %s px',
+  'names, addresses and messages without spaces make no screen wider than %s px',
   async (width) => {
     const client = await newClient({ consulted: true })
     await rows('update users set first_name = $2 where id = $1', [client.id, LONG.slice(20)])

@@ -6,7 +6,7 @@ import { PATIENCE, room } from '../support/editor.ts'
 
 useBrowser()
 
-test('every screen that an editor works on meets WCAG 2.2', async () => {
+test('every CMS screen that an editor uses meets WCAG 2.2', async () => {
   const [page, { id }] = [await room(), await guideInCms()]
   const guides = '/cms/collections/guides'
   const screens: [path: string, shows: string][] = [
@@ -21,7 +21,7 @@ test('every screen that an editor works on meets WCAG 2.2', async () => {
   for (const [path, shows] of screens) {
     await page.goto(path)
     await page.locator(shows).first().waitFor()
-    // The CMS names its buttons in the frame after a screen has changed, so axe runs until it finds nothing.
+    // The CMS labels its buttons one frame after a screen changes.
     await expect.poll(() => findingsInCms(page), { timeout: PATIENCE }).toEqual([])
   }
   await page.context().close()

@@ -4,7 +4,7 @@ import { guideInCms } from '../support/cms.ts'
 import { rows } from '../support/database.ts'
 import { newStaff, type Person, refusal } from '../support/people.ts'
 
-/** Everything that Payload's own REST reads from an address beside `where`. */
+/** Every query option that Payload's REST API reads. */
 const OPTIONS = [
   ...[
     'limit',
@@ -56,7 +56,7 @@ let people: Person[]
 let lists: string[]
 
 beforeAll(async () => {
-  // Payload keeps what it can of these options as a person's own settings of its lists.
+  // New users, because Payload saves some of these options as preferences of the user.
   people = await Promise.all(ROLES.map(newStaff))
   const { id } = await guideInCms()
   lists = [
@@ -65,7 +65,7 @@ beforeAll(async () => {
   ]
 })
 
-/** Asks in turn as editor, admin and owner. @returns what was answered with an error of ours */
+/** Asks in turn as editor, admin and owner. @returns the requests answered with 500 or more */
 async function failed(asked: [method: string, path: string, body?: unknown, headers?: object][]) {
   const errors: string[] = []
   const waiting = [...asked.entries()]
@@ -81,9 +81,9 @@ async function failed(asked: [method: string, path: string, body?: unknown, head
   return errors
 }
 
-describe("an option of Payload's own calls is never an error of ours", () => {
-  test('whatever its value', async () => {
-    // Each list is asked with a third of the values of each option, each list with another third.
+describe('a query option of a call under /cms/api', () => {
+  test('answers below 500 with any value', async () => {
+    // Each list gets a third of the values of each option, the next list another third.
     const asked = lists.flatMap((list, row) =>
       OPTIONS.flatMap((option, column) =>
         VALUES.filter((_value, at) => (at + row + column) % 3 === 0).map((value) => {
@@ -95,8 +95,8 @@ describe("an option of Payload's own calls is never an error of ours", () => {
     expect(await failed(asked)).toEqual([])
   })
 
-  // Payload put it in the place of what it had read, and stumbled over what had no fields.
-  test.each(['data=5', 'data=true', '%64ata={"brand":"x"}'])('%s is refused', async (query) => {
+  // Payload replaced the document it had read with this, and failed where it had no fields.
+  test.each(['data=5', 'data=true', '%64ata={"brand":"x"}'])('%s answers 400', async (query) => {
     const editor = await newStaff('editor')
     const path = '/cms/api/globals/site-settings'
     const asForm = {
@@ -112,7 +112,7 @@ describe("an option of Payload's own calls is never an error of ours", () => {
     }
   })
 
-  test('nor is a method that a header names', async () => {
+  test('answers below 500 beside any x-payload-http-method-override header', async () => {
     const bodies: [string | undefined, Record<string, string>][] = [
       [undefined, {}],
       ['{}', {}],
@@ -135,7 +135,7 @@ describe("an option of Payload's own calls is never an error of ours", () => {
   })
 })
 
-test('an id or a name that is none is never an error of ours', async () => {
+test('a malformed id or name in a path under /cms/api answers below 500', async () => {
   const ids = ['x', '0', '-1', 'null', "'", '__proto__', '%F0%9F%8F%A0', 'a%2Fb', 'x'.repeat(3_000)]
   const places = [
     ...['guides', 'guides/versions', 'media', 'media/file', 'users', 'redirects', 'globals'],
@@ -156,8 +156,8 @@ test('an id or a name that is none is never an error of ours', async () => {
   expect(await failed(asked)).toEqual([])
 })
 
-// Payload validates no draft: the database refused these, which was an error of ours.
-test('a draft holds no value that its column cannot', async () => {
+// Payload does not validate drafts: the database refused these values, which answered 500.
+test('an autosaved draft with a value that its column cannot hold answers 400', async () => {
   const editor = await newStaff('editor')
   const { id } = await guideInCms()
   const refused = [
@@ -173,7 +173,7 @@ test('a draft holds no value that its column cannot', async () => {
   expect((await editor.send('PATCH', path, kept)).status).toBe(200)
 })
 
-test('nor does the note of who has a document open', async () => {
+test('an edit lock with a createdAt that its column cannot hold answers 400', async () => {
   const editor = await newStaff('editor')
   const { id } = await guideInCms()
   expect((await editor.send('PATCH', `/cms/api/guides/${id}`, { county: 'A' })).status).toBe(200)

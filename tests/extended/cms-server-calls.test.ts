@@ -7,7 +7,7 @@ import { newClient, newStaff, type Person, visitor } from '../support/people.ts'
 
 const { collections, globals } = await config
 
-/** Every server function of the build by its id, and where it is declared. */
+/** The server functions of the build by id, with the file that declares each. */
 const functions = () => {
   const manifest = readFileSync('cms/.next/server/server-reference-manifest.json', 'utf8')
   return (JSON.parse(manifest) as { node: Record<string, { filename: string }> }).node
@@ -43,7 +43,7 @@ const BODIES: [what: string, body: string | undefined, headers: Record<string, s
 
 type Asked = { path: string; what: string; body: string | undefined; headers: object }
 
-/** What answered otherwise than with a refusal. */
+/** The requests that answered anything but 4xx. */
 async function answered(person: Person, asked: Asked[]): Promise<string[]> {
   const others: string[] = []
   const waiting = [...asked]
@@ -58,7 +58,7 @@ async function answered(person: Person, asked: Asked[]): Promise<string[]> {
   return others
 }
 
-/** Someone new: Payload keeps odd columns and limits as a person's own settings of its lists. */
+/** A new user, because Payload saves odd columns and limits as preferences. */
 const someone = async (who: 'visitor' | 'client' | 'editor' | 'admin'): Promise<Person> => {
   if (who === 'visitor') return visitor
   return who === 'client' ? newClient() : newStaff(who)
@@ -67,10 +67,10 @@ const someone = async (who: 'visitor' | 'client' | 'editor' | 'admin'): Promise<
 const call = (name: string, args: unknown, more: unknown[] = []) =>
   JSON.stringify([{ name, args }, ...more])
 
-// Each was answered with 500 by Next, to visitors too, and the sign-in page among them.
+// Next answered each with 500, to visitors and on the sign-in page too.
 describe('a server function of the CMS', () => {
   test.each(['visitor', 'client', 'editor', 'admin'] as const)(
-    'is refused to the %s with a body that is none, on every page',
+    'answers 4xx to the %s with a malformed body, on every page',
     async (who) => {
       const ids = Object.keys(functions())
       expect(ids.length).toBeGreaterThan(1)
@@ -98,14 +98,14 @@ describe('a server function of the CMS', () => {
     ['a place behind the language', '$0:0:__proto__:constructor'],
     ['a place that holds itself', '$0:0:args'],
     ['a date that is none', '$Dsoon'],
-  ])('takes plain values and not %s', async (_what, value) => {
+  ])('answers 400 to an argument that is %s', async (_what, value) => {
     const editor = await newStaff('editor')
     const headers = { ...TEXT, 'next-action': ofAdmin() }
     const body = call('form-state', { collectionSlug: 'guides', data: { title: value } })
     expect((await editor.send('POST', '/cms', body, headers)).status).toBe(400)
   })
 
-  test('with arguments that Payload cannot use is refused', async () => {
+  test('answers below 500 with arguments that Payload cannot use', async () => {
     const strange = [
       ...[{}, { collectionSlug: 'nothing' }, { collectionSlug: 'users' }, { globalSlug: 'x' }],
       ...[
@@ -135,7 +135,7 @@ describe('a server function of the CMS', () => {
       }
   })
 
-  test('answers the CMS’s own screens as before, behind any proxy', async () => {
+  test('answers 200 to the form state of a CMS screen, behind any proxy', async () => {
     const editor = await newStaff('editor')
     const headers = { ...TEXT, 'next-action': ofAdmin(), 'x-forwarded-host': 'elsewhere.example' }
     const data = { title: '$$5', facts: [{ label: 'a' }] }
@@ -149,22 +149,22 @@ describe('a server function of the CMS', () => {
     }
   })
 
-  test('of another build is named as Next does, so that the page loads itself anew', async () => {
+  test('of another build answers 404 with x-nextjs-action-not-found, which makes the page reload', async () => {
     const headers = { ...TEXT, 'next-action': '40'.repeat(21) }
     const answer = await (await newStaff('editor')).send('POST', '/cms', '[]', headers)
     expect(answer.status).toBe(404)
     expect(answer.headers.get('x-nextjs-action-not-found')).toBe('1')
   })
 
-  test('is never called by another method: a page takes nothing', async () => {
+  test('answers 405 to PUT, PATCH, DELETE and OPTIONS on /cms', async () => {
     const editor = await newStaff('editor')
     for (const method of ['PUT', 'PATCH', 'DELETE', 'OPTIONS'])
       expect((await editor.send(method, '/cms')).status, method).toBe(405)
   })
 })
 
-// Next and Payload read these of every page.
-test('no page of the CMS fails by what its address or its headers say', async () => {
+// Next and Payload read these on every page.
+test('every CMS page answers below 500 with any query and any headers', async () => {
   const editor = await newStaff('editor')
   const queries = [
     ...['where=x', 'where[title][near]=1', 'where[x][y]=1', 'where[or][0][and]=x', 'limit=x'],

@@ -12,7 +12,7 @@ const inDialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('ale
 
 type State = [what: string, path: string, open: (page: Page) => Promise<void>]
 
-/** What stands on the desk only after somebody has done something, with its errors where it has any. */
+/** States of the staff dashboard that need an action, with their errors. */
 const STATES: State[] = [
   [
     'the reason dialog without a reason',
@@ -126,16 +126,16 @@ const STATES: State[] = [
   ],
 ]
 
-test.concurrent.for(STATES)('axe objects to nothing in %s', async ([, path, open], context) => {
+test.concurrent.for(STATES)('staff dashboard passes axe: %s', async ([, path, open], context) => {
   const atEnd = context.onTestFinished
   const page = await openAs(await demo('owner'), path, { bypassCSP: true, atEnd })
-  // The admin has a session that can be ended.
+  // Gives the admin a session to end.
   await demo('admin')
   await open(page)
   expect(await findings(page)).toEqual([])
 })
 
-test.concurrent('nothing stands past the edge of 320 px, however large the figures', async (context) => {
+test.concurrent('the analytics tab stays within 320 px with commissions over $10,000,000', async (context) => {
   const viewport = { width: 320, height: 700 }
   const at = { viewport, atEnd: context.onTestFinished }
   const page = await openAs(await demo('owner'), '/admin?tab=analytics', at)
@@ -150,7 +150,7 @@ test.concurrent('nothing stands past the edge of 320 px, however large the figur
     page.evaluate(() =>
       [...document.querySelectorAll('main *')]
         .filter((element) => element.getBoundingClientRect().right > window.innerWidth)
-        // What scrolls by itself may be wider.
+        // An element that scrolls by itself may be wider.
         .filter((element) => !element.closest('[class*="overflow-x-auto"], .sr-only'))
         .map((element) => element.textContent),
     )

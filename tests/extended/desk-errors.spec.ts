@@ -9,9 +9,9 @@ import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 /*
- * Specification 8, row by row, as far as staff can meet it: a server that fails without a word, and
- * then the same click succeeding. Rows about clients themselves are in desk-clients.spec.ts, about
- * stages in desk-pipeline.spec.ts.
+ * Specification 8, row by row, as far as staff can meet it: the server fails without a message,
+ * then the same click succeeds. Rows about clients are in desk-clients.spec.ts, about stages in
+ * desk-pipeline.spec.ts.
  */
 
 useBrowser()
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await (await demo('admin')).call(addVendor, { body })
 })
 
-/** Writes to this call fail without a word until the function that is given back is called. */
+/** Writes to this call get an empty 500 until the returned function is called. */
 async function failing(page: Page, call: string) {
   await page.route(call, (route) =>
     route.request().method() === 'GET'
@@ -43,21 +43,21 @@ const pressHere = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 const confirm = (page: Page) => page.getByRole('alertdialog')
 
-describe('vendors', () => {
-  test('that cannot be fetched say so, and come with Retry', async () => {
+describe('vendors in the staff dashboard', () => {
+  test('show an error with its log id when they cannot be fetched, and Retry loads them', async () => {
     const page = await openAs(await demo('admin'), '/admin')
     const body = JSON.stringify({ message: 'It is our fault.', id: client.id })
     await page.route('**/api/vendors', (route) => route.fulfill({ status: 500, body }))
     await page.getByRole('tab', { name: 'Vendors' }).click()
     await see(page, 'Failed to fetch vendors')
-    // The id under which the server's log has it, to be copied.
+    // The id of the error in the server's log, to copy.
     await page.getByRole('alert').getByText(client.id, { exact: true }).waitFor()
     await page.unroute('**/api/vendors')
     await press(page, 'Retry')
     await page.getByText(/^Showing \d+ of \d+ vendors$/).waitFor()
   })
 
-  test('are added with all that is missing said at its field, and an error that stays', async () => {
+  test('are added once: each missing field has a message, and a failed call can be retried', async () => {
     const page = await desk('vendors')
     await press(page, 'Add Vendor')
     await pressHere(page, 'Add Vendor')
@@ -69,7 +69,7 @@ describe('vendors', () => {
     await page.getByRole('dialog').getByLabel('Specialty').selectOption('photography')
     const approved = page.getByRole('dialog').getByLabel('Approved')
     await expect.poll(() => approved.isChecked()).toBe(true)
-    // The answer is lost after the vendor was added, and the next try adds nobody twice.
+    // The answer is lost after the vendor is added; the next try must not add it again.
     await page.route('**/api/vendors', async (route) => {
       if (route.request().method() === 'GET') return route.continue()
       await route.fetch()
@@ -85,7 +85,7 @@ describe('vendors', () => {
     expect(all.filter((one) => one.name === name)).toHaveLength(1)
   })
 
-  test('are approved by keys alone, featured, unfeatured and revoked, and put back on failure', async () => {
+  test('are approved by keyboard, featured, unfeatured and revoked, and unchanged when the call fails', async () => {
     const page = await desk('vendors')
     await page.getByLabel('Search vendors').fill(vendor)
     const mend = await failing(page, '**/api/admin/vendors/*')
@@ -106,7 +106,7 @@ describe('vendors', () => {
     await expect.poll(() => badges.count()).toBe(0)
   })
 
-  test('are imported from a list only after it was read line by line', async () => {
+  test('are imported from CSV lines only after a check of each line; the lines survive a reload', async () => {
     const page = await desk('vendors')
     const name = `${vendor} three`
     await press(page, 'Import CSV')
@@ -121,7 +121,6 @@ describe('vendors', () => {
     await pressHere(page, 'Import 1 vendor')
     expect(await toastOf(page, 'Import Failed')).toBe('Import Failed: Failed to import vendors.')
     await mend()
-    // The lines survive a reload.
     await page.reload()
     await press(page, 'Import CSV')
     expect(await page.getByRole('dialog').getByLabel('Lines').inputValue()).toBe(list)
@@ -130,7 +129,7 @@ describe('vendors', () => {
     await page.getByRole('button', { name: `Approve, ${name}`, exact: true }).waitFor()
   })
 
-  test('are deleted after a question that names them', async () => {
+  test('are deleted after a confirmation that names the vendor', async () => {
     const page = await desk('vendors')
     await press(page, `Delete, ${vendor}`)
     await confirm(page).getByText(vendor).first().waitFor()
@@ -147,13 +146,13 @@ describe('vendors', () => {
       .getByRole('button', { name: /^Delete/ })
       .click()
     expect(await toastOf(page, 'Vendor Deleted')).toBe(`Vendor Deleted: ${vendor}`)
-    // The row went with its button: the one beside it has the focus.
+    // The button went with its row, so a neighboring row gets the focus.
     await untilFocused(page.locator('main li :focus'))
   })
 })
 
-describe('properties', () => {
-  test('are added for a client, and say what failed', async () => {
+describe('properties in the staff dashboard', () => {
+  test('are added for a client, with an error for each missing field and for a failed call', async () => {
     const page = await openAs(await demo('owner'), `/admin?tab=clients&client=${client.id}`)
     await press(page, 'Add Property')
     await pressHere(page, 'Add Property')
@@ -170,17 +169,17 @@ describe('properties', () => {
     expect(await toastOf(page, 'Property Created')).toContain('77 Verbena Court')
   })
 
-  test('go through their lifecycle, with a price where there is one and notes that can be emptied', async () => {
+  test('change status, with a price where the status has one and notes that can be cleared', async () => {
     const page = await desk('properties')
     await page.getByLabel('Search properties').fill(address)
-    // Booked by the client, so none of the four: specification 4 has it shown as preparation.
+    // A booked property has none of the four statuses: specification 4 shows it as preparation.
     const row = page.getByRole('listitem').filter({ hasText: address })
     await row.getByText('Preparation', { exact: true }).waitFor()
     await row.getByText('40%', { exact: true }).waitFor()
     await press(page, `Change Status, ${address}`)
     expect(await page.getByLabel('New status').inputValue()).toBe('preparation')
     expect(await page.getByLabel('Listing price').count()).toBe(0)
-    // Nobody has chosen that, so a note alone does not tell the client that preparation has begun.
+    // Staff have not chosen it, so a note alone does not tell the client that preparation began.
     await page.getByLabel(/^Status notes/).fill('Two keys with the neighbour')
     await press(page, 'Update Status')
     expect(await toastOf(page, 'Status Updated')).toContain('still sees: Consultation Booked')
@@ -207,7 +206,7 @@ describe('properties', () => {
     await page.getByText('Roof first').waitFor({ state: 'detached' })
   })
 
-  test('that somebody changed since a form was left are not changed back by it', async () => {
+  test('keep what another user changed after a form was opened, and the form says who changed what', async () => {
     const home = await newHome(client)
     const path = `/admin?tab=properties&property=${home.id}`
     const page = await openAs(await demo('admin'), path)
@@ -222,7 +221,7 @@ describe('properties', () => {
     expect(await toastOf(page, 'Update Failed')).toMatch(
       /^Update Failed: Marisol Vega changed the notes to “Sold for more” on .* PT\.$/,
     )
-    // Once more, now that it is known: the notes are put in place of theirs, and nothing else.
+    // The second try replaces the notes and nothing else.
     expect(await page.getByLabel('New status').inputValue()).toBe('sold')
     await press(page, 'Update Status')
     await toastOf(page, 'Status Updated')
@@ -231,7 +230,7 @@ describe('properties', () => {
     expect(after.find(({ id }) => id === home.id)).toMatchObject(kept)
   })
 
-  test('are deleted after a question that names the address', async () => {
+  test('are deleted after a confirmation, also after a failed call', async () => {
     const page = await desk('properties')
     await page.getByLabel('Search properties').fill(address)
     await press(page, `Delete, ${address}`)
@@ -243,12 +242,12 @@ describe('properties', () => {
     await mend()
     await confirm(page).getByRole('button', { name: 'Delete property' }).click()
     expect(await toastOf(page, 'Property Deleted')).toContain(address)
-    // It was the only one listed.
+    // It was the only property listed.
     await untilFocused(page.getByRole('heading', { name: 'Properties', exact: true }))
   })
 })
 
-test('a session that has ended is said at any change, and leads to the sign-in', async () => {
+test('a change in the staff dashboard that answers 401 shows a toast and leads to /sign-in', async () => {
   const page = await desk('vendors')
   await page.getByText(/^Showing \d+ of/).waitFor()
   await page.route('**/api/admin/vendors/*', (route) =>

@@ -27,14 +27,14 @@ async function page(path: string): Promise<{ status: number; text: string }> {
   return { status: answer.status, text: await answer.text() }
 }
 
-test('pages of the site come from Vite, with what the database holds', async () => {
+test('/blog comes from Vite with the guides of the database', async () => {
   const list = await page('/blog')
   expect(list.status).toBe(200)
   expect(list.text).toContain('/@vite/client')
   expect(list.text).toContain('href="/blog/sell-my-house-oakland"')
 })
 
-test('a page of a guide is filled with the links to the others', async () => {
+test('the page of a guide has the links to the other guides', async () => {
   const { status, text } = await page('/blog/sell-my-house-oakland')
   expect(status).toBe(200)
   expect(text).toContain('cities, one guide each.')
@@ -42,7 +42,7 @@ test('a page of a guide is filled with the links to the others', async () => {
   expect(text).not.toContain('<!--other-guides-->')
 })
 
-test('a page that the product fills for one request is drawn by Vite', async () => {
+test('/schedule, which the product fills for each request, comes from Vite', async () => {
   const { status, text } = await page('/schedule')
   expect(status).toBe(200)
   expect(text).toContain('/@vite/client')
@@ -53,18 +53,18 @@ test('an unknown address and an unknown guide answer 404', async () => {
   expect((await page('/blog/nowhere')).status).toBe(404)
 })
 
-test('calls are passed on to the product', async () => {
+test('GET /api/blog/posts is passed on to the product', async () => {
   const { status, text } = await page('/api/blog/posts')
   expect(status).toBe(200)
   expect(JSON.parse(text)).not.toHaveLength(0)
 })
 
-test('settings and data are not served as modules', async () => {
+test('secrets.json and cms/core/env.ts answer 403 under /@fs', async () => {
   expect((await page(`/@fs${join(dataDir, 'secrets.json')}`)).status).toBe(403)
   expect((await page(`/@fs${join(import.meta.dirname, '../../cms/core/env.ts')}`)).status).toBe(403)
 })
 
-test('the portal mounts and signs a client in through the same address', async () => {
+test('the portal at /sign-in mounts and signs a client in', async () => {
   const portal = await openPage({ baseURL: dev.url })
   await portal.goto('/sign-in')
   await portal.getByLabel('Email').fill('seller@example.com')
@@ -73,7 +73,7 @@ test('the portal mounts and signs a client in through the same address', async (
   await see(portal, 'Welcome, June')
 })
 
-test('SIGTERM ends it with its product and its database', async () => {
+test('SIGTERM ends the dev server with its product and its database', async () => {
   await stopProduct(dev)
   expect(dev.process.exitCode).toBe(0)
   const processes = execFileSync('ps', ['-eo', 'args']).toString()

@@ -21,7 +21,7 @@ const routes = await servedRoutes()
 const reads = routes.filter(({ method }) => method === 'GET')
 const writes = routes.filter(({ method }) => method !== 'GET')
 
-/** Words of the machinery, which no answer may show. */
+/** Internals that no answer may show. */
 const INTERNAL =
   /node_modules|\bat \S+ \(|\.ts:\d|drizzle|Failed query|postgres|syntax error|violates|duplicate key/i
 
@@ -29,7 +29,7 @@ let answers = 0
 
 type Given = { body?: Body; headers?: Record<string, string>; what?: string }
 
-/** One request. Whatever it was, the answer is one that a person may read. */
+/** Sends one request, which must answer below 500 with a plain message. */
 async function ask(who: Person, method: string, path: string, given: Given = {}): Promise<number> {
   const response = await fetch(lane('url') + path, {
     method,
@@ -55,8 +55,8 @@ function expectPlainWords(text: string, said: string): void {
 }
 
 /**
- * Whoever gets furthest with a call: most writes are for staff, a few for clients alone. What changes an
- * account changes one that no other test needs.
+ * The user who gets furthest with a call: most writes are for staff, a few for clients alone. Calls
+ * that change an account get one that no other test needs.
  */
 const CLIENTS_ALONE = ['POST /api/messages', 'POST /api/contracts/{id}/signature']
 const isOfClients = (route: Route) =>
@@ -67,11 +67,11 @@ const whoMay = (route: Route): Promise<Person> =>
 const filled = (route: Route, params: Record<string, string> = {}) =>
   route.path.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
 
-/** Ends the session that asks, which is not what these tests are about. */
+/** These calls would end the session of the caller. */
 const endsSession = (route: Route) => /sign-out|logout/.test(route.path)
 
 describe.concurrent.each(writes)('$method $path', (route) => {
-  test('answers every strange body in words', async () => {
+  test('answers every strange body below 500 with a plain message', async () => {
     const who = endsSession(route) ? visitor : await whoMay(route)
     const path = filled(route, (await wellFormed(nameOf(route), who)).params)
     for (const { what, body, headers } of STRANGE_BODIES)
@@ -79,7 +79,7 @@ describe.concurrent.each(writes)('$method $path', (route) => {
         await ask(person, route.method, path, { body, headers, what })
   })
 
-  test('answers every strange value of a field in words', async () => {
+  test('answers every strange value of a field below 500 with a plain message', async () => {
     if (!route.body) return
     const who = await whoMay(route)
     let request = await wellFormed(nameOf(route), who)
@@ -90,7 +90,7 @@ describe.concurrent.each(writes)('$method $path', (route) => {
         const what = `${field}: ${JSON.stringify(value).slice(0, 40)}`
         const path = filled(route, request.params)
         const status = await ask(who, route.method, path, { body, headers, what })
-        // What was made may stand in the way of the next one.
+        // A created row may block the next request.
         if (status < 300) request = await wellFormed(nameOf(route), who)
       }
   })
@@ -99,7 +99,7 @@ describe.concurrent.each(writes)('$method $path', (route) => {
 describe.concurrent.each(routes.filter(({ path }) => path.includes('{')))(
   '$method $path',
   (route) => {
-    test('answers every strange path segment in words', async () => {
+    test('answers every strange path segment below 500 with a plain message', async () => {
       const who = await whoMay(route)
       const body = route.body ? { body: '{}', headers: { 'content-type': JSON_TYPE } } : {}
       for (const text of STRANGE_TEXTS) {
@@ -111,10 +111,10 @@ describe.concurrent.each(routes.filter(({ path }) => path.includes('{')))(
 )
 
 describe.concurrent.each(reads)('$method $path', (route) => {
-  test('answers every strange query in words', async () => {
+  test('answers every strange query below 500 with a plain message', async () => {
     const who = endsSession(route) ? visitor : await whoMay(route)
     const path = filled(route, (await wellFormed(nameOf(route), who)).params)
-    // A call that reads no query has fewer ways to stumble over one.
+    // A call without a query schema needs fewer names.
     const names = route.query
       ? ['next', 'from', 'address', 'zipCode', 'where[id][equals]', '__proto__']
       : ['where[id][equals]', 'depth']
@@ -127,21 +127,21 @@ describe.concurrent.each(reads)('$method $path', (route) => {
   })
 })
 
-test('the market calls answer every strange address in their path in words', async () => {
+test('the market calls answer every strange address in their path below 500 with a plain message', async () => {
   const owner = await demo('owner')
   for (const call of ['valuation', 'comparables', 'trends'])
     for (const text of STRANGE_TEXTS) await ask(owner, 'GET', `/api/market/${call}/${text}`)
 })
 
-test('every path answers every method in words', async () => {
+test('every path answers every method below 500 with a plain message', async () => {
   for (const path of new Set(routes.map((route) => route.path)))
     for (const method of METHODS) {
-      // Signing in with nothing is a strange body, and has been asked for above.
+      // Signing in without a body is covered above as a strange body.
       await ask(visitor, method, path.replace(/\{\w+\}/, 'x'))
     }
 })
 
-test('credentials that are none make a visitor, never an error', async () => {
+test('malformed credentials count as none: the answers are those of a visitor, 401, 200 and 403', async () => {
   for (const headers of STRANGE_CREDENTIALS) {
     expect(await ask(visitor, 'GET', '/api/auth/user', { headers })).toBe(401)
     expect(await ask(visitor, 'GET', '/api/blog/posts', { headers })).toBe(200)
@@ -149,7 +149,7 @@ test('credentials that are none make a visitor, never an error', async () => {
   }
 })
 
-test('an Idempotency-Key that is none is refused in words', async () => {
+test('a malformed Idempotency-Key answers below 500 with a plain message', async () => {
   const owner = await demo('owner')
   const { body } = await wellFormed('POST /api/properties', owner)
   for (const key of ['a b', 'x'.repeat(201), '\u00e9'])
@@ -159,7 +159,7 @@ test('an Idempotency-Key that is none is refused in words', async () => {
     })
 })
 
-test('request lines that no browser would send are answered, and open no file', async () => {
+test('request targets that no browser sends answer 200 to 499 and expose no file', async () => {
   for (const target of STRANGE_TARGETS)
     for (const method of ['GET', 'POST', 'OPTIONS']) {
       const { status, type, body } = await rawRequest(lane('url'), method, target)
@@ -172,7 +172,7 @@ test('request lines that no browser would send are answered, and open no file', 
     }
 })
 
-test('the product is still there, after many hundred of these', async () => {
+test('GET /health/ready answers 200 after more than 500 of these requests', async () => {
   expect(answers).toBeGreaterThan(500)
   expect(await ask(visitor, 'GET', '/health/ready')).toBe(200)
 })

@@ -31,7 +31,7 @@ import { asAddress, has, SCRIPTS, textFieldsOf } from '../support/texts.ts'
 
 useBrowser()
 
-/** Kept nowhere, or shown to nobody: secrets, ways back after a sign-in, traps for robots, what is only compared. */
+/** Never stored or shown: secrets, return paths of a sign-in, honeypots, values only compared. */
 const NEVER_SHOWN = [
   /^POST \/api\/auth\/\S+ (?:password|token|next)$/,
   /^POST \/api\/admin-(?:access accessCode|login password)$/,
@@ -40,11 +40,11 @@ const NEVER_SHOWN = [
   /^POST \/api\/admin\/contracts filePath$/,
   /^POST \/api\/uploads uploadType$/,
   /^(?:POST|DELETE) \/api\/account\S* (?:password|currentPassword|code|pending)$/,
-  // Shown to its writer alone, as text: second-factor.spec.ts.
+  // Shown only to its user, as text: second-factor.spec.ts.
   /^POST \/api\/account\/passkeys name$/,
 ]
 
-/** Every place that got a script: the call and the field, as {@link textFieldsOf} names them. */
+/** Each call and field that got a script, as {@link textFieldsOf} names them. */
 const sent = new Set<string>()
 const guides: Guide[] = []
 let admin: Person
@@ -63,7 +63,7 @@ async function give<R extends Route>(
   return answer as Answer<Awaited<ReturnType<typeof who.call<R>>>['body']>
 }
 
-/** One script in everything that a person can say of themselves, a home, a sale and a contract. */
+/** Sends a script in every text about a user, a property, a sale and a contract. */
 async function sayAsPeople(script: string): Promise<void> {
   const person = { email: `test.${randomUUID()}@example.com`, password: PASSWORD }
   const named = { ...person, firstName: script, lastName: script, phone: script }
@@ -97,7 +97,7 @@ async function sayAsPeople(script: string): Promise<void> {
   await give(client, signContract, signature, { id: contract.body.id })
 }
 
-/** The same in what visitors read: vendors, and guides in every place of a page. */
+/** Sends it in every text that visitors read: vendors, and guides in every place of a page. */
 async function sayToVisitors(script: string): Promise<void> {
   const said = { name: script, description: script, phone: script, experience: script }
   const links = { website: asAddress(script), portfolioUrl: asAddress(script) }
@@ -135,14 +135,14 @@ beforeAll(async () => {
   }
 })
 
-// They stand in lists that other tests read.
+// Other tests read lists with these.
 afterAll(async () => {
   for (const { id } of guides) await admin.call(deleteGuide, { params: { id } })
   for (const { id, name } of (await admin.call(listVendors)).body)
     if (SCRIPTS.includes(name)) await admin.call(deleteVendor, { params: { id } })
 })
 
-test('every field of every call that takes any text has got one of each script', async () => {
+test('every text field of every call has received a script', async () => {
   const routes = (await declaredRoutes()).filter(({ method }) => method !== 'GET')
   const places = routes.flatMap((route) =>
     textFieldsOf(route).map((place) => `${nameOf(route)} ${place}`),
@@ -156,7 +156,7 @@ test('every field of every call that takes any text has got one of each script',
 
 type Screen = [path: string, shows?: string | RegExp | ((page: Page) => Promise<unknown>)]
 
-/** Looks at pages as somebody: each shows what was said as the text it is, and nothing of it lives. */
+/** Opens pages: each shows the script as text, and no element or URL of it is live. */
 async function look(page: Page, screens: Screen[]): Promise<void> {
   let runs = 0
   await page.context().exposeFunction('ran', () => {
@@ -166,7 +166,7 @@ async function look(page: Page, screens: Screen[]): Promise<void> {
   for (const [path, shows = /ran\(\)/] of screens) {
     await page.goto(path)
     await (typeof shows === 'function' ? shows(page) : see(page, shows))
-    // A page of the site is whole once it is loaded; a screen goes on to ask.
+    // Portal screens fetch after they load; pages of the site do not.
     if (/^\/(?:admin|dashboard)/.test(path)) await page.waitForLoadState('networkidle')
     const alive = await page.evaluate(() =>
       [...document.querySelectorAll('[onerror], [onload], [onfocus], [src="x"], [href], script')]
@@ -175,7 +175,7 @@ async function look(page: Page, screens: Screen[]): Promise<void> {
             element.matches('[onerror], [onload], [onfocus], [src="x"]') ||
             /^\s*javascript:/i.test(element.getAttribute('href') ?? '') ||
             (element.matches('script:not([src], [type="application/ld+json"])') &&
-              // What the CMS's screens are drawn from, as a string within a script of theirs.
+              // The data of a CMS screen, a string in its own script.
               !element.textContent?.startsWith('self.__next_f.push(') &&
               element.textContent?.includes('ran()')),
         )
@@ -186,7 +186,7 @@ async function look(page: Page, screens: Screen[]): Promise<void> {
   expect(runs).toBe(0)
 }
 
-/** Where each collection of the CMS keeps what was said. */
+/** The column of each collection that has the script. */
 const KEPT = {
   guides: 'title',
   media: 'alt',
@@ -203,7 +203,7 @@ const KEPT = {
 
 const lists = (page: Page) => page.locator('table tbody tr').first().waitFor()
 
-/** In a field, or beside it. */
+/** In a field or in the text of the page. */
 const holdsScript = (page: Page) =>
   page.waitForFunction(() =>
     [...document.querySelectorAll('input, textarea')]
@@ -212,7 +212,7 @@ const holdsScript = (page: Page) =>
       .some((text) => text.includes('ran()')),
   )
 
-/** The list of each collection, and of each the document that was written last. */
+/** The list of each collection and its newest document. */
 async function screensOfCms(slugs: string[]): Promise<Screen[]> {
   const found: Screen[] = []
   for (const [slug, column] of Object.entries(KEPT).filter(([name]) => slugs.includes(name))) {
@@ -226,22 +226,22 @@ async function screensOfCms(slugs: string[]): Promise<Screen[]> {
   return found
 }
 
-describe('whatever was said is text and nothing else', () => {
-  test('to visitors', async () => {
+describe('a script in user input shows as text and never runs', () => {
+  test('on the pages of visitors', async () => {
     for (const { slug } of guides) await untilShown('/blog', slug)
     const page = await openPage()
     const pages = guides.map(({ slug, title }): [string, string] => [`/blog/${slug}`, title])
     await look(page, [['/', 'Get Started'], ['/blog'], ['/vendors'], ...pages])
   })
 
-  test('to the client', async () => {
+  test('in the portal of the client', async () => {
     const tabs = ['properties', 'messages', 'uploads', 'consultations', 'contracts']
     const page = await openAs(client, '/dashboard')
     const screens = tabs.map((tab): Screen => [`/dashboard?tab=${tab}`])
     await look(page, [...screens, ['/account', holdsScript]])
   })
 
-  test('to staff', async () => {
+  test('in the staff dashboard of an admin', async () => {
     const tabs = ['pipeline', 'clients', 'vendors', 'properties', 'communications', 'consultations']
     const page = await openAs(admin, '/admin')
     await look(page, [
@@ -251,13 +251,13 @@ describe('whatever was said is text and nothing else', () => {
     ])
   })
 
-  test('to the owner', async () => {
+  test('in the staff dashboard of the owner', async () => {
     const page = await openAs(await demo('owner'), '/admin')
     await look(page, [['/admin?tab=team', 'Team'], [`/admin?tab=clients&client=${client.id}`]])
   })
 
-  // The admin UI is large and built for the first visit.
-  test('to the editor and to staff in the CMS', { timeout: 240_000 }, async () => {
+  // The CMS is large and built for the first visit.
+  test('in the CMS of the editor and of an admin', { timeout: 240_000 }, async () => {
     for (const [name, slugs] of [
       ['editor', ['guides', 'media']],
       ['admin', Object.keys(KEPT)],

@@ -28,7 +28,7 @@ import { listen } from '../support/streams.ts'
 const root = join(import.meta.dirname, '../..')
 const PASSWORD = 'three-blue-houses-42'
 
-/** The PostgreSQL servers that hold a data folder. */
+/** The PostgreSQL servers that run on a data folder. */
 function databasesOn(dataDir: string): string[] {
   const processes = execFileSync('ps', ['-eo', 'args']).toString().split('\n')
   return processes.filter((line) => line.includes(`-D ${join(dataDir, 'postgres')}`))
@@ -58,7 +58,7 @@ async function until(holds: () => boolean): Promise<void> {
 
 const folder = ownFolders()
 
-describe('on the embedded database', () => {
+describe('the product on the embedded database', () => {
   const dataDir = folder()
   const settings = { DATA_DIR: dataDir, DEMO_PASSWORD: PASSWORD }
   let product: Running
@@ -71,7 +71,7 @@ describe('on the embedded database', () => {
     await stopProduct(product)
   })
 
-  test('the first start names every door and the five demo people', () => {
+  test('prints its addresses and the five demo users at the first start', () => {
     const said = product.output()
     for (const part of [
       '/dashboard',
@@ -82,17 +82,17 @@ describe('on the embedded database', () => {
       'npm run reset',
     ])
       expect(said).toContain(part)
-    // One line a phase, and between them none that planting wrote into the log.
+    // One line per phase, and no log lines of the seed between them.
     expect(said.slice(0, said.indexOf('KeepMore is ready'))).not.toContain('"level"')
     for (const person of ['owner', 'admin', 'editor', 'client', 'seller'])
       expect(said).toContain(`${person}@example.com`)
   })
 
-  test('secrets are readable by their owner alone', () => {
+  test('writes secrets.json with mode 0600', () => {
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
   })
 
-  test('after a kill -9 everything acknowledged is there and one database runs', async () => {
+  test('has every acknowledged write and one running database after a kill -9', async () => {
     const email = 'survivor@example.com'
     const body = { email, password: 'quiet-orchard-lane-9', firstName: 'Sur', lastName: 'Vivor' }
     const post = (path: string, given: object) =>
@@ -112,7 +112,7 @@ describe('on the embedded database', () => {
     expect(databasesOn(dataDir)).toHaveLength(1)
   })
 
-  test('a kill -9 between the bytes and the row of a signature leaves a contract to sign', async () => {
+  test('leaves a contract pending after a kill -9 between the bytes and the row of its signature', async () => {
     const enter = async (email: string) => {
       const answer = await new Person(undefined, product.url).call(signIn, {
         body: { email, password: PASSWORD },
@@ -142,7 +142,7 @@ describe('on the embedded database', () => {
     expect(await signing).toBeNull()
     const orphans = files().filter((name) => !before.includes(name))
     expect(orphans).toHaveLength(1)
-    // The sweeper lets an hour pass, in which an upload might still get its row.
+    // The sweeper waits an hour, in which an upload may still get its row.
     for (const name of orphans) utimesSync(join(dataDir, 'uploads', name), 0, 0)
 
     product = await startProduct({ ...settings, PORT: new URL(product.url).port })
@@ -158,7 +158,7 @@ describe('on the embedded database', () => {
     expect(files()).toHaveLength(before.length)
   })
 
-  test('a second product on the same port is refused, naming the port and who has it', async () => {
+  test('makes a second start on the same port exit 1 with the port and the process that has it', async () => {
     const { port } = new URL(product.url)
     const { code, said } = await refusedStart({ PORT: port, DATA_DIR: folder() })
     expect(code).toBe(1)
@@ -168,14 +168,14 @@ describe('on the embedded database', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('a second product on the same data is refused, and the first goes on', async () => {
+  test('makes a second start on the same data folder exit 1, and goes on itself', async () => {
     const { code, said } = await refusedStart({ ...settings, PORT: String(await freePort()) })
     expect(code).toBe(1)
     expect(said).toContain(`${dataDir} is in use by process ${product.process.pid}`)
     await untilReady(product)
   })
 
-  test('an import beside the running product leaves its database alone', async () => {
+  test('keeps its one database running while ops/import-sales.ts imports a list', async () => {
     const list = join(dataDir, 'list.csv')
     writeFileSync(list, SALES_LIST)
     const out = execFileSync(process.execPath, ['ops/import-sales.ts', list], {
@@ -188,7 +188,7 @@ describe('on the embedded database', () => {
     expect(databasesOn(dataDir)).toHaveLength(1)
   })
 
-  test('a killed database comes back by itself', async () => {
+  test('restarts its database after a kill -9 of the database', async () => {
     const pid = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]
     process.kill(Number(pid), 'SIGKILL')
     await until(() => databasesOn(dataDir).length === 1 && !isAlive(Number(pid)))
@@ -197,7 +197,7 @@ describe('on the embedded database', () => {
     expect(page.status).toBe(200)
   })
 
-  test('SIGTERM ends the product and its database, and waits for no open stream', async () => {
+  test('ends with its database on SIGTERM, and ends open event streams without waiting', async () => {
     const someone = new Person(undefined, product.url)
     const body = { email: 'admin@example.com', password: PASSWORD }
     const admin = new Person((await someone.call(signIn, { body })).body, product.url)
@@ -205,7 +205,7 @@ describe('on the embedded database', () => {
     expect(stream.status).toBe(200)
     await stopProduct(product)
     await expect.poll(stream.hasEnded).toBe(true)
-    // One that was waited for is cut in the end.
+    // A stream that is waited for is cut in the end.
     expect(stream.wasCut()).toBe(false)
     expect(product.process.exitCode).toBe(0)
     expect(databasesOn(dataDir)).toHaveLength(0)
@@ -215,8 +215,8 @@ describe('on the embedded database', () => {
   })
 })
 
-describe('a database of somebody else', () => {
-  test('that may lose what it has confirmed is refused', async () => {
+describe('a database given by DATABASE_URL', () => {
+  test('is refused at startup when full_page_writes is off', async () => {
     const reload = () => rows('select pg_reload_conf()')
     onTestFinished(async () => {
       await rows('alter system reset full_page_writes')
@@ -233,7 +233,7 @@ describe('a database of somebody else', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('that is empty is migrated and planted once, however many start on it at once', async () => {
+  test('that is empty is migrated and seeded once when two products start on it at once', async () => {
     await rows('create database twins')
     const url = new URL(lane('databaseUrl'))
     url.pathname = '/twins'
@@ -245,7 +245,7 @@ describe('a database of somebody else', () => {
       await client.end()
       await rows('drop database twins with (force)')
     })
-    // A third one plants. On a busy machine that once took longer than the others' statements may.
+    // A third one seeds. On a busy machine that once exceeded the others' statement timeout.
     await client.query('select pg_advisory_lock(20261160)')
     const AUDIT_KEY = 'one-key-for-both-twins-0123456789'
     const settings = () => ({ DATA_DIR: folder(), DATABASE_URL: url.href, AUDIT_KEY })

@@ -28,7 +28,7 @@ import { Person } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { copySeeded } from '../support/seeded.ts'
 
-/** The same secret in both places, so that a session would hold after a restore if it came along. */
+/** The same secret in both places, so that a session would be valid if it were restored. */
 const SETTINGS = {
   DEMO_PASSWORD: 'three-blue-houses-42',
   SECRET: 'one-secret-for-two-places-0123456789',
@@ -66,11 +66,11 @@ const filesOf = (dataDir: string) =>
     .sort()
     .map((name) => [name, readFileSync(join(dataDir, 'uploads', name)).toString('base64')])
 
-/** In an order that does not depend on what was written in the same millisecond. */
+/** Rows of the same millisecond have no other fixed order. */
 const byId = <Row extends { id: string }>(rows: Row[]) =>
   rows.toSorted((one, other) => one.id.localeCompare(other.id))
 
-/** Writes as fast as the answers come, until it is told to stop. */
+/** Writes messages one after another until it is stopped. */
 function keepWriting(person: Person) {
   const acknowledged: string[] = []
   const until = new AbortController()
@@ -98,7 +98,7 @@ const refused = ({ code, output }: Ended, words: RegExp) => {
   expect(code).toBe(1)
 }
 
-test('a backup made while people write comes back elsewhere as it was', async () => {
+test('a backup made during writes restores rows, files and keys elsewhere, but no session', async () => {
   const june = await entered('seller', product.url)
   await newHome(june)
   const signed = await newSigned(june, TYPED, await entered('admin', product.url))
@@ -129,7 +129,7 @@ test('a backup made while people write comes back elsewhere as it was', async ()
     expect(filesOf(there.DATA_DIR)).toEqual(filesOf(here.DATA_DIR))
     expect(filesOf(there.DATA_DIR).length).toBeGreaterThan(0)
 
-    // What was signed there verifies here, and what is signed here has the same seal.
+    // Old signatures verify after the restore, and new ones have the same seal.
     const anew = await newSigned(again, TYPED, await entered('admin', restored.url))
     for (const { id } of [signed, anew])
       expect((await again.call(verifyContract, { params: { id } })).body).toMatchObject({
@@ -152,8 +152,8 @@ test('a backup made while people write comes back elsewhere as it was', async ()
   }
 }, 180_000)
 
-/** The archive named a folder that is not there when clients' files lie in a bucket, and nothing was kept. */
-test('a backup beside a bucket leaves clients’ files to the bucket', async () => {
+/** With a bucket, the archive once named a missing folder, and no backup was kept. */
+test('a backup of a product with a bucket contains signing.pem and no uploads', async () => {
   const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
   const bucket = { S3_BUCKET: 'elsewhere', S3_ENDPOINT: 'http://127.0.0.1:9', ...keys }
   const file = join(folder, 'beside-bucket.tar.gz')
@@ -163,11 +163,11 @@ test('a backup beside a bucket leaves clients’ files to the bucket', async () 
   expect(kept).toContain('signing.pem')
 })
 
-test('a restore keeps what is there unless it is told to replace it', async () => {
+test('restore without --replace is refused where there is data already', async () => {
   refused(await runCommand('restore', [archive], there), /There is data already/)
 })
 
-test('a damaged backup changes nothing', async () => {
+test('restoring a damaged backup keeps the data, and restoring a good one sets newer anchors aside', async () => {
   const state = () => snapshot(there)
   const before = await state()
 
@@ -186,7 +186,7 @@ test('a damaged backup changes nothing', async () => {
   )
   expect(await state()).toEqual(before)
 
-  // What was anchored after the backup is not in it, which is no forgery.
+  // Anchors newer than the backup are not a forgery.
   await mkdir(join(there.DATA_DIR, 'audit-anchors'))
   const anchor = `2030-01-01 999999 ${'0'.repeat(64)}\n`
   writeFileSync(join(there.DATA_DIR, 'audit-anchors/2030.txt'), anchor)
@@ -197,8 +197,8 @@ test('a damaged backup changes nothing', async () => {
   expect(readdirSync(there.DATA_DIR).filter((name) => /restore/.test(name))).toEqual([])
 }, 120_000)
 
-// The one that was refused tidied up, and what it swept away was the other's.
-test('a backup beside another is refused and leaves its folder alone', async () => {
+// The refused backup once removed the folder of the other one.
+test('a second backup at the same time is refused and keeps the folder of the first', async () => {
   const at = { ...SETTINGS, DATA_DIR: lane('dataDir'), DATABASE_URL: lane('databaseUrl') }
   const underWay = join(at.DATA_DIR, 'backup-under-way')
   await mkdir(underWay)
@@ -209,13 +209,13 @@ test('a backup beside another is refused and leaves its folder alone', async () 
   rmSync(underWay, { recursive: true })
 })
 
-test('nothing is reset or restored under a running product', async () => {
+test('reset and restore are refused while the product runs', async () => {
   refused(await runCommand('reset', ['--yes'], here), /KeepMore is running on .* Stop it/)
   refused(await runCommand('restore', [archive, '--replace'], here), /KeepMore is running/)
   expect((await fetch(`${product.url}/health/ready`)).status).toBe(200)
 })
 
-test('a reset asks first, and leaves a database that is not its own alone', async () => {
+test('reset needs --yes without a terminal, and is refused where DATABASE_URL is set', async () => {
   refused(await runCommand('reset', [], there), /nobody to ask/)
   refused(await runCommand('import-sales', ['no-such-list.csv'], there), /There is no no-such-list/)
   const elsewhere = { ...there, DATABASE_URL: 'postgres://somebody@127.0.0.1:1/theirs' }
@@ -225,7 +225,7 @@ test('a reset asks first, and leaves a database that is not its own alone', asyn
   expect(existsSync(there.DATA_DIR)).toBe(false)
 })
 
-test('the doctor finds a running product well, and says what is not', async () => {
+test('doctor exits 0 for a running product, and 1 with the next step for a missing browser', async () => {
   const well = await runCommand('doctor', [], here)
   expect(well.output).not.toMatch(/^not ok/m)
   expect(well.output).toMatch(/KeepMore answers on 127\.0\.0\.1/)
@@ -248,14 +248,14 @@ async function unpacked(from: string): Promise<string> {
 const manifestIn = (cwd: string): Listed =>
   JSON.parse(readFileSync(join(cwd, 'manifest.json'), 'utf8'))
 
-/** Everything a place holds, by the hashes of a backup of it. */
+/** The hashes of all data of an installation, from a backup of it. */
 async function snapshot(settings: typeof there): Promise<Listed['files']> {
   const file = join(folder, 'snapshot.tar.gz')
   expect(await runCommand('backup', [file], settings)).toMatchObject({ code: 0 })
   return manifestIn(await unpacked(file)).files
 }
 
-/** The backup with another manifest. */
+/** A copy of the backup with a changed manifest. */
 async function alter(change: (manifest: Listed) => void): Promise<string> {
   const cwd = await unpacked(archive)
   const manifest = manifestIn(cwd)

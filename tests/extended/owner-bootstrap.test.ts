@@ -10,7 +10,7 @@ import { startProduct, stopProduct } from '../support/running.ts'
 
 const CODE = 'first-key-to-the-house-31'
 
-/** A database of its own, as a fresh production installation has: nobody is in it. */
+/** An empty database of its own, as a fresh production installation has. */
 async function freshInstallation() {
   const name = `fresh_${Date.now()}`
   await rows(`create database ${name}`)
@@ -38,7 +38,7 @@ async function freshInstallation() {
   }
 }
 
-test('the access code makes the first owner of a fresh installation, and is off without it', async () => {
+test('POST /api/admin-access makes the first owner, and answers 403 without ADMIN_ACCESS_CODE', async () => {
   const start = await freshInstallation()
   const first = await start({ ADMIN_ACCESS_CODE: CODE })
   try {

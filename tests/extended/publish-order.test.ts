@@ -20,12 +20,12 @@ import { sendPicture } from '../support/pictures.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { page, untilPage, untilShown } from '../support/site.ts'
 
-/** A release reads the vendors, a single guide does not: while they are held, no release can be made. */
+/** Blocks releases, which read the vendors, but not the page of a single guide. */
 const HELD = 'lock table vendors in access exclusive mode'
 
 const LISTS = ['/blog', '/sitemap.xml', '/rss.xml', '/blog/sell-my-house-fresno']
 
-describe('a guide goes before what lists it', () => {
+describe('the page of a guide changes before the pages that list it', () => {
   test('when it is published', async () => {
     const fields = guideFields()
     await whileHeld(HELD, [], async () => {
@@ -36,7 +36,7 @@ describe('a guide goes before what lists it', () => {
     for (const path of LISTS) await untilShown(path, fields.slug)
   })
 
-  test('when it is taken off, and when it moves', async () => {
+  test('when it is deleted, and when its slug changes', async () => {
     const [editor, off, moving] = [await demo('editor'), guideFields(), guideFields()]
     const [gone, moved] = [await newGuide(off), await newGuide(moving)]
     for (const path of LISTS) for (const { slug } of [off, moving]) await untilShown(path, slug)
@@ -64,8 +64,8 @@ async function madeFrom(): Promise<Map<string, string>> {
   return new Map(frames.map(([, frame]) => [frame.listed.slug, frame.madeFrom]))
 }
 
-// The site's words came with other ids at each reading, and every page seemed to have changed.
-test('a publish renders the page of no guide that has not changed', async () => {
+// Site settings once came with new ids at each read, so every page seemed changed.
+test('a publish does not render the pages of unchanged guides', async () => {
   const before = await madeFrom()
   const { slug } = await newGuide()
   await expect.poll(async () => (await madeFrom()).has(slug), { timeout: 10_000 }).toBe(true)
@@ -74,7 +74,7 @@ test('a publish renders the page of no guide that has not changed', async () => 
   for (const [other, from] of before) expect(after.get(other), other).toBe(from)
 })
 
-test('a hundred publishes in a row end in the right site, and no reader gets a torn page', async () => {
+test('after a hundred publishes every page is current, and during them no reader gets a partial page', async () => {
   const editor = await demo('editor')
   const guides = await Promise.all(
     [1, 2, 3, 4].map(async () => {
@@ -112,11 +112,11 @@ test('a hundred publishes in a row end in the right site, and no reader gets a t
       await untilShown(path, `Round 24 ${fields.city}`)
 })
 
-test('a guide that cannot be rendered stays as it was, and holds up no other', async () => {
+test('a guide that cannot be rendered keeps its old page and delays no other guide', async () => {
   const fields = guideFields()
   const broken = await newGuide(fields)
   await untilShown('/blog', fields.slug)
-  // No date, as it might have come with an older version's rows: a page cannot say it.
+  // Not a date, as rows of an older version may have: a page cannot render it.
   await rows(
     `insert into guides_facts (_order, _parent_id, id, label, value, as_of, source, source_url)
      values (1, $1, $2, 'Tax', 'None', 'last spring', 'The city', 'https://example.com')`,
@@ -138,8 +138,8 @@ test('a guide that cannot be rendered stays as it was, and holds up no other', a
   await untilPage(`/blog/${fields.slug}`, 404)
 })
 
-// The first once could overtake the second and stand there until the release that follows.
-test('of two changes of one guide the second is not begun before the first is shown', async () => {
+// The first could once overtake the second and stay live until the next release.
+test('the second of two changes of a guide does not start before the first is live', async () => {
   const [editor, fields] = [await demo('editor'), guideFields()]
   const { id } = await newGuide(fields)
   for (const path of LISTS) await untilShown(path, fields.slug)
@@ -147,19 +147,19 @@ test('of two changes of one guide the second is not begun before the first is sh
     const answer = await editor.call(replaceGuide, { params: { id }, body: { ...fields, city } })
     expect(answer.status).toBe(200)
   }
-  // A guide's old addresses are read once its new page is rendered, and nothing else reads them here.
+  // Only a guide whose new page is rendered reads the redirects here.
   await whileHeld('lock table redirects in access exclusive mode', [], async () => {
     await change('First')
     await untilWaiting(1)
     await change('Second')
-    // As long as a second one would need to come as far.
+    // Time enough for the second change to come as far.
     await sleep(500)
     await untilWaiting(1)
   })
   await untilShown(`/blog/${fields.slug}`, 'Second')
 })
 
-describe('broken off in the middle of a publish', () => {
+describe('an interrupted publish', () => {
   const folder = seededFolders()
   let dataDir: string
   let product: Running
@@ -187,7 +187,7 @@ describe('broken off in the middle of a publish', () => {
     return new Person((await visitor.call(signIn, { body })).body, product.url)
   }
 
-  /** Writes a guide while no release can be made. */
+  /** Creates a guide while releases are blocked. */
   async function writtenWhileHeld() {
     const editor = await anEditor()
     const fields = guideFields()
@@ -199,7 +199,7 @@ describe('broken off in the middle of a publish', () => {
     return { holder, slug: fields.slug, title: (written.body as Guide).title }
   }
 
-  test('a publish that the database broke off is tried again by itself, and ends right', async () => {
+  test('whose database connection is ended is retried by itself and goes live', async () => {
     const { holder, slug } = await writtenWhileHeld()
     const waiting = `from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`
@@ -216,7 +216,7 @@ describe('broken off in the middle of a publish', () => {
   const drawn = () => readdirSync(join(dataDir, 'share')).sort()
   let pictures = { shown: [] as string[], kept: '', gone: '' }
 
-  test('it has drawn and copied pictures, of which nothing shows some any more', async () => {
+  test('has drawn and copied pictures before it, some of which nothing shows (set-up of the next tests)', async () => {
     const editor = await anEditor()
     const database = await connected()
     onTestFinished(() => database.end())
@@ -241,7 +241,7 @@ describe('broken off in the middle of a publish', () => {
     for (const file of drawn()) utimesSync(join(dataDir, 'share', file), 0, 0)
   })
 
-  test('it leaves the old site whole, and the next start finishes the publish', async () => {
+  test('by kill -9 leaves the old release complete, and the next start finishes the publish', async () => {
     const { slug, title } = await writtenWhileHeld()
     const ended = once(product.process, 'exit')
     product.process.kill('SIGKILL')
@@ -260,7 +260,7 @@ describe('broken off in the middle of a publish', () => {
     for (const path of LISTS) expect(await text(path), path).toContain(slug)
   })
 
-  test('that start sweeps the pictures that nothing shows, and no other', async () => {
+  test('is followed by a start that removes the pictures that nothing shows, and no others', async () => {
     await expect.poll(drawn, { timeout: 20_000 }).toEqual(pictures.shown)
     await expect.poll(() => status(pictures.gone), { timeout: 20_000 }).toBe(404)
     expect(await status(pictures.kept)).toBe(200)

@@ -7,7 +7,7 @@ import { refusedStart } from '../support/refused-start.ts'
 
 const folder = ownFolders()
 
-describe('a start that cannot go on says why in one line', () => {
+describe('a start exits 1 with the reason in one line', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [
     ['a short secret', { SECRET: 'short' }, /SECRET .*32 characters/],
     ['the example secret', { SECRET: 'change-me-to-32-random-characters' }, /still the example/],
@@ -17,14 +17,14 @@ describe('a start that cannot go on says why in one line', () => {
     ['limits off in production', limitsOff(), /load tests/],
   ]
 
-  test.each(refusals)('%s', async (_what, settings, words) => {
+  test.each(refusals)('for %s', async (_what, settings, words) => {
     const { code, said } = await refusedStart({ DATA_DIR: folder(), ...settings })
     expect(code).toBe(1)
     expect(said).toMatch(words)
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('a port that another program holds', async () => {
+  test('for a port in use, with the command for the next port', async () => {
     const port = await freePort()
     const holder = createServer().listen(port, '127.0.0.1')
     await once(holder, 'listening')

@@ -8,10 +8,10 @@ import { visitor } from '../support/people.ts'
 
 useBrowser()
 
-// axe is a script that the site's own policy rightly refuses.
+// The CSP refuses axe's script.
 const look = { bypassCSP: true } as const
 
-test('an appointment, its cancelling and its moving have nothing that axe objects to', async () => {
+test('a booked consultation, its cancellation and its move on /schedule have no axe findings', async () => {
   const page = await openPage(look)
   const body = { scheduledAt: await freeSlotSoon(), name: 'Ana Moreno', email: newEmail() }
   const { token } = (await visitor.call(scheduleConsultation, { body })).body
@@ -21,7 +21,7 @@ test('an appointment, its cancelling and its moving have nothing that axe object
   }
 })
 
-test('the second step with its errors shown has nothing that axe objects to', async () => {
+test('the second step of /schedule with its errors shown has no axe findings', async () => {
   const page = await openPage(look)
   await page.goto('/schedule')
   await chooseTime(page)
@@ -31,7 +31,7 @@ test('the second step with its errors shown has nothing that axe objects to', as
   expect(await findings(page)).toEqual([])
 })
 
-test('the dialog around the frame has nothing that axe objects to', async () => {
+test('the booking dialog around the /schedule frame has no axe findings', async () => {
   const page = await openPage(look)
   await openDialog(page)
   await widget(page).locator('[data-date]').first().waitFor()

@@ -14,7 +14,7 @@ import { laneSecret } from '../support/sessions.ts'
 const CODE = 'orchard-gate-7781-wide'
 const WRONG = 'not-the-password-1'
 
-/** A second product on the same database, with its limits on and one proxy before it. */
+/** A second product on the same database, with rate limits and one proxy in front. */
 const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-limits-'))
 const start = () =>
   startProduct({
@@ -37,14 +37,14 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Both products work on the jobs of their database, and each keeps its mails in its own folder. */
+/** Both products run jobs of the database, and each writes mails to its own folder. */
 const mailsOf = async (email: unknown) => {
   const folders = [dataDir, lane('dataDir')]
   return (await Promise.all(folders.map((folder) => mailsIn(folder, String(email))))).flat()
 }
 
 let lastAddress = 0
-/** An address that nobody has come from yet. */
+/** An address without tries. */
 const newAddress = () => `198.51.100.${++lastAddress}`
 
 const post = (path: string, body: object, address: string, cookie = '') =>
@@ -53,7 +53,7 @@ const post = (path: string, body: object, address: string, cookie = '') =>
     ...(cookie && { cookie }),
   })
 
-/** The cookie by which the product knows a device again. */
+/** The cookie of a known device. */
 const deviceOf = ({ headers }: Answer) =>
   headers
     .getSetCookie()
@@ -78,8 +78,8 @@ const DOORS: [path: string, right: () => Promise<object>, wrong: (right: object)
   ],
 ]
 
-describe.each(DOORS)('tries at %s', (path, rightly, wrongly) => {
-  test('are five in a quarter of an hour, and then the right one waits too', async () => {
+describe.each(DOORS)('POST %s', (path, rightly, wrongly) => {
+  test('answers 429 after five tries in 15 minutes from one address, to right credentials too', async () => {
     const [right, address] = [await rightly(), newAddress()]
     for (let tried = 0; tried < 5; tried++)
       expect((await post(path, wrongly(right), address)).status).toBe(401)
@@ -98,7 +98,7 @@ describe.each(DOORS)('tries at %s', (path, rightly, wrongly) => {
   })
 })
 
-describe('the limit of sign-ins', () => {
+describe('the limit of POST /api/auth/sign-in', () => {
   const path = '/api/auth/sign-in'
   const credentials = async () => ({ email: (await newClient()).user?.email, password: PASSWORD })
   type Right = Awaited<ReturnType<typeof credentials>>
@@ -113,7 +113,7 @@ describe('the limit of sign-ins', () => {
   const codesOf = async (email: unknown) =>
     (await mailsOf(email)).flatMap(({ subject }) => /^\d{6}/.exec(subject) ?? [])
 
-  test('answers the sixth try of an address alike for right, wrong and unknown', async () => {
+  test('answers the sixth try from an address alike for right, wrong and unknown credentials', async () => {
     const [right, address] = [await credentials(), newAddress()]
     await useUp(right, address)
     const wrong = { ...right, password: WRONG }
@@ -123,12 +123,12 @@ describe('the limit of sign-ins', () => {
       throttled(answer)
       expect(answer.headers.getSetCookie()).toEqual([])
     }
-    // Of the three, the right password alone made a mail.
+    // Only the right password sends a mail.
     await expect.poll(() => codesOf(right.email), { timeout: 15_000 }).toHaveLength(1)
     expect((await post(path, right, newAddress())).status).toBe(200)
   })
 
-  test('lets a throttled person in by the mailed code, and a guesser in by none', async () => {
+  test('signs a throttled user in with the mailed code, and answers 400 to a guesser with it', async () => {
     const [right, address] = [await credentials(), newAddress()]
     await useUp(right, address)
     const guess = throttled(await post(path, { ...right, password: WRONG }, address))
@@ -141,7 +141,7 @@ describe('the limit of sign-ins', () => {
     expect((await verify(own)).status).toBe(201)
   })
 
-  test('lets nobody lock a person out: their own device signs in, another one by a code', async () => {
+  test('still signs a user in on a known device after guesses of others, and mails a code to a new device', async () => {
     const right = await credentials()
     const device = deviceOf(await post(path, right, newAddress()))
     const strangers = Array.from({ length: 7 }, newAddress)
@@ -153,7 +153,7 @@ describe('the limit of sign-ins', () => {
     await expect.poll(() => codesOf(right.email), { timeout: 15_000 }).toHaveLength(1)
   })
 
-  test('gives a known device ten tries, and none to the device of somebody else', async () => {
+  test('gives a known device ten tries for its own user, and none extra for another user', async () => {
     const [right, other] = [await credentials(), await credentials()]
     const device = deviceOf(await post(path, right, newAddress()))
     const address = newAddress()
@@ -165,7 +165,7 @@ describe('the limit of sign-ins', () => {
     throttled(await guess(other, device))
   })
 
-  test('forgets the devices of a person who chooses a new password', async () => {
+  test('forgets the known devices of a user after a password reset', async () => {
     const client = await newClient()
     const right = { email: client.user?.email, password: PASSWORD }
     const device = deviceOf(await post(path, right, newAddress()))
@@ -176,7 +176,7 @@ describe('the limit of sign-ins', () => {
     throttled(await post(path, { ...right, password: WRONG }, address, device))
   })
 
-  test('counts tries that come all at once', async () => {
+  test('counts concurrent tries: of 12 wrong ones, 5 answer 401 and 7 are throttled', async () => {
     const [right, address] = [await credentials(), newAddress()]
     const wrong = { ...right, password: WRONG }
     const answers = await Promise.all(Array.from({ length: 12 }, () => post(path, wrong, address)))
@@ -184,13 +184,13 @@ describe('the limit of sign-ins', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(7)
   })
 
-  test('does not count who comes in', async () => {
+  test('does not count successful sign-ins', async () => {
     const [right, address] = [await credentials(), newAddress()]
     for (let entered = 0; entered < 8; entered++)
       expect((await post(path, right, address)).body).toMatchObject({ email: right.email })
   })
 
-  test('refuses an address that goes on and on', async () => {
+  test('answers 401 to 5 tries of an address, throttles the next 20, and then answers 429', async () => {
     const address = newAddress()
     const guess = (number: number) =>
       post(path, { email: `guess.${number}@example.com`, password: WRONG }, address)
@@ -199,7 +199,7 @@ describe('the limit of sign-ins', () => {
     expect([count(401), count(200), count(429)]).toEqual([5, 20, 2])
   })
 
-  test('holds the network of an IPv6 address, of which somebody has all', async () => {
+  test('counts all addresses of an IPv6 /64 network as one', async () => {
     const right = await credentials()
     for (let tried = 0; tried < 5; tried++) {
       const wrong = { ...right, password: WRONG }
@@ -209,7 +209,7 @@ describe('the limit of sign-ins', () => {
     expect((await post(path, right, '2001:db8:0:8::1')).body).toMatchObject({ email: right.email })
   })
 
-  test('outlives a restart', async () => {
+  test('still applies after a restart', async () => {
     const [right, address] = [await credentials(), newAddress()]
     await useUp(right, address)
     await stopProduct(product)
@@ -217,11 +217,11 @@ describe('the limit of sign-ins', () => {
     throttled(await post(path, right, address))
   })
 
-  test('is on record once, with the account and the address and no word that was typed', async () => {
+  test('writes one limit-reached audit event with user and address, and no typed password, code or email', async () => {
     const client = await newClient()
     const [right, address] = [{ email: client.user?.email, password: PASSWORD }, newAddress()]
     await useUp(right, address)
-    // A password within the limit leaves an entry: of these, right and wrong, none does.
+    // Wrong passwords within the limit leave an audit event; of these, right and wrong, none does.
     for (const body of [right, { ...right, password: WRONG }, right])
       throttled(await post(path, body, address))
     const kept = await rows<{ event: string; details: object; address: string }>(
@@ -244,24 +244,24 @@ describe('the limit of sign-ins', () => {
   })
 })
 
-describe('links for a new password', () => {
+describe('links to reset a password', () => {
   const wish = (email: unknown, address = newAddress(), cookie = '') =>
     post('/api/auth/forgot-password', { email }, address, cookie)
   const linksTo = async (email: unknown) =>
     (await mailsOf(email)).filter(({ subject }) => /new password/.test(subject))
 
-  test('are mailed three times an hour for one person, and the answer never says so', async () => {
+  test('are mailed to a user three times an hour, plus from a known device; every request answers 204', async () => {
     const email = (await newClient()).user?.email
     const right = { email, password: PASSWORD }
     const device = deviceOf(await post('/api/auth/sign-in', right, newAddress()))
     for (const each of [email, 'nobody.known@example.com'])
       for (let asked = 0; asked < 5; asked++) expect((await wish(each)).status).toBe(204)
-    // Strangers used up what strangers have. A known device has wishes of its own.
+    // Strangers share one limit; a known device has its own.
     expect((await wish(email, newAddress(), device)).status).toBe(204)
     await expect.poll(() => linksTo(email), { timeout: 15_000 }).toHaveLength(4)
   })
 
-  test('are tried twenty times an hour from one address', async () => {
+  test('answer 400 to twenty made-up tokens an hour from one address, then 429', async () => {
     const address = newAddress()
     const guess = { token: 'made-up', password: 'seven-lamps-on-a-pier' }
     const attempt = () => post('/api/auth/reset-password', guess, address)
@@ -270,7 +270,7 @@ describe('links for a new password', () => {
   })
 })
 
-test('the scheduler without a script says when to come back, as the calls do', async () => {
+test('POST /schedule answers 429 as HTML with Retry-After after ten tries from one address', async () => {
   const address = newAddress()
   for (let tried = 0; tried < 10; tried++)
     expect((await post('/schedule', {}, address)).status).toBe(400)

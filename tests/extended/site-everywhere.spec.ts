@@ -24,12 +24,12 @@ const ROUTES = [
   '/blog/nowhere',
 ]
 
-/** San José is among its cities: an é is not in the fonts that hold English only. */
+/** Names San José: the English-only fonts have no é. */
 const WITH_AN_ACCENT = '/transfer-taxes'
 
 const WIDTHS = [
   ['320 px', { viewport: { width: 320, height: 700 } }, 16],
-  // Twice the zoom is half the pixels of the layout.
+  // 200 % zoom halves the layout width.
   ['1280 px at 200 % zoom', { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 }, 16],
   ['390 px with text twice as large', { viewport: { width: 390, height: 800 } }, 32],
   ['640 px with text twice as large', { viewport: { width: 640, height: 800 } }, 32],
@@ -48,7 +48,7 @@ describe.each(WIDTHS)('at %s', (_name, options, standard) => {
   })
 })
 
-test("what is chosen is told apart in the person's own colours too", async () => {
+test('a selected choice and tab look different from the others in forced colors', async () => {
   const page = await openPage({ forcedColors: 'active' })
   const looks = (chosen: string, other: string) =>
     page.evaluate(
@@ -69,7 +69,7 @@ test("what is chosen is told apart in the person's own colours too", async () =>
   expect(tab).not.toBe(otherTab)
 })
 
-test('no page asks another company for anything, nor for a font it has no letter of', async () => {
+test('no page requests another host, sets a cookie or loads a font that it has no letter of', async () => {
   const page = await openPage()
   const foreign: string[] = []
   const fonts = new Set<string>()
@@ -81,7 +81,7 @@ test('no page asks another company for anything, nor for a font it has no letter
   })
   for (const path of ROUTES.filter((route) => route !== WITH_AN_ACCENT)) {
     await page.goto(path, { waitUntil: 'networkidle' })
-    // The arrow of "Read More →" once fetched 31 kB of Latin letters, none of which is an arrow.
+    // The arrow of "Read More →" once fetched 31 kB of Latin letters without an arrow.
     expect(
       [...fonts].filter((name) => !name.endsWith('-english')),
       path,
@@ -92,7 +92,7 @@ test('no page asks another company for anything, nor for a font it has no letter
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('paper gets the words and the licence, without bars and buttons that do nothing there', async () => {
+test('printed pages have the heading and license on white, without the banner and contact form', async () => {
   const page = await openPage({ colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   for (const path of ['/', '/blog/sell-my-house-oakland', '/transfer-taxes', '/sign-in']) {
@@ -114,7 +114,7 @@ test('paper gets the words and the licence, without bars and buttons that do not
   expect(await page.locator('form[data-contact]').isVisible()).toBe(false)
 })
 
-test('paper gets a thread without its box, and every column of the pipeline', async () => {
+test('a printed thread has no controls, and a printed pipeline shows every column', async () => {
   const seller = await openAs(await demo('seller'), '/dashboard?tab=messages')
   await seller.emulateMedia({ media: 'print' })
   await see(seller, 'You are live on the MLS as of this morning.')
@@ -130,7 +130,7 @@ test('paper gets a thread without its box, and every column of the pipeline', as
   expect(right).toBeLessThanOrEqual(768)
 })
 
-test('the page that is not there says so with ways onward', async () => {
+test('an unknown page answers 404 and links to /, /blog, /vendors and /dashboard', async () => {
   const page = await openPage()
   expect((await page.goto('/nowhere'))?.status()).toBe(404)
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
@@ -142,7 +142,7 @@ test('the page that is not there says so with ways onward', async () => {
 describe('without JavaScript', () => {
   const plain = () => openPage({ javaScriptEnabled: false })
 
-  test('every text can be read and every link leads somewhere', async () => {
+  test('every text on / is visible, and /blog leads to its guides', async () => {
     const page = await plain()
     await page.goto('/')
     for (const name of ['How It Works', 'Services', 'Vendors', 'About'])
@@ -167,7 +167,7 @@ describe('without JavaScript', () => {
     await page.getByRole('heading', { level: 1, name: /Oakland/ }).waitFor()
   })
 
-  test('a phone reaches the navigation at the foot of the page', async () => {
+  test('the Menu link on a phone leads to the navigation in the footer', async () => {
     const page = await openPage({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } })
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Menu' }).click()
@@ -177,7 +177,7 @@ describe('without JavaScript', () => {
     ).toBe(true)
   })
 
-  test('the contact form sends, and a page thanks', async () => {
+  test('the contact form stores the message and leads to /message-sent', async () => {
     const page = await plain()
     await page.goto('/#contact')
     const name = `Ann ${randomUUID()}`
@@ -191,7 +191,7 @@ describe('without JavaScript', () => {
     expect(await rows('select 1 from contact_messages where name = $1', [name])).toHaveLength(1)
   })
 
-  test('a message that cannot be kept is answered with a page too, which keeps the words', async () => {
+  test('an invalid contact message answers 400 with a page, and going back keeps the typed text', async () => {
     const page = await plain()
     await page.goto('/#contact')
     await page.getByLabel('Name').fill('   ')
@@ -205,7 +205,7 @@ describe('without JavaScript', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('Where is my name?')
   })
 
-  test('every Book leads to a page that works', async () => {
+  test('the booking link of a package leads to /book, which offers a link or button', async () => {
     const page = await plain()
     await page.goto('/')
     await page.getByRole('link', { name: 'Start with DIY Pro' }).click()
@@ -224,7 +224,7 @@ test.each([
   ['/', 'the contact form'],
   ['/sign-in?tab=create', 'the form for a new account'],
   ['/?book=manual', 'the manual booking form'],
-])('%s says at %s what becomes of what is sent', async (path) => {
+])('%s shows the notice and a link to /privacy at %s', async (path) => {
   const page = await openPage()
   await page.goto(path)
   const within = path.includes('book') ? page.getByRole('dialog') : page.getByRole('main')

@@ -39,7 +39,7 @@ async function newcomer(email: string): Promise<Person> {
   const body = { email, password: PASSWORD, firstName: 'Ines', lastName: 'Ruiz' }
   const as = new Person(undefined, product.url)
   const { pending, demoCode } = (await as.call(signUp, { body })).body
-  // With a mail server the code is in the mail and nowhere else.
+  // With a mail server the code is only in the mail.
   expect(demoCode).toBeUndefined()
   await expect.poll(() => mailsTo(email), { timeout: 10_000 }).toHaveLength(1)
   const [mail] = mailsTo(email)
@@ -56,7 +56,7 @@ async function newcomer(email: string): Promise<Person> {
 
 const mailsTo = (email: string) => mailbox.mails.filter(({ to }) => to === email)
 
-test('a booking is confirmed by SMTP, with its calendar file', async () => {
+test('a booking sends a confirmation by SMTP with its calendar file', async () => {
   const client = await newcomer('ines.ruiz@example.com')
   const { body: slots } = await client.call(listFreeSlots, { query: { days: '20' } })
   const home = { address: '14 Test Lane, Fresno, CA 93704', propertyType: 'condo' }
@@ -81,8 +81,8 @@ test('a booking is confirmed by SMTP, with its calendar file', async () => {
   expect(file).toContain(`UID:${booking.id}@`)
 })
 
-describe('a worker that is killed while it sends', () => {
-  test('loses its job, which runs again after the restart and is done once', async () => {
+describe('a worker that is killed while it sends a mail', () => {
+  test('has its job run again after the restart, which sends the mail once', async () => {
     const email = 'slow.server@example.com'
     await newcomer(email)
     mailbox.hang(true)
@@ -96,7 +96,7 @@ describe('a worker that is killed while it sends', () => {
 
     product = await start()
     await expect.poll(() => mailsTo(email), { timeout: 45_000, interval: 250 }).toHaveLength(1)
-    // Nothing is left that could send a second one.
+    // No job is left that could send a second mail.
     await expect.poll(() => jobsToDo(dataDir, email), { timeout: 20_000 }).toBe(0)
     const mails = mailsTo(email)
     expect(mails).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('a worker that is killed while it sends', () => {
   }, 120_000)
 })
 
-test.runIf(process.platform === 'linux')('the running product has sixteen threads', async () => {
+test.runIf(process.platform === 'linux')('the product has sixteen libuv threads', async () => {
   const client = new Person(undefined, product.url)
   const body = { email: 'ines.ruiz@example.com', password: PASSWORD }
   await Promise.all(Array.from({ length: 6 }, () => client.send('POST', '/api/auth/sign-in', body)))

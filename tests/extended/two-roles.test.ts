@@ -26,14 +26,14 @@ async function run(url: string, statement: string): Promise<pg.QueryResult> {
   return client.query(statement).finally(() => client.end())
 }
 
-/** As docs/operations.md says it, under "Two roles". */
+/** As in docs/operations.md, "Two roles". */
 async function madeRoles(): Promise<void> {
   await rows(`create role ${OWNER} login password '${WORD}'`)
   await rows(`grant ${PRODUCT} to ${OWNER}`)
   await rows(`alter database ${DATABASE} owner to ${OWNER}`)
 }
 
-test('with a role that migrates, the product’s role adds to the audit log and cannot rewrite it', async () => {
+test('with MIGRATION_DATABASE_URL the role of the product can add to the audit log but not rewrite it', async () => {
   await rows(`create role ${PRODUCT} login password '${WORD}'`)
   await rows(`create database ${DATABASE} owner ${PRODUCT}`)
   onTestFinished(async () => {
@@ -49,7 +49,7 @@ test('with a role that migrates, the product’s role adds to the audit log and 
   }
   const two = { ...one, MIGRATION_DATABASE_URL: address(OWNER) }
 
-  // A product that has run with one role, which owns everything.
+  // First a run with one role, which owns everything.
   await stopProduct(await startProduct(one))
   await madeRoles()
   const refused = await refusedStart(two)
@@ -86,7 +86,7 @@ test('with a role that migrates, the product’s role adds to the audit log and 
   const restored = await runCommand('restore', [archive, '--replace'], two)
   expect(restored.output).toMatch(/every row counted/)
   await expect(run(address(PRODUCT), 'delete from audit_log')).rejects.toThrow(/permission denied/)
-  // The server itself need not know the role that migrates.
+  // The server itself runs without the migrating role.
   expect(await runCommand('migrate', [], two)).toMatchObject({ code: 0 })
   await stopProduct(await startProduct(one))
   expect((await runCommand('audit', [], two)).output).toMatch(/^ok: /m)

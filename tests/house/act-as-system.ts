@@ -1,4 +1,4 @@
-/** The reviewed places that may act as the system: each decides itself whether the person may. */
+/** The reviewed files that may use `asSystem`. Each checks itself whether the viewer may act. */
 export const ACT_AS_SYSTEM = [
   'cms/kit/documents.ts',
   'cms/entities/account/archive.ts',

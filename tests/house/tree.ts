@@ -13,7 +13,7 @@ const MADE_BY_TOOLS =
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Every source file that people write, with what it imports resolved to a path of this project. */
+/** Every hand-written source file, with its imports resolved to paths of this project. */
 export function readTree(): Source[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -42,7 +42,7 @@ function importsOf(path: string, text: string): Source['imports'] {
   })
 }
 
-/** `#wire/users.ts` and `../users.ts` as `wire/users.ts`; packages stay as they are. */
+/** Resolves `#wire/users.ts` and `../users.ts` to `wire/users.ts`; package names are unchanged. */
 function resolve(path: string, from: string): string {
   if (from.startsWith('#')) return from.slice(1)
   if (from.startsWith('.')) return relative(root, join(root, dirname(path), from))

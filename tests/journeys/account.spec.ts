@@ -18,8 +18,8 @@ useBrowser()
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-describe('a client on their account page', () => {
-  test('changes name, e-mail and password, and is asked who they are after a while', async () => {
+describe('the account page of a client', () => {
+  test('saves name, phone, e-mail and password, and asks for the current one in an 11-minute-old session', async () => {
     const { client } = await newNamedClient('Bo')
     const page = await openAs(client, '/dashboard')
     await page.getByRole('link', { name: 'Account', exact: true }).click()
@@ -57,7 +57,7 @@ describe('a client on their account page', () => {
     expect(user).toMatchObject({ firstName: 'Rosalind', phone: '(559) 555-0142' })
   })
 
-  test('ends another session, whose page goes to sign-in', async () => {
+  test('Sign out everywhere else ends the other session, whose page goes to /sign-in', async () => {
     const client = await newClient({ consulted: true })
     const page = await openAs(client, '/account')
     const other = await openPage()
@@ -73,7 +73,7 @@ describe('a client on their account page', () => {
     await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1)
   })
 
-  test('switches off a mail and downloads everything', async () => {
+  test('turns off mails about new messages and downloads all account data as a zip', async () => {
     const client = await newClient({ consulted: true })
     const page = await openAs(client, '/account')
     await page.getByLabel('New messages').uncheck()
@@ -91,7 +91,7 @@ describe('a client on their account page', () => {
     })
   })
 
-  test('deletes the account on a phone, after reading what is kept', async () => {
+  test('deletes the account on a phone after the dialog lists the signed contract that is kept', async () => {
     const client = await newClient({ consulted: true })
     await newSigned(client)
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -8,7 +8,7 @@ import { openAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
-/** Goes on with Tab until the focus is there, as someone without a mouse does. */
+/** Presses Tab until the target has the focus, as a keyboard user does. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step++) {
     if (await target.evaluate((element) => element.contains(document.activeElement))) return
@@ -17,7 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('The keyboard never got there')
 }
 
-test('a client books a consultation by keys alone', async () => {
+test('a client books a consultation from the dashboard with the keyboard alone', async () => {
   const client = await newClient()
   const page = await openAs(client, '/dashboard')
   await tabTo(page, page.getByRole('button', { name: /^Book .*Consultation$/ }).first())

@@ -21,7 +21,7 @@ const counted = (page: Page) =>
   page.evaluate(() => (window as { dataLayer?: unknown[] }).dataLayer ?? [])
 
 describe('Quick Booking', () => {
-  test('books in its frame without an account, says so, and hands over time, file and link', async () => {
+  test('books for a visitor in a 500 px high iframe, then shows the time, an .ics file and a link to reschedule', async () => {
     const page = await openPage()
     await openDialog(page)
     await booking(page).getByText('For the Full Service package').waitFor()
@@ -50,7 +50,7 @@ describe('Quick Booking', () => {
     expect(await page.textContent('main')).not.toContain(email)
   })
 
-  test('opens in a window of 800 by 700, which tells the page when it has booked', async () => {
+  test('Open in New Window opens an 800 by 700 popup, and its booking shows a toast on the page', async () => {
     const page = await openPage()
     await openDialog(page)
     const opening = page.waitForEvent('popup')
@@ -69,7 +69,7 @@ describe('Quick Booking', () => {
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
-  test('does nothing on a forged message from another origin, or from a frame that is not the widget', async () => {
+  test('ignores a forged message from another origin, or from a window that is not the widget', async () => {
     const page = await openPage()
     await openDialog(page)
     await widget(page).locator('[data-date]').first().waitFor()
@@ -80,7 +80,7 @@ describe('Quick Booking', () => {
         invitee: { uri: 'x' },
       },
     }
-    // As the browser hands messages over: it alone says where they come from.
+    // Dispatched as the browser does it, because only the browser sets origin and source.
     await page.evaluate((data) => {
       const frame = document.querySelector<HTMLIFrameElement>('iframe[title="Choose a time"]')
       for (const [origin, source] of [
@@ -97,7 +97,7 @@ describe('Quick Booking', () => {
     expect(await page.getByText('Consultation Booked!').count()).toBe(0)
   })
 
-  test('knows no window of another site that it was opened beside', async () => {
+  test('a window of another site that the page opens gets a null window.opener', async () => {
     const page = await openPage()
     await page.goto('/')
     const other = await servePage('<p>Another site</p>')
@@ -108,7 +108,7 @@ describe('Quick Booking', () => {
     expect(await popup.evaluate(() => window.opener)).toBeNull()
   })
 
-  test('that is blocked gives a plain link', async () => {
+  test('shows a plain link to /schedule when its iframe is blocked', async () => {
     const page = await openPage()
     await page.route('**/schedule?*', (route) => route.abort())
     await openDialog(page)
@@ -117,7 +117,7 @@ describe('Quick Booking', () => {
     expect(await link.getAttribute('href')).toBe('/schedule')
   })
 
-  test('is left by Cancel, and keeps what was typed', async () => {
+  test('closes on Cancel, and still has the typed e-mail when it opens again', async () => {
     const page = await openPage()
     await openDialog(page)
     await chooseTime(widget(page))
@@ -132,7 +132,7 @@ describe('Quick Booking', () => {
   })
 })
 
-test('with no tag configured nobody is asked, and no request leaves for anywhere else', async () => {
+test('without a configured tag, booking shows no consent banner, sets no cookie and calls no other origin', async () => {
   const page = await openPage()
   const elsewhere: string[] = []
   page.on('request', (request) => {
@@ -145,7 +145,7 @@ test('with no tag configured nobody is asked, and no request leaves for anywhere
   expect(await page.context().cookies()).toEqual([])
 })
 
-test('the manual form asks for what is missing, field by field, and focuses the first', async () => {
+test('the manual booking form names each missing field, focuses the first, and disables Sundays', async () => {
   const page = await openPage()
   await page.goto('/?book=manual&package=diy-pro')
   await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
@@ -160,13 +160,13 @@ test('the manual form asks for what is missing, field by field, and focuses the 
   for (const sunday of await sundays.all()) expect(await sunday.isDisabled()).toBe(true)
 })
 
-test('the dialog keeps its heading in sight when an error far above takes the focus', async () => {
+test('the booking dialog keeps its heading in view when an invalid field far above takes the focus', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 700 } })
   await page.goto('/?book=manual')
   await booking(page).getByRole('radio', { name: '2:00 PM', exact: true }).focus()
   await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
   await see(page, 'Missing Information')
-  // The dialog's own box once scrolled behind its rim, and the title and the way to close were gone.
+  // The dialog itself once scrolled, which hid its title and its close button.
   expect(await booking(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
   const [dialog, title] = await Promise.all([
     booking(page).boundingBox(),

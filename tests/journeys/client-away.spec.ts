@@ -6,19 +6,19 @@ import { openAs, see, tab, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
-describe('when the server or the line is away', () => {
+describe('when the server or the network is down', () => {
   let client: Person
   beforeAll(async () => {
     client = await newClient({ consulted: true })
   })
   const away = {
     status: 503,
-    // Nothing but Retry asks again so soon.
+    // Long enough that only Retry asks again.
     headers: { 'retry-after': '60' },
     json: { message: 'Back in a minute.' },
   }
 
-  test('a list says so in its place, and Retry brings it', async () => {
+  test('the Messages tab shows an alert in place when its call returns 503, and Retry loads the list', async () => {
     const page = await openAs(client, '/dashboard?tab=market')
     await page.route('**/api/messages/user', (route) => route.fulfill(away))
     await tab(page, 'Messages').click()
@@ -29,7 +29,7 @@ describe('when the server or the line is away', () => {
     await see(page, 'No messages yet')
   })
 
-  test('a first page says so too', async () => {
+  test('/dashboard says that it cannot reach the server when /api/auth/user returns 503, and Retry loads it', async () => {
     const page = await openAs(client, '/sign-in')
     await page.route('**/api/auth/user', (route) => route.fulfill(away))
     await page.goto('/dashboard')
@@ -39,7 +39,7 @@ describe('when the server or the line is away', () => {
     await see(page, 'Welcome, Test')
   })
 
-  test('a first page whose code never comes says how to go on', async () => {
+  test('/sign-in whose scripts fail to load shows "This is taking long." and a link to reload', async () => {
     const page = await openPage()
     await page.route('**/_astro/*.js', (route) => route.abort())
     await page.goto('/sign-in')
@@ -53,7 +53,7 @@ describe('when the server or the line is away', () => {
     await page.getByRole('link', { name: 'Load the page again' }).waitFor()
   })
 
-  test('offline, what was typed stays and a tab that is not here yet can be tried again', async () => {
+  test('a dashboard tab first opened offline shows an alert, and Retry loads it when online again', async () => {
     const page = await openAs(client, '/dashboard')
     await see(page, 'No Properties Yet')
     await page.context().setOffline(true)
@@ -66,7 +66,7 @@ describe('when the server or the line is away', () => {
     await see(page, 'No files uploaded yet')
   })
 
-  test('offline, the booking dialog says that it cannot come, and comes later', async () => {
+  test('Book Free Consultation shows a toast while offline, and opens the dialog when pressed again online', async () => {
     const page = await openAs(await newClient(), '/dashboard')
     const book = page.getByRole('button', { name: 'Book Free Consultation' }).first()
     await book.waitFor()
@@ -78,7 +78,7 @@ describe('when the server or the line is away', () => {
     await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
   })
 
-  test('offline, a form says that it was not sent, and nothing is sent later by itself', async () => {
+  test('the sign-in form shows a connection error while offline, and submits when pressed again online', async () => {
     const page = await openPage()
     await page.goto('/sign-in')
     await page.getByLabel('Email').fill('nobody@example.com')
@@ -92,14 +92,14 @@ describe('when the server or the line is away', () => {
   })
 })
 
-test('toasts: one at a time, at most 420 px wide, F8 leads to them, and they go by themselves', async () => {
+test('toasts show one at a time, are at most 420 px wide, take the focus on F8, and close by themselves', async () => {
   const page = await openPage()
   await page.goto('/sign-in')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('not-the-password')
   const signIn = page.getByRole('button', { name: 'Sign in' })
   for (let time = 0; time < 2; time++) {
-    // The toast of the first time still stands, and the focus goes to the password with each answer.
+    // The first toast is still visible on the second pass, and each answer focuses the password.
     const answered = page.waitForResponse('**/api/auth/sign-in')
     await signIn.click()
     await answered

@@ -16,7 +16,7 @@ describe('a client without a consultation', () => {
   })
 
   test.each(['/', '/dashboard'])(
-    'sees on the first screen of a phone at %s where they are, what is next, whom to ask',
+    'at %s sees Where you are, What is next and Whom to ask on an unscrolled 390 by 844 phone',
     async (path) => {
       const page = await openAs(client, path, { viewport: { width: 390, height: 844 } })
       const main = page.getByRole('main').locator('button, a').filter({ visible: true })
@@ -40,7 +40,7 @@ describe('a client without a consultation', () => {
     },
   )
 
-  test('finds three tiles closed, each with the way to open it', async () => {
+  test('sees Vendor Network, Messages and Uploads disabled, and opens booking from the Uploads tile', async () => {
     const page = await openAs(client, '/dashboard')
     const tiles = page.getByRole('list', { name: 'Your portal' }).getByRole('listitem')
     const closed = tiles.filter({ hasText: 'Requires Consultation' })
@@ -52,7 +52,7 @@ describe('a client without a consultation', () => {
     await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
   })
 
-  test.each(['messages', 'uploads'])('is told at %s what opens it', async (name) => {
+  test.each(['messages', 'uploads'])('sees Consultation Required on the %s tab', async (name) => {
     const page = await openAs(client, `/dashboard?tab=${name}`)
     await page.getByRole('heading', { name: 'Client Portal Access' }).waitFor()
     const panel = page.getByRole('tabpanel')
@@ -61,12 +61,12 @@ describe('a client without a consultation', () => {
     await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
   })
 
-  test('has no consultations yet', async () => {
+  test('sees No Consultations on the consultations tab', async () => {
     const page = await openAs(client, '/dashboard?tab=consultations')
     await page.getByRole('heading', { name: 'No Consultations' }).waitFor()
   })
 
-  test('can book from the vendors, of whom nothing hidden has left the server', async () => {
+  test("books from /vendors, where no response has a vendor's e-mail, phone, website or portfolio URL", async () => {
     const page = await openPage()
     const secrets = (await (await demo('admin')).call(listVendors)).body.flatMap(
       ({ email, phone, website, portfolioUrl }) => [email, phone, website, portfolioUrl],
@@ -74,7 +74,7 @@ describe('a client without a consultation', () => {
     const answers: Promise<string>[] = []
     page.on('response', (response) => {
       const isText = /html|json|script/.test(response.headers()['content-type'] ?? '')
-      // The answer of a page that was left has no body any more: nobody can read it there either.
+      // Responses to a page that was navigated away from have no body left to read.
       if (isText) answers.push(response.text().catch(() => ''))
     })
     await signInAs(page, client)
@@ -88,15 +88,15 @@ describe('a client without a consultation', () => {
   })
 })
 
-test('a visitor gets no page with a vendor who can be reached', async () => {
+test('GET /vendors without a session returns HTML without any vendor e-mail', async () => {
   const secrets = (await (await demo('admin')).call(listVendors)).body.map(({ email }) => email)
   const html = await (await fetch(`${lane('url')}/vendors`)).text()
   expect(html).toContain('Sign in to view portfolio and contact details')
   for (const secret of secrets) expect(html).not.toContain(secret)
 })
 
-describe('somebody else who has signed in, in another tab', () => {
-  test('sends nothing that was typed before, and sees nothing among what stood there', async () => {
+describe('a dashboard page left open while another user signs in in another tab', () => {
+  test("goes to the second user's empty thread on Enter, and sends the first user's draft for neither", async () => {
     const client = await newClient({ consulted: true })
     const other = await newClient({ consulted: true })
     const page = await openAs(client, '/dashboard?tab=messages')
@@ -110,14 +110,14 @@ describe('somebody else who has signed in, in another tab', () => {
       'Unauthorized: You are logged out. Logging in again...',
     )
     await left
-    // Who is signed in goes on as themselves.
+    // The sign-in page redirects the second user, who has a session.
     await page.waitForURL('**/dashboard?tab=messages')
     await see(page, 'Ask the first question. A person answers.')
     for (const person of [client, other])
       expect((await person.call(listOwnMessages)).body).toEqual([])
   })
 
-  test('is who the page is for as soon as it asks anything', async () => {
+  test("shows the second user's name as soon as it makes a call", async () => {
     const client = await newClient({ consulted: true })
     const other = await newClient({ consulted: true })
     const page = await openAs(client, '/dashboard')

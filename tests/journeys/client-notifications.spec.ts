@@ -19,7 +19,7 @@ beforeAll(async () => {
 const bell = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const popover = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-test('a notification is read by choosing it, without a mouse, and leads where it belongs', async () => {
+test('choosing a notification by keyboard marks it read and opens /dashboard?tab=messages', async () => {
   const page = await openAs(client, '/dashboard')
   await bell(page, 'Notifications, 2 unread').focus()
   await page.keyboard.press('Enter')
@@ -32,12 +32,12 @@ test('a notification is read by choosing it, without a mouse, and leads where it
   await page.waitForURL('**/dashboard?tab=messages')
   await isChosen(page, 'Messages')
   await bell(page, 'Notifications, 1 unread').waitFor()
-  // The badge counts down at once; the call that keeps it is still on its way.
+  // The badge counts down before the call that stores it has returned.
   const kept = async () => (await client.call(listNotifications)).body.map(({ read }) => read)
   await expect.poll(kept).toEqual([true, false])
 })
 
-test('the badge stops at 99+, and Escape gives the focus back to the bell', async () => {
+test('the bell badge shows 99+ for 120 unread, and Escape closes the popover and focuses the bell', async () => {
   const page = await openPage()
   await signInAs(page, client)
   await page.route('**/api/notifications/unread-count', (route) =>
@@ -52,8 +52,8 @@ test('the badge stops at 99+, and Escape gives the focus back to the bell', asyn
   await untilFocused(button)
 })
 
-// The heading of the tab took the focus once its code was there, and the popover closed.
-test('stays open when the tab of the address comes later', async () => {
+// The tab heading once took the focus when its code had loaded, which closed the popover.
+test('the notification popover stays open when the code of the current tab loads after it', async () => {
   const page = await openAs(await newClient(), '/dashboard')
   await see(page, /Nothing has happened yet/)
   let letGo = () => {}
@@ -71,7 +71,7 @@ test('stays open when the tab of the address comes later', async () => {
   expect(await popover(page).isVisible()).toBe(true)
 })
 
-test('says that it loads, and that there is nothing yet', async () => {
+test('the notification popover shows a loading text, then "No notifications yet" for a new client', async () => {
   const page = await openAs(await newClient(), '/dashboard')
   await see(page, /Nothing has happened yet/)
   let letGo = () => {}

@@ -21,14 +21,14 @@ describe('a consulted client', () => {
     ['/dashboard/messages', 'Messages'],
     ['/dashboard/uploads', 'Uploads'],
     ['/dashboard/uploads?tab=market', 'Market'],
-  ])('%s is the dashboard at %s', async (path, chosen) => {
+  ])('%s opens the dashboard on the %s tab', async (path, chosen) => {
     const page = await openAs(client, path)
     await see(page, 'Welcome, Test')
     await isChosen(page, chosen)
   })
 
-  // A press chose a tab twice, by pointer and by focus, and Back seemed to do nothing.
-  test('keeps the tab over reload, and one step back or forward is one tab', async () => {
+  // One press once chose a tab twice, by pointer and by focus, so Back seemed to do nothing.
+  test('keeps the chosen tab on reload, and Back and Forward each move by one tab', async () => {
     const page = await openAs(client, '/dashboard')
     await tab(page, 'Market').click()
     await tab(page, 'Consultations').click()
@@ -41,7 +41,7 @@ describe('a consulted client', () => {
     await isChosen(page, 'Consultations')
   })
 
-  test('adds a first home without a mouse, and follows its five steps', async () => {
+  test('adds a first property by keyboard, and sees its five selling steps at 20%', async () => {
     const page = await openAs(client, '/dashboard')
     await page.getByRole('heading', { name: 'No Properties Yet' }).waitFor()
     await tabTo(page, 'Add Property')
@@ -60,7 +60,7 @@ describe('a consulted client', () => {
     await card.getByText('20%').waitFor()
   })
 
-  test('sees a package in dollars first and changes it without a mouse, in the given order', async () => {
+  test('by keyboard sees the fee, saves package, then MLS URL, and does not undo an MLS URL that staff set', async () => {
     const home = await newHome(client, { servicePackage: 'diy-pro' })
     const page = await openAs(client, '/dashboard')
     const calls: string[] = []
@@ -85,7 +85,7 @@ describe('a consulted client', () => {
     )
     const listing = page.getByRole('link', { name: /^View Current Listing/ })
     await listing.waitFor()
-    // What the agent sets while the form stands open is not undone by whoever changes the package.
+    // Changing the package must not undo the MLS URL that staff set while the form was open.
     const theirs = 'https://mls.example.com/from-the-agent'
     const admin = await demo('admin')
     await admin.call(changeMlsListing, {
@@ -100,7 +100,7 @@ describe('a consulted client', () => {
     expect(await listing.getAttribute('href')).toBe(theirs)
   })
 
-  test('writes without a mouse: the bubble stands at once, the draft survives a reload', async () => {
+  test('sends a message by keyboard, shown as Sending at once, from a draft that survives a reload', async () => {
     const page = await openAs(client, '/dashboard')
     await tab(page, 'Properties').focus()
     for (const next of ['Market', 'Messages']) {
@@ -128,14 +128,14 @@ describe('a consulted client', () => {
     await expect.poll(() => box.inputValue()).toBe('')
     letGo()
     await mine.getByText('Sent', { exact: true }).waitFor()
-    // Send cannot be pressed twice, and gives the focus back to the box.
+    // Sending disables Send, so the focus must return to the box.
     await page.keyboard.type('And one more')
     await tabTo(page, 'Send')
     await page.keyboard.press('Enter')
     await untilFocused(box)
   })
 
-  test('staff who come to the dashboard are led to their own', async () => {
+  test('an admin or owner at /dashboard/uploads is redirected to /admin-dashboard', async () => {
     for (const name of ['admin', 'owner'] as const) {
       const page = await openAs(await demo(name), '/dashboard/uploads')
       await page.waitForURL('**/admin-dashboard')
@@ -143,8 +143,8 @@ describe('a consulted client', () => {
   })
 })
 
-describe('the market', () => {
-  test('asks nothing before an address is submitted, and follows what is left out', async () => {
+describe('the Market tab', () => {
+  test('calls /api/market only after an address is submitted, and sends leaveOut when a sale is unchecked', async () => {
     const page = await openAs(await demo('seller'), '/dashboard')
     const asked: URL[] = []
     page.on('request', (request) => {
@@ -181,11 +181,11 @@ describe('the market', () => {
       .toBe(true)
   })
 
-  test('shows on a phone what each home sold for, without scrolling the table', async () => {
+  test('shows the Price column on a 390 px wide phone without scrolling the table', async () => {
     const viewport = { width: 390, height: 844 }
     const page = await openAs(await demo('seller'), '/dashboard?tab=market', { viewport })
     const address = page.getByLabel('Property Address')
-    // It comes with the client's homes; an empty one is not asked about.
+    // The address comes with the client's properties; an empty one sends no request.
     await expect.poll(() => address.inputValue()).not.toBe('')
     await address.press('Enter')
     await tab(page, 'Comparable Sales').click()

@@ -17,7 +17,7 @@ const UPLOADS = '/dashboard/uploads'
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-chosen-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A file on this machine, as people choose them: the browser reads it itself. */
+/** Writes the sample to disk, because the browser reads a chosen file itself. @returns its path */
 function chosen({ name, bytes }: Sample): string {
   const path = join(folder, name)
   writeFileSync(path, bytes)
@@ -35,13 +35,13 @@ const listed = (page: Page) => page.getByRole('list', { name: 'Uploaded files' }
 const names = async (client: Person) =>
   (await client.call(listOwnUploads)).body.map(({ originalName }) => originalName).sort()
 
-/** Lets the page send so many bytes a second. @returns what lifts the limit again */
+/** Limits uploads of the page to these bytes a second. @returns a function that lifts the limit */
 async function slowTo(page: Page, uploadThroughput: number): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput }
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', conditions)
-  // Each session has limits of its own: another one could not lift these.
+  // A limit belongs to its CDP session, so no other session can lift it.
   return () => session.detach()
 }
 
@@ -51,7 +51,7 @@ describe('uploading files', () => {
     client = await newClient({ consulted: true })
   })
 
-  test('names each bad file in the words of the specification while the good ones go on', async () => {
+  test('refuses a .txt file and a PDF over 10 MB in the specified words, and stores the valid PDF', async () => {
     const page = await openAs(client, UPLOADS)
     await page.getByText('No files uploaded yet').waitFor()
     await choose(
@@ -77,12 +77,12 @@ describe('uploading files', () => {
     await refusals.waitFor({ state: 'detached' })
   })
 
-  test('a request of which the server takes nothing holds up none of those after it', async () => {
+  test('stores the file of the second request after the server refuses all 10 files of the first', async () => {
     const another = await newClient({ consulted: true })
     const page = await openAs(another, UPLOADS)
     await page.getByText('No files uploaded yet').waitFor()
     const bytes = new TextEncoder().encode('These are the bytes of no such file.')
-    // Ten go in one request.
+    // One request carries ten files.
     const fakes = Array.from({ length: 10 }, (_, at) => ({
       name: `fake-${at}.pdf`,
       type: 'application/pdf',
@@ -93,7 +93,7 @@ describe('uploading files', () => {
     await page.getByRole('alert').filter({ hasText: '10 files were not taken' }).waitFor()
   })
 
-  test('each can be viewed, and downloaded under its own name', async () => {
+  test('an uploaded PDF can be viewed as application/pdf and downloaded under its own name', async () => {
     const page = await openAs(client, UPLOADS)
     const view = listed(page).getByRole('link', { name: 'View deed.pdf (new tab)' })
     const answer = await page.request.get(String(await view.getAttribute('href')))
@@ -105,7 +105,7 @@ describe('uploading files', () => {
     expect(readFileSync(await download.path()).length).toBe(1_310_720)
   })
 
-  test('shows how far it is, never ahead of the truth, and can be cancelled and tried again', async () => {
+  test('shows at most 90 while sending, and a canceled upload is stored only after Retry', async () => {
     const page = await openAs(client, UPLOADS)
     await listed(page).waitFor()
     const lift = await slowTo(page, 150_000)
@@ -121,12 +121,12 @@ describe('uploading files', () => {
     await lift()
     await page.getByRole('button', { name: 'Retry tour.pdf' }).click()
     await listed(page).getByText('tour.pdf').waitFor()
-    // The full bar stands about a second.
+    // The full bar shows for about a second.
     await bar.waitFor({ state: 'detached' })
     expect(await names(client)).toEqual(['deed.pdf', 'tour.pdf'])
   })
 
-  test('stays at 90 until the server has answered', async () => {
+  test('keeps the progress bar at 90 until the server has answered, then shows 100', async () => {
     const page = await openAs(client, UPLOADS)
     const session = await page.context().newCDPSession(page)
     const answered = new Promise<string>((resolve) =>
@@ -140,13 +140,13 @@ describe('uploading files', () => {
     await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('90')
     const full = '[role="progressbar"][aria-valuenow="100"]'
     await Promise.all([
-      // Looks with every frame: the full bar stands about a second.
+      // Checks every frame, because the full bar shows for about a second.
       page.waitForFunction((selector) => document.querySelector(selector), full),
       session.send('Fetch.continueResponse', { requestId }),
     ])
   })
 
-  test('a failed one says so where it stands, and Retry stores it once', async () => {
+  test('an upload that gets a 503 or a 200 HTML page in answer shows Retry, which stores it once', async () => {
     const page = await openAs(client, UPLOADS)
     await page.route('**/api/uploads', (route) => route.fulfill({ status: 503, body: '' }), {
       times: 1,
@@ -159,7 +159,7 @@ describe('uploading files', () => {
     await page.getByRole('button', { name: 'Retry again.pdf' }).click()
     await listed(page).getByText('again.pdf').waitFor()
     expect((await names(client)).filter((name) => name === 'again.pdf')).toHaveLength(1)
-    // A page that some network puts in the answer's place once left the bar standing for ever.
+    // A network sign-in page in place of the answer once left the progress bar there forever.
     const signInFirst = { status: 200, contentType: 'text/html', body: '<h1>Hotel Wi-Fi</h1>' }
     await page.route('**/api/uploads', (route) => route.fulfill(signInFirst), { times: 1 })
     await choose(page, pdf('late', 'late.pdf'))
@@ -167,7 +167,7 @@ describe('uploading files', () => {
     await listed(page).getByText('late.pdf').waitFor()
   })
 
-  test('what only the bytes give away is refused by the server in the same words', async () => {
+  test('the server refuses a .pdf whose bytes are HTML in the same words as a wrong file type', async () => {
     const page = await openAs(client, UPLOADS)
     const bytes = Uint8Array.from(Buffer.from('<html>'))
     await choose(page, { name: 'page.pdf', type: 'application/pdf', bytes })
@@ -176,7 +176,7 @@ describe('uploading files', () => {
     expect(await names(client)).not.toContain('page.pdf')
   })
 
-  test('files can be dropped and pasted', async () => {
+  test('stores dropped and pasted files', async () => {
     const page = await openAs(client, UPLOADS)
     const zone = page.getByText('Drop files here, or paste them')
     await zone.waitFor()
@@ -197,7 +197,7 @@ describe('uploading files', () => {
     await listed(page).getByText('pasted.pdf').waitFor()
   })
 
-  test('a property has its own list, and the choice survives a reload', async () => {
+  test('a property has its own list of files, and the chosen property survives a reload', async () => {
     const home = await newHome(client)
     const page = await openAs(client, UPLOADS)
     const property = page.getByLabel('Property', { exact: true })
@@ -215,9 +215,9 @@ describe('uploading files', () => {
     await expect.poll(() => listed(page).getByRole('listitem').count()).toBe(1)
   })
 
-  test('needs no mouse', async () => {
+  test('chooses and stores a file with the keyboard alone', async () => {
     const page = await openAs(client, UPLOADS)
-    // Asked for early: the browser takes a moment until it hands its dialogs to the test.
+    // Requested early, because the browser needs a moment to hand its dialogs to the test.
     const choosing = page.waitForEvent('filechooser', { timeout: 30_000 })
     await listed(page).getByRole('listitem').first().waitFor()
     await page.getByLabel('Upload type').focus()

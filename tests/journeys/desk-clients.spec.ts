@@ -23,7 +23,7 @@ const opened = async (who: Person) => {
 }
 
 describe('the list of clients', () => {
-  test('is searched and filtered, says how many it shows, and keeps both in the address', async () => {
+  test('shows the number of search and filter matches, and keeps both in the address over a reload', async () => {
     const page = await openAs(await demo('admin'), '/admin?tab=clients')
     await page.getByText(/^Showing (\d+) of \1 clients$/).waitFor()
     await page.getByLabel('Search clients').fill(name.toLowerCase())
@@ -39,7 +39,7 @@ describe('the list of clients', () => {
     await page.getByText(/^Showing (\d+) of \1 clients$/).waitFor()
   })
 
-  test('opens a client in place, and keeps the position', async () => {
+  test('opens a client in place, with its button less than 3 px from where it was', async () => {
     const page = await openAs(await demo('admin'), '/admin?tab=clients')
     const button = page.getByRole('button', { name: /^Manage Client/ }).nth(4)
     await button.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ describe('the list of clients', () => {
 })
 
 describe("a client's panel", () => {
-  test('answers a message by keys alone, shows the last three, and clears what was unread', async () => {
+  test('shows the last three messages, clears the unread badge, and sends a reply by keyboard', async () => {
     for (const content of ['One', 'Two', 'Three', 'Is the lockbox there?'])
       await client.call(writeToAgent, { body: { content } })
     const page = await openAs(await demo('admin'), '/admin?tab=clients')
@@ -76,7 +76,7 @@ describe("a client's panel", () => {
     await row.getByText('Awaiting reply').waitFor({ state: 'detached' })
   })
 
-  test('clears what comes while it is open, and says so only of what was asked for', async () => {
+  test('reports a failed clear-all only after Clear Notifications is pressed, and clears on the next press', async () => {
     await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
     const page = await openAs(await demo('admin'), '/admin?tab=clients')
     await page.route('**/clear-all', (route) => route.fulfill({ status: 500, body: '' }))
@@ -96,7 +96,7 @@ describe("a client's panel", () => {
     await expect.poll(() => clear.isDisabled()).toBe(true)
   })
 
-  test('keeps what could not be sent, and sends it once on Retry', async () => {
+  test('keeps a message that got a 502 after closing and a reload, and Retry stores it once', async () => {
     const page = await opened(await demo('owner'))
     await page.route('**/messages', (route) =>
       route.request().method() === 'POST'
@@ -106,11 +106,11 @@ describe("a client's panel", () => {
     await details(page).getByLabel(`Message to ${name}`).fill('The sign is up.')
     await details(page).getByRole('button', { name: 'Send', exact: true }).click()
     expect(await toastOf(page, 'Error')).toBe('Error: Failed to send message.')
-    // It stays over leaving the panel, and over a reload.
+    // The unsent message survives closing the panel.
     await page.getByRole('button', { name: `Hide Details, ${name}` }).click()
     await page.getByRole('button', { name: `Manage Client, ${name}` }).click()
     await details(page).getByText('Not sent: Failed to send message.').waitFor()
-    // And where the thread itself cannot be had.
+    // It also survives a reload in which the thread itself fails to load.
     await page.route('**/messages', (route) => route.fulfill({ status: 502, body: '' }))
     await page.reload()
     await details(page).getByText('The messages could not be loaded').waitFor()
@@ -123,7 +123,7 @@ describe("a client's panel", () => {
     expect(kept).toHaveLength(1)
   })
 
-  test('marks the consultation both ways, and back when that fails', async () => {
+  test('Mark Incomplete stays with an error on a 500, and shows Needs Consultation on the next click', async () => {
     const page = await opened(await demo('admin'))
     const mark = page.getByRole('button', { name: `Mark Incomplete, ${name}` })
     await page.route('**/consultation', (route) => route.fulfill({ status: 500, body: '' }))
@@ -136,7 +136,7 @@ describe("a client's panel", () => {
     await row.getByText('Needs Consultation').waitFor()
   })
 
-  test('lets the owner alone delete the person, who is named, after Cancel had the focus', async () => {
+  test('shows Delete User to the owner only, in a dialog that names the client and focuses Cancel', async () => {
     const seenByAdmin = await opened(await demo('admin'))
     expect(await seenByAdmin.getByRole('button', { name: 'Delete User' }).count()).toBe(0)
     expect(await seenByAdmin.getByLabel(`Role of ${name}`).count()).toBe(0)

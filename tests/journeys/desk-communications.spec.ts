@@ -8,7 +8,7 @@ import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
-/** More than any other test leaves unread, so that the client is among the ten. */
+/** More than any other test leaves unread, so that this client is among the ten listed. */
 const WRITTEN = 15
 
 let client: Person
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const figure = (page: Page, label: string) =>
   page.locator('dl > div', { hasText: label }).locator('dd')
 
-test('the counts of Communications are those of the database', async () => {
+test('Communications shows the counts of the database and at most 10 Mark Read buttons', async () => {
   const admin = await demo('admin')
   const page = await openAs(admin, '/admin?tab=communications')
   const active = PIPELINE.find(({ id }) => id === 'active')?.stages
@@ -49,7 +49,7 @@ test('the counts of Communications are those of the database', async () => {
   expect(await page.getByRole('button', { name: /^Mark Read/ }).count()).toBeLessThanOrEqual(10)
 })
 
-test('Mark Read puts the count back when it fails, says so, and marks on the next try', async () => {
+test('Mark Read restores the count with an error on a 500, and on the next click marks for the admin only', async () => {
   const page = await openAs(await demo('admin'), '/admin?tab=communications')
   const row = page.getByRole('listitem').filter({ hasText: name })
   const mark = row.getByRole('button', { name: `Mark Read, ${name}` })
@@ -63,11 +63,11 @@ test('Mark Read puts the count back when it fails, says so, and marks on the nex
   await row.getByText(`${WRITTEN} unread`).waitFor({ state: 'detached' })
   const left = 'select id from notifications where user_id = $1 and about_user_id = $2 and not read'
   await expect.poll(async () => rows(left, [(await demo('admin')).id, client.id])).toEqual([])
-  // The owner has not read them.
+  // They stay unread for the owner.
   expect(await rows(left, [(await demo('owner')).id, client.id])).toHaveLength(WRITTEN)
 })
 
-test('View Messages opens the client with the thread, which comes by itself once the server is back', async () => {
+test('View Messages opens the client, whose thread loads without Retry once the server no longer returns 503', async () => {
   const page = await openPage()
   await signInAs(page, await demo('owner'))
   const away = { status: 503, json: { message: 'Back in a minute.' } }
@@ -77,7 +77,7 @@ test('View Messages opens the client with the thread, which comes by itself once
   await page.getByRole('link', { name: `View Messages, ${name}` }).click()
   const thread = page.getByRole('region', { name: `Details of ${name}` })
   await thread.getByText('The messages could not be loaded').waitFor()
-  // Retry is not pressed: an answer to the list's poll says that the server is there again.
+  // Retry is not pressed: an answer to the list's poll shows that the server is back.
   const isBack = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/events') && answer.ok(),
   )
@@ -86,7 +86,7 @@ test('View Messages opens the client with the thread, which comes by itself once
   await thread.getByText(`Question ${WRITTEN}`, { exact: true }).waitFor()
 })
 
-test('the consultations are a panel without a tab, each leading to its client', async () => {
+test('Consultations opens as a panel without a tab, where each row links to its client', async () => {
   const page = await openAs(await demo('admin'), '/admin?tab=communications')
   await page.getByRole('link', { name: 'Consultations', exact: true }).click()
   await page.waitForURL(/tab=consultations/)
@@ -101,12 +101,12 @@ test('the consultations are a panel without a tab, each leading to its client', 
   await see(page, 'oscar.delgado@example.com')
 })
 
-/** With the clients' poll failing they once failed as a whole, with all that they had. */
+/** A failed poll of the clients once failed the whole panel, although its own data had loaded. */
 test.each([
   ['consultations', /Full Service · 15 minutes/],
   ['properties', /^Showing \d+ of \d+ properties$/],
 ])(
-  'the %s are there without the clients, and have their names with its next answer',
+  '/admin?tab=%s renders while users-simple returns 500, and shows client names at its next answer',
   async (panel, shown) => {
     const page = await openPage()
     await signInAs(page, await demo('admin'))

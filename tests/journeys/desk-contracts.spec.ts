@@ -26,8 +26,8 @@ const kept = () =>
 const open = () => page.getByRole('button', { name: 'Add Contract' }).click()
 const add = () => dialog().getByRole('button', { name: 'Add Contract' }).click()
 
-describe('a contract', () => {
-  test('is added by keys alone, after what is missing was said', async () => {
+describe('Add Contract', () => {
+  test('creates a pending contract by keyboard after a toast names the missing fields', async () => {
     await tabTo(page, 'Add Contract')
     await page.keyboard.press('Enter')
     await dialog().waitFor()
@@ -49,7 +49,7 @@ describe('a contract', () => {
     await expect.poll(focused).toBe('Add Contract')
   })
 
-  test('says whether its file or the contract itself failed, and is added once', async () => {
+  test('says whether the file upload or the contract call returned 500, and creates the contract once', async () => {
     await open()
     await dialog().getByLabel('Contract type').selectOption('disclosure-agreement')
     const { name, type: mimeType, bytes } = pdf()
@@ -73,7 +73,7 @@ describe('a contract', () => {
     expect(await rows(files, [client.id])).toHaveLength(1)
   })
 
-  test('keeps its buttons in sight on a phone while the toast says what is missing', async () => {
+  test('keeps its button clear of the Missing Information toast on a 390 by 844 phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open()
     await add()
@@ -87,8 +87,8 @@ describe('a contract', () => {
     await expect.poll(room).toBeGreaterThan(0)
   })
 
-  /** Radix gives Escape to the toast alone while it is visible, whatever has the focus. */
-  test('is given up by one Escape, although the toast about it is still there', async () => {
+  /** While a toast is visible, Radix gives Escape to it alone, wherever the focus is. */
+  test('the first Escape closes the dialog but not its toast, and the second closes the toast', async () => {
     await open()
     await add()
     await toastOf(page, 'Missing Information')

@@ -4,9 +4,9 @@ import { DEMO_PASSWORD } from '../support/lane.ts'
 import { see, toastOf } from '../support/portal.ts'
 
 useBrowser()
-/** Specification 2.9, and the owner's side of 8. */
-describe('the owner’s login', () => {
-  test('has a fixed e-mail, waits for a password, says what is wrong in place, and leads in', async () => {
+/** Specification 2.9, and the owner part of 8. */
+describe('/admin-login', () => {
+  test('disables the owner e-mail, requires a password, shows errors in place, and opens /admin-dashboard', async () => {
     const page = await openPage()
     await page.goto('/admin-login')
     const email = page.getByLabel('Email', { exact: true })
@@ -24,7 +24,7 @@ describe('the owner’s login', () => {
     await expect.poll(() => toastOf(page, 'Error')).toBe('Error: Login failed')
     await page.unroute('**/api/admin-login')
     await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
-    // The page is left half a second later, unless the next one takes its time.
+    // The page navigates away half a second later, so the next page is delayed.
     let goOn = () => {}
     const seen = new Promise<void>((resolve) => (goOn = resolve))
     await page.route('**/admin-dashboard', async (route) => {
@@ -39,8 +39,8 @@ describe('the owner’s login', () => {
   })
 })
 
-describe('the access page', () => {
-  test('says that it is temporary, refuses a wrong code in an alert and a toast, and leads in', async () => {
+describe('/admin-access', () => {
+  test('says that it is temporary, shows a wrong code and a 502 as errors, and signs in with the right code', async () => {
     const page = await openPage()
     await page.goto('/admin-access')
     await page.getByRole('heading', { name: 'Admin Access' }).waitFor()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 const column = (page: Page, label: string) =>
   page.getByRole('region', { name: new RegExp(`^${label}`) })
 const cardIn = (page: Page, label: string) => column(page, label).getByRole('link', { name })
-/** Behind a dialog, where nobody who hears the page finds it. */
+/** Found by selector, because an open dialog hides the card from roles. */
 const standing = (page: Page, id: string) =>
   page.locator(`#column-${id} [data-client="${client.id}"]`)
 const dialog = (page: Page) => page.getByRole('dialog', { name: `Move ${name}` })
@@ -32,7 +32,7 @@ const stage = async () => {
 async function drag(page: Page, to: string) {
   await cardIn(page, 'Active').waitFor()
   const card = page.locator(`[data-client="${client.id}"]`)
-  // Cards that come into view take their true height, and the ones below move under the pointer.
+  // Cards take their true height when they come into view, which moves the cards below them.
   const isHeld = async () => {
     await card.hover()
     return card.evaluate((element) => element.matches(':hover'))
@@ -45,7 +45,7 @@ async function drag(page: Page, to: string) {
   await page.mouse.up()
 }
 
-/** Up to the dialog that asks why. */
+/** Moves the card to On Hold by keyboard, up to the dialog that asks for the reason. */
 async function holdByKeys(page: Page) {
   await cardIn(page, 'Active').focus()
   await page.keyboard.press('m')
@@ -55,8 +55,8 @@ async function holdByKeys(page: Page) {
   await page.keyboard.press('Enter')
 }
 
-describe('a card of the board', () => {
-  test('is moved by keys alone, asks for the reason, and comes back by Undo', async () => {
+describe('a card on the pipeline board', () => {
+  test('moves to On Hold by keyboard with a required reason, and moves back on Undo', async () => {
     const page = await openAs(await demo('admin'), '/admin')
     await holdByKeys(page)
     await dialog(page).getByText('Now at Consultation Completed.').waitFor()
@@ -73,7 +73,7 @@ describe('a card of the board', () => {
     )
     await cardIn(page, 'Lost').waitFor()
     await page.waitForFunction((text) => document.activeElement?.textContent === text, name)
-    // The second click once opened whichever client's card lay under the toast.
+    // The second click of a double click once opened the client card under the toast.
     const undo = await page.getByRole('button', { name: 'Undo' }).boundingBox()
     if (!undo) throw new Error('There is no Undo')
     const strays = await page.evaluateHandle(() => {
@@ -91,7 +91,7 @@ describe('a card of the board', () => {
     await expect.poll(stage).toBe('consultation-completed')
   })
 
-  test('that a long column has not drawn yet leaves the focus at the column’s heading', async () => {
+  test('puts the focus on the column heading after a move into a long column that does not render it yet', async () => {
     const many = await crowd(40)
     const ids = many.map(({ id }) => id)
     await rows(
@@ -110,7 +110,7 @@ describe('a card of the board', () => {
     await expect.poll(stage).toBe('consultation-completed')
   })
 
-  test('waits where it is dropped until the reason is given, and goes back without one', async () => {
+  test('stays where it is dropped while the dialog asks for a reason, and moves back on Escape', async () => {
     const page = await openAs(await demo('owner'), '/owner-dashboard')
     await drag(page, 'Closing')
     await dialog(page).waitFor()
@@ -126,7 +126,7 @@ describe('a card of the board', () => {
     await expect.poll(stage).toBe('sale-pending')
   })
 
-  test('returns when the move fails, and what was typed stays', async () => {
+  test('moves back when the stage call returns 500, and the dialog keeps the typed reason', async () => {
     const page = await openAs(await demo('admin'), '/admin')
     await page.route('**/stage', (route) => route.fulfill({ status: 500, body: '' }))
     await drag(page, 'Lost')
@@ -141,9 +141,9 @@ describe('a card of the board', () => {
     await dialog(page).getByRole('alert').getByText('Failed to update customer stage').waitFor()
   })
 
-  test('that somebody else has moved meanwhile says who, and can still be moved', async () => {
+  test('names the user who moved it meanwhile and the time, and can still be moved', async () => {
     const page = await openAs(await demo('admin'), '/admin')
-    // Neither the poll nor the stream tells the page in time.
+    // The page must not learn of the other move in time, by poll or by stream.
     await cardIn(page, 'Active').focus()
     await page.keyboard.press('m')
     await page.getByRole('menuitem', { name: 'Active Client' }).click()
@@ -161,7 +161,7 @@ describe('a card of the board', () => {
   })
 })
 
-test('a lead whose message nobody has answered stands out, and comes before the others', async () => {
+test('a lead with an unanswered message shows Unanswered and comes before the leads without one', async () => {
   const admin = await demo('admin')
   await client.call(writeToAgent, { body: { content: 'Can I sell as is?' } })
   const body = { stage: 'lead', reason: 'Starts again' }

@@ -17,8 +17,8 @@ async function open(path = '/admin') {
   return page
 }
 
-describe('Ctrl and K', () => {
-  test('find a client by a few letters, and open them at Enter', async () => {
+describe('the search that Ctrl+K opens', () => {
+  test('finds a client by the first letters of both names, and opens the client on Enter', async () => {
     const page = await open()
     await page.keyboard.type('takah jun')
     await option(page, /^June Takahashi/).waitFor()
@@ -29,7 +29,7 @@ describe('Ctrl and K', () => {
     await page.waitForFunction(() => document.activeElement?.textContent === 'June Takahashi')
   })
 
-  test('do not open whom the words before have found, however fast Enter comes', async () => {
+  test('opens the client of the new query when Enter comes before its results replace the old ones', async () => {
     const page = await open()
     await page.keyboard.type('wal')
     await option(page, /^Walter Ibarra/).waitFor()
@@ -41,7 +41,7 @@ describe('Ctrl and K', () => {
     await page.getByRole('region', { name: 'Details of June Takahashi' }).waitFor()
   })
 
-  test('bring a client who is open already back into view', async () => {
+  test('focuses the client again when already open, closed by hand, or shown with a filter', async () => {
     const page = await open('/admin?tab=clients')
     const focused = () =>
       page.waitForFunction(() => document.activeElement?.textContent === 'June Takahashi')
@@ -54,7 +54,7 @@ describe('Ctrl and K', () => {
       await page.keyboard.press('Control+k')
       await box(page).waitFor()
     }
-    // Closed and opened by hand since, and then sought again.
+    // Searches again after the panel was closed and opened by hand.
     await page.keyboard.press('Escape')
     for (const name of ['Hide Details', 'Manage Client', 'Hide Details'])
       await page.getByRole('button', { name: `${name}, June Takahashi` }).click()
@@ -63,7 +63,7 @@ describe('Ctrl and K', () => {
     await option(page, /^June Takahashi/).waitFor()
     await page.keyboard.press('Enter')
     await focused()
-    // The same client with a filter besides is another address.
+    // With a filter, the same client has another address.
     await page.getByLabel('Search clients').fill('e')
     await page.waitForURL(/q=e/)
     await page.keyboard.press('Control+k')
@@ -73,7 +73,7 @@ describe('Ctrl and K', () => {
     await focused()
   })
 
-  test('find a home by its street, show it in the list, and bring it back into view', async () => {
+  test('finds a property by its street, focuses it in the list, and scrolls it into view again', async () => {
     const home = await newHome(await newClient())
     const page = await open('/admin?tab=vendors')
     const seek = async () => {
@@ -99,7 +99,7 @@ describe('Ctrl and K', () => {
     }
   })
 
-  test('find guides and the places of the desk, go through them by arrows, and leave by Escape', async () => {
+  test('finds guides and staff dashboard tabs, selects by arrow keys, and closes on Escape', async () => {
     const page = await open()
     await page.keyboard.type('fresno')
     await option(page, /Fresno/)

@@ -8,8 +8,8 @@ import { demo, newStaff } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 useBrowser()
-describe('whoever is not staff', () => {
-  test.each(['editor', 'client'] as const)('%s meets the access-denied screen', async (who) => {
+describe('the staff dashboard for a viewer who is not staff', () => {
+  test.each(['editor', 'client'] as const)('%s sees the Access Denied screen', async (who) => {
     const page = await openAs(await demo(who), '/admin-dashboard')
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor()
     await see(page, 'Admin access required.')
@@ -19,7 +19,7 @@ describe('whoever is not staff', () => {
     expect(await Promise.all(links)).toEqual(['/admin-login', '/api/login', '/'])
   })
 
-  test('a visitor too, and Regular Login leads back here', async () => {
+  test('Regular Login takes a visitor from /owner-dashboard to /sign-in?next=%2Fowner-dashboard', async () => {
     const page = await openPage()
     await page.goto('/owner-dashboard')
     await page.getByRole('link', { name: 'Regular Login' }).click()
@@ -27,15 +27,15 @@ describe('whoever is not staff', () => {
   })
 })
 
-describe('the team', () => {
-  test('is the owner’s alone: an admin who asks for it finds the pipeline', async () => {
+describe('Team and activity', () => {
+  test('an admin at /admin?tab=team gets the Pipeline tab and no link to Team and activity', async () => {
     const page = await openAs(await demo('admin'), '/admin?tab=team')
     await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
     await page.getByRole('tab', { name: 'Pipeline', selected: true }).waitFor()
     expect(await page.getByRole('link', { name: 'Team and activity' }).count()).toBe(0)
   })
 
-  test('is signed out everywhere by name, which the activity tells at once', async () => {
+  test('the owner signs an editor out everywhere, and the activity shows it at once with both names', async () => {
     const editor = await newStaff('editor')
     const page = await openAs(await demo('owner'), '/admin')
     await page.getByRole('heading', { name: 'Owner Dashboard' }).waitFor()
@@ -62,7 +62,7 @@ describe('the team', () => {
     await entries.first().getByText('Test Client').waitFor()
   })
 
-  test('reads in the activity what the site said before and says now', async () => {
+  test('the activity shows which site setting changed and its new value', async () => {
     const owner = await demo('owner')
     const path = '/cms/api/globals/site-settings'
     const licenceNumber = `DRE ${randomUUID()}`
@@ -77,7 +77,7 @@ describe('the team', () => {
     expect((await owner.send('POST', path, standard)).status).toBe(200)
   })
 
-  test('keeps a role when the change of it fails', async () => {
+  test('a role change that returns 500 shows an error and leaves the editor role', async () => {
     const editor = await newStaff('editor')
     const page = await openAs(await demo('owner'), '/admin?tab=team')
     await page.route('**/role', (route) => route.fulfill({ status: 500, body: '' }))

@@ -5,7 +5,7 @@ import { holdSaves, room, untilKept } from '../support/editor.ts'
 
 useBrowser()
 
-describe('what an editor types while a save is under way', () => {
+describe('text that an editor types while a guide is being autosaved', () => {
   /** Longer than `interval` of the guides' autosave. */
   const AUTOSAVE_MS = 2_000
 
@@ -18,8 +18,8 @@ describe('what an editor types while a save is under way', () => {
     return { id, page, heading: page.locator('#field-title'), saves: await holdSaves(page) }
   }
 
-  // Payload noted no changes during a save that followed another, and then saved none of them.
-  test('is saved too, also when that save was queued behind another', async () => {
+  // Payload did not notice changes typed during a queued save and never saved them.
+  test('is saved, also when that save was queued behind another save', async () => {
     const { id, page, heading, saves } = await openDraft()
     await heading.fill('The first words')
     const endFirst = await saves.next()
@@ -33,7 +33,7 @@ describe('what an editor types while a save is under way', () => {
     await page.context().close()
   })
 
-  // The answer to a save once put back what it had been sent.
+  // The answer to a save once overwrote the fields with what the save had sent.
   test('stays in both of two fields', async () => {
     const { id, page, heading, saves } = await openDraft()
     await heading.fill('Half a title')

@@ -4,7 +4,7 @@ import { room } from '../support/editor.ts'
 
 useBrowser()
 
-test('an editor changes the copy of the site and only reads what the firm states of itself', async () => {
+test('an editor can edit the site copy in the CMS, but only read the facts about the firm', async () => {
   const page = await room()
   await page.goto('/cms/globals/site-settings')
   await page.locator('#field-tagline:enabled').waitFor()

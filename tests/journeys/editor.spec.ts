@@ -20,7 +20,7 @@ const title = `Sell Your House in ${city}`
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKAQMAAAC3/F3+AAAAA1BMVEXStIxN0HgzAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWNgwAcAAB4AAe72cCEAAAAASUVORK5CYII='
 
-/** What axe finds in the parts of a page that are ours. */
+/** The axe violations within one part of a page, since Payload's own markup is not ours. */
 async function findings(page: Page, within: string): Promise<string[]> {
   await page.addScriptTag({ path: AXE })
   return page.evaluate(async (at) => {
@@ -40,11 +40,11 @@ const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exac
 const score = async (page: Page) =>
   Number(await page.locator('.desk-score output').textContent({ timeout: PATIENCE }))
 
-describe('an editor, from the first word to the last', () => {
+describe('an editor with a new guide in the CMS', () => {
   let page: Page
   let id = ''
 
-  test('is told what to write next, and finds no client anywhere', async () => {
+  test('sees what to write next on the start page, and no link to client data', async () => {
     page = await room()
     await page.goto('/cms')
     await page.getByRole('heading', { name: 'What to write next' }).waitFor()
@@ -54,7 +54,7 @@ describe('an editor, from the first word to the last', () => {
       expect(await page.getByRole('link', { name: hidden }).count()).toBe(0)
   })
 
-  test('writes a guide: the address fills by itself, and each save is automatic', async () => {
+  test('types a title and a city: the slug is filled in and the guide is autosaved', async () => {
     await page.goto('/cms/collections/guides/create')
     await page.locator('#field-title').fill(title)
     await page.locator('#field-city').fill(city)
@@ -64,7 +64,7 @@ describe('an editor, from the first word to the last', () => {
     await untilKept(id, title)
   })
 
-  test('pastes from Google Docs and keeps the structure; the score follows', async () => {
+  test('pastes from Google Docs with the structure intact, and the search score rises', async () => {
     const before = await score(page)
     await paste(page, fromDocs(manuscript(7)))
     const box = page.locator('.ContentEditable__root').first()
@@ -77,7 +77,7 @@ describe('an editor, from the first word to the last', () => {
     expect(await findings(page, '.desk-card')).toEqual([])
   })
 
-  test('pastes pictures: one that comes along needs its text, others are left out', async () => {
+  test('pastes pictures: an embedded one requires alt text, remote and file: ones are left out', async () => {
     const drop =
       '<img src="https://lh7.example/docsz/a"><p>After.</p><img src="file:///C:/clip.png">'
     await paste(page, `<p>Before.</p><img src="data:image/png;base64,${PIXEL}">${drop}`)
@@ -99,7 +99,7 @@ describe('an editor, from the first word to the last', () => {
     expect(kept?.content).not.toMatch(/data:image|lh7|file:/)
   })
 
-  test('links to another guide by search, and the score follows', async () => {
+  test('links to another guide by search, and the count of links to our pages rises by 1', async () => {
     const check = (label: string) =>
       page.locator('.desk-checks li', { hasText: label }).locator('.desk-checks__head')
     const links = async () =>
@@ -110,7 +110,7 @@ describe('an editor, from the first word to the last', () => {
     await page.locator('.fixed-toolbar [data-button-key="link"]:not(.disabled)').click()
     await page.getByText('One of our guides', { exact: true }).click()
     await page.locator('#field-doc input').fill('Oakland')
-    // Payload drops a press of Save that its request about the picked guide overtakes, 250 ms later.
+    // Payload drops a click on Save that precedes its request about the guide, 250 ms after the pick.
     const checked = page.waitForResponse((answer) =>
       /"value":\{[^{}]*"relationTo":"guides"/.test(answer.request().postData() ?? ''),
     )
@@ -121,14 +121,14 @@ describe('an editor, from the first word to the last', () => {
     await untilKept(id, '"url": "/blog/sell-my-house-oakland"')
   })
 
-  test('goes on behind a picture that is selected, with words and with another picture', async () => {
+  test('adds text and a second picture after a selected picture', async () => {
     const picture = page.locator('.ContentEditable__root img').first()
-    // They once came out backwards, at the very start.
+    // The typed characters once landed reversed at the start of the guide.
     await picture.click()
     await page.keyboard.type('Behind the picture.')
     await untilKept(id, 'Behind the picture.')
     await picture.click()
-    // An autosave that ends meanwhile closes the menu again.
+    // An autosave that ends meanwhile closes the menu.
     const add = page.locator('.fixed-toolbar .toolbar-popup__dropdown-add')
     const upload = page.locator('[data-item-key="upload"]')
     const drawer = page.locator('.list-drawer tbody tr', { hasText: city })
@@ -138,18 +138,18 @@ describe('an editor, from the first word to the last', () => {
       await upload.click({ timeout: 2_000 }).catch(() => undefined)
       return drawer.isVisible()
     }
-    await expect.poll(isOpen, { interval: 2_000, timeout: PATIENCE }).toBe(true)
+    await expect.poll(isOpen, { interval: 500, timeout: PATIENCE }).toBe(true)
     await drawer.getByRole('button').click()
     await page
       .locator('.desk-checks li', { hasText: 'Picture texts' })
       .getByText('2 of 2')
       .waitFor()
-    // Nothing that came after it was kept once.
+    // Text after the second picture was once not saved.
     await type(page, 'After the other picture.')
     await untilKept(id, 'After the other picture.')
   })
 
-  test('leaves in the middle of a word, and finds it there again', async () => {
+  test('leaves a field in the middle of a word and finds the text saved on return', async () => {
     const guide = page.url()
     await page.locator('#field-county').fill('Half a wo')
     await page.goto('/cms')
@@ -158,7 +158,7 @@ describe('an editor, from the first word to the last', () => {
     await expect.poll(() => page.locator('#field-county').inputValue()).toBe('Half a wo')
   })
 
-  test('sees the page as it will be while typing', async () => {
+  test('sees typed words in the live preview while the public page answers 404', async () => {
     await page.getByRole('button', { name: 'Live Preview' }).click()
     const preview = page.frameLocator('#live-preview-iframe')
     await preview.getByRole('heading', { name: title }).waitFor()
@@ -169,7 +169,7 @@ describe('an editor, from the first word to the last', () => {
     await untilKept(id, 'Just now.')
   })
 
-  test('loses the guide to a colleague who takes it over, and no word of it', async () => {
+  test('loses the edit lock to an admin: earlier text is kept, and text typed afterwards is not saved', async () => {
     const other = await room('admin')
     await other.goto(page.url())
     await other.getByText('Priya Raman').waitFor()
@@ -180,14 +180,14 @@ describe('an editor, from the first word to the last', () => {
     await type(other, ' Taken over.')
     await untilKept(id, 'Just now. Taken over.')
     await other.goto('/cms')
-    // Whoever leaves lets go.
+    // Leaving the page releases the edit lock.
     await expect.poll(() => rows(LOCKS, [id]), { timeout: PATIENCE }).toEqual([])
     await other.context().close()
     await page.reload()
     await page.locator('.ContentEditable__root', { hasText: 'Taken over.' }).waitFor()
   })
 
-  test('lets a reviewer read the draft, and ends that early', async () => {
+  test('makes a review link that shows the draft, and ends it, after which it answers 404', async () => {
     await page.getByRole('button', { name: 'Make a reviewer’s link' }).click()
     const link = new URL(await page.getByLabel('The reviewer’s link').inputValue()).pathname
     expect((await fetched(link)).text).toContain('Just now.')
@@ -197,7 +197,7 @@ describe('an editor, from the first word to the last', () => {
     expect([over.status, over.text.includes('no longer valid')]).toEqual([404, true])
   })
 
-  test('plans the publishing, and it happens', async () => {
+  test('schedules publishing, and the page goes live at that time', async () => {
     await page.locator('#action-save-popup button').first().click()
     await page.locator('#schedule-publish').click()
     const drawer = page.locator('.schedule-publish')
@@ -218,13 +218,13 @@ describe('an editor, from the first word to the last', () => {
       .poll(async () => (await fetched(`/blog/${slug}`)).status, { timeout: PATIENCE })
       .toBe(200)
     await untilShown('/blog', title)
-    // A form that was left with words on their way loads itself once more, which ends a reload of ours.
+    // A form that was left while a save was in flight reloads itself, which aborts our reload.
     await expect.poll(() => reloads(page), { timeout: PATIENCE }).toBe(true)
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
 
-  test('is told why a page could not be made, while visitors see it as before, and tries again', async () => {
-    // No date, as an older version took it; the form refuses it now.
+  test('sees why a page failed to render while visitors see the old one, and publishes with Try again', async () => {
+    // `as_of` is no date: an older version accepted that, the form now refuses it.
     await rows(
       `insert into guides_facts (_order, _parent_id, id, label, value, as_of, source, source_url)
        values (1, $1, gen_random_uuid(), 'Tax', 'None', 'last spring', 'City', 'https://x.example')`,
@@ -239,7 +239,7 @@ describe('an editor, from the first word to the last', () => {
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
 
-  test('changes the address, and the old one leads to the new', async () => {
+  test('changes the slug, and the old address answers 301 with the new one', async () => {
     await page.locator('#field-slug').fill(`${slug}-now`)
     await untilKept(id, `${slug}-now`)
     await publish(page)
@@ -248,21 +248,20 @@ describe('an editor, from the first word to the last', () => {
     expect([old.status, old.headers.get('location')]).toEqual([301, `/blog/${slug}-now`])
   })
 
-  test('compares an old version with the new one, and restores it as a draft', async () => {
+  test('opens an old version and restores it as a draft, while the published page stays', async () => {
     await page.goto(`/cms/collections/guides/${id}/versions`)
     const versions = page.locator('table a[href*="/versions/"]')
     await versions.last().waitFor()
-    // The oldest is the blank page that it began as.
+    // The oldest version is the blank guide.
     await versions.nth((await versions.count()) - 2).click()
     await page.getByRole('button', { name: 'Restore this version' }).click()
     await page.locator('#confirm-action').click()
     await page.waitForURL(/\/guides\/[0-9a-f-]{36}$/)
     await expect.poll(() => page.locator('#field-slug').inputValue()).toBe(slug)
-    // Visitors see what was published.
     expect((await fetched(`/blog/${slug}-now`)).status).toBe(200)
   })
 
-  test('takes the guide down', async () => {
+  test('unpublishes the guide: its page answers 404 and the blog index drops it', async () => {
     await page.goto(`/cms/collections/guides/${id}`)
     await page.locator('.doc-controls__popup button').first().click()
     await page.locator('#action-unpublish').click()

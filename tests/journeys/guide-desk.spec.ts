@@ -23,8 +23,8 @@ async function deskOf(section: string, at: { width: number; height: number }): P
 const WIDE = { width: 1280, height: 900 }
 const see = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-describe('the blog in the staff dashboard', () => {
-  test('an admin sees what guides lack, fills it, and takes it back', async () => {
+describe('the Blog tab of the staff dashboard', () => {
+  test('lets an admin preview an enhancement of all guides, see it fail, apply it and undo it', async () => {
     const guide = await newGuide()
     const page = await deskOf('seo', WIDE)
     await page.getByText(/^\d+%$/).waitFor()
@@ -49,15 +49,15 @@ describe('the blog in the staff dashboard', () => {
     await see(page, /guides? (is|are) as before/)
   })
 
-  // "Create New" in the CMS leaves one behind; its heading once was empty.
-  test('a draft that has no title yet is named all the same', async () => {
+  // "Create New" in the CMS leaves such a draft; its heading was once empty.
+  test('lists a draft without a title as "Untitled guide"', async () => {
     const { doc } = await save('guides?draft=true', {})
     const page = await deskOf('management', WIDE)
     await page.getByRole('heading', { name: 'Untitled guide' }).first().waitFor()
     await rows('delete from guides where id = $1', [doc.id])
   })
 
-  test('an admin writes a guide, is told what is missing, changes it and deletes it', async () => {
+  test('lets an admin create a guide after field errors, resolve an edit conflict and delete the guide', async () => {
     const city = `Deskville ${randomUUID().slice(0, 6)}`
     const slug = `sell-my-house-${city.toLowerCase().replace(' ', '-')}`
     const page = await deskOf('management', { width: 390, height: 844 })
@@ -89,7 +89,7 @@ describe('the blog in the staff dashboard', () => {
     await page.getByRole('button', { name: `Edit, Sell in ${city}` }).click()
     const edit = page.getByRole('dialog', { name: 'Edit Blog Post' })
     await edit.getByLabel('Title').fill(`Sell well in ${city}`)
-    // Meanwhile somebody else changes the same field, and another.
+    // Meanwhile an editor changes the same field and another one.
     const editor = await demo('editor')
     const guide = (await editor.call(listAllGuides)).body.find((one) => one.slug === slug) as Guide
     const theirs = {

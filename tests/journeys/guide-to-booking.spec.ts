@@ -6,7 +6,7 @@ import { newClient, PASSWORD } from '../support/people.ts'
 
 useBrowser()
 
-test("a booking says which guide led to it, when the guide's own link was followed", async () => {
+test('a consultation booked from the link of a guide is stored with that guide', async () => {
   const client = await newClient()
   const page = await openPage()
   await page.goto('/blog/sell-my-house-sacramento')

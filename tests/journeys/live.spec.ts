@@ -8,7 +8,7 @@ import { DEMO_PASSWORD } from '../support/lane.ts'
 import { demo, newClient, PASSWORD, type Person } from '../support/people.ts'
 
 useBrowser()
-/** Far below every poll, with room for a busy machine. */
+/** Far below every polling interval, with a margin for a busy machine. */
 const AT_ONCE = { timeout: 2_000 }
 
 async function open(person: Person, path: string): Promise<Page> {
@@ -31,7 +31,7 @@ async function signIn(page: Page, person: Person, path: string) {
 const staffWrite = async (client: Person, content: string) =>
   (await demo('admin')).call(writeToClient, { params: { id: client.id }, body: { content } })
 
-test('a message appears in the open thread at once, on both of two tabs', async () => {
+test('a message from staff appears in the open thread of both of two tabs within 2 seconds', async () => {
   const client = await newClient({ consulted: true })
   const page = await open(client, '/dashboard?tab=messages')
   const second = await page.context().newPage()
@@ -39,13 +39,13 @@ test('a message appears in the open thread at once, on both of two tabs', async 
   const threads = [page, second].map((tab) => tab.getByRole('log', { name: /Messages/ }))
   await staffWrite(client, 'The first one')
   for (const thread of threads) await thread.getByText('The first one').waitFor()
-  // The first may have come with the page; this one can only come while it stands open.
+  // The first message may have come with the page; this one can only come by an event.
   await staffWrite(client, 'The sign is up since this morning')
   for (const thread of threads)
     await thread.getByText('The sign is up since this morning').waitFor(AT_ONCE)
 })
 
-test('a message that arrives in a tab behind others is read when somebody is back', async () => {
+test('a message that arrives in a hidden tab is marked as read only when the tab is visible again', async () => {
   const client = await newClient({ consulted: true })
   const page = await open(client, '/dashboard?tab=messages')
   await page.getByText('No messages yet').waitFor()
@@ -66,7 +66,7 @@ test('a message that arrives in a tab behind others is read when somebody is bac
   await expect.poll(() => marks).toBe(1)
 })
 
-test("the staff's mark opens the portal at once", async () => {
+test("the client's portal opens within 2 seconds after staff mark the client consulted", async () => {
   const client = await newClient()
   const page = await open(client, '/dashboard')
   await page.getByText('Consultation Required').first().waitFor()

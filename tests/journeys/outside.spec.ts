@@ -39,13 +39,13 @@ afterAll(async () => {
   tag.close()
 })
 
-/** A page of the product that has an outside scheduler and a tag. */
+/** A page of the product that is configured with an outside scheduler and an ad tag. */
 const open = () => openPage({ baseURL: product.url })
 
 const dataLayer = 'JSON.stringify((window.dataLayer ?? []).map((said) => said.event ?? [...said]))'
 
 describe('an outside scheduler', () => {
-  test('is framed with its embed parameters, and what it reports closes the dialog', async () => {
+  test('is framed with its embed parameters, and its booking event closes the dialog', async () => {
     const page = await open()
     await openDialog(page)
     await widget(page).getByRole('button', { name: 'Schedule' }).waitFor()
@@ -59,11 +59,11 @@ describe('an outside scheduler', () => {
     await see(page, 'Consultation Booked!')
     await booking(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(dataLayer)).toBe('["consultation_booked"]')
-    // Its time is not ours to know.
+    // No dialog follows, because an outside scheduler does not report the booked time.
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('is the only other origin that may be framed, and the tag the only other script', async () => {
+  test('is the only foreign origin in the CSP frame-src, and the ad tag the only one in script-src', async () => {
     const { headers } = await fetch(`${product.url}/`)
     const policy = String(headers.get('content-security-policy'))
     expect(policy).toContain(`frame-src 'self' ${provider.origin};`)
@@ -76,7 +76,7 @@ describe('an outside scheduler', () => {
     expect(policy).toContain("frame-ancestors 'self'")
   })
 
-  test('is what the privacy page tells about', async () => {
+  test('is disclosed on the privacy page, as is the host of the ad tag', async () => {
     const text = await (await fetch(`${product.url}/privacy`)).text()
     expect(text).toContain('a calendar run by another company')
     expect(text).toContain(new URL(tag.origin).host)
@@ -86,7 +86,7 @@ describe('an outside scheduler', () => {
 describe('the ad tag', () => {
   const notice = 'May we count which ads lead to bookings?'
 
-  test('is asked about with two equal buttons, and never loads after a no', async () => {
+  test('asks for consent with two buttons of equal size, and never loads or sets a cookie after "No"', async () => {
     const page = await open()
     await page.goto('/')
     await see(page, notice)
@@ -106,14 +106,14 @@ describe('the ad tag', () => {
     expect(await page.context().cookies()).toEqual([])
   })
 
-  test('asks without anything axe objects to', async () => {
+  test('asks for consent without axe violations', async () => {
     const page = await openPage({ baseURL: product.url, bypassCSP: true })
     await page.goto('/')
     await see(page, notice)
     expect(await findings(page)).toEqual([])
   })
 
-  test('loads after a yes, hears of a booking, and the answer can be changed in the footer', async () => {
+  test('loads after "Yes", receives a booking as a conversion, and stays away after "No" in the footer', async () => {
     const page = await open()
     await page.goto('/')
     await page.getByRole('button', { name: 'Yes, you may' }).click()

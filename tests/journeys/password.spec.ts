@@ -7,14 +7,14 @@ useBrowser()
 
 const NEW_PASSWORD = 'seven-lamps-on-a-pier'
 
-test('who forgot their password gets a link, chooses another and is in', async () => {
+test('a client resets a forgotten password by a mailed link and is signed in; the link works once', async () => {
   const email = String((await newClient()).user?.email)
   const page = await openPage()
   await page.goto('/sign-in')
   await page.getByLabel('Email').first().fill(email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
-  // What was typed came along.
+  // The typed email carries over.
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByText('Look into your mailbox').waitFor()

@@ -21,7 +21,7 @@ const name = `${seller.firstName} ${seller.lastName}`
 /** The open panel of the client this journey is about. */
 const details = (page: Page) => page.getByRole('region', { name: `Details of ${name}` })
 
-/** Waits for a text that a person would look for. */
+/** Waits for a visible text. */
 const see = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
@@ -33,8 +33,8 @@ async function signIn(page: Page, email: string, password: string, next = '/dash
   await page.waitForURL((url) => url.pathname !== '/sign-in')
 }
 
-/** The main job, end to end: each step goes on from the one before it. */
-describe('a sale, from the first page to the open portal', () => {
+/** The main journey end to end: each test continues from the one before it. */
+describe('a sale from the landing page to the open portal', () => {
   let client: Page
   let admin: Page
 
@@ -55,7 +55,7 @@ describe('a sale, from the first page to the open portal', () => {
     await client.getByRole('link', { name: 'Read More City Guides' }).waitFor()
   })
 
-  test('opens the booking dialog with a package and is asked for what is missing', async () => {
+  test('a visitor opens the booking dialog from a package and gets an error for an empty form', async () => {
     await client.goto('/')
     await client.getByRole('link', { name: 'Choose Showing Support' }).click()
     const dialog = client.getByRole('dialog', { name: 'Book Your Free Consultation' })
@@ -66,7 +66,7 @@ describe('a sale, from the first page to the open portal', () => {
     await see(client, 'Please fill in all required fields.')
   })
 
-  test('fills the form, is sent to sign up, and comes back with the form intact', async () => {
+  test('a visitor submits the booking form, signs up by a code and finds the form still filled in', async () => {
     const dialog = client.getByRole('dialog', { name: 'Book Your Free Consultation' })
     await dialog.getByLabel('Property Address').fill(seller.address)
     await dialog.getByLabel('Property Type').selectOption('single-family')
@@ -88,7 +88,7 @@ describe('a sale, from the first page to the open portal', () => {
     expect(await dialog.getByLabel('Property Type').inputValue()).toBe('single-family')
   })
 
-  test('books, and a second click books nothing twice', async () => {
+  test('the client double-clicks to book, and one property and one consultation are stored', async () => {
     const dialog = client.getByRole('dialog', { name: 'Book Your Free Consultation' })
     await dialog.getByRole('button', { name: 'Book Free Consultation' }).dblclick()
     await see(client, 'Consultation Booked!')
@@ -103,7 +103,7 @@ describe('a sale, from the first page to the open portal', () => {
     expect(kept).toEqual([{ properties: 1, consultations: 1 }])
   })
 
-  test('sees the property at 20 % and the consultation, with the other tiles closed', async () => {
+  test('the client sees the property at 20% and the consultation, with the other tiles locked', async () => {
     await client.goto('/dashboard')
     await see(client, `Welcome, ${seller.firstName}`)
     await see(client, seller.address)
@@ -113,7 +113,7 @@ describe('a sale, from the first page to the open portal', () => {
     await see(client, 'Scheduled')
   })
 
-  test('an admin finds the card under Scheduled and marks the client consulted', async () => {
+  test('an admin finds the client under Scheduled and marks the client consulted', async () => {
     admin = await openPage({ keepOpen: true })
     await signIn(admin, 'admin@example.com', DEMO_PASSWORD, '/admin')
     await admin.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
@@ -125,7 +125,7 @@ describe('a sale, from the first page to the open portal', () => {
     await details(admin).getByText('Consultation completed', { exact: true }).waitFor()
   })
 
-  test('the tiles open for the client without a reload', async () => {
+  test('the tiles unlock for the client without a reload', async () => {
     await client.bringToFront()
     await client
       .getByText('Requires Consultation')
@@ -133,7 +133,7 @@ describe('a sale, from the first page to the open portal', () => {
       .waitFor({ state: 'detached', timeout: 30_000 })
   })
 
-  test('the admin changes the stage; an empty reason is refused first', async () => {
+  test('the admin changes the stage after an empty reason is refused', async () => {
     const panel = details(admin)
     await panel.getByLabel('New stage').selectOption('contract-pending')
     await panel.getByRole('button', { name: 'Update Stage' }).click()
@@ -145,7 +145,7 @@ describe('a sale, from the first page to the open portal', () => {
     await panel.getByText('Agreement sent for review').waitFor()
   })
 
-  test('client and admin exchange a message, and each is notified', async () => {
+  test('client and admin exchange a message, and each gets a notification', async () => {
     await client.goto('/dashboard?tab=messages')
     const box = client.getByRole('textbox', { name: 'Message', exact: true })
     await box.fill('Is the deposit mine to keep?')
@@ -167,7 +167,7 @@ describe('a sale, from the first page to the open portal', () => {
     await see(admin, `Message from ${name}`)
   })
 
-  test('the owner makes the client an editor, which closes the portal to them', async () => {
+  test('the owner makes the client an editor, whom /dashboard then sends to /sign-in', async () => {
     const owner = await openPage()
     await signIn(owner, 'owner@example.com', DEMO_PASSWORD, '/admin?tab=clients')
     await owner.getByLabel('Search clients').fill(name)

@@ -13,8 +13,8 @@ import { signInAs } from '../support/portal.ts'
 
 useBrowser()
 
-describe('the scheduler page', () => {
-  test('is worked by keyboard alone', async () => {
+describe('the /schedule page', () => {
+  test('works by keyboard alone, from choosing a day to the errors of an empty form', async () => {
     const page = await openPage()
     await page.goto('/schedule')
     const day = page.locator('[data-date][tabindex="0"]')
@@ -36,7 +36,7 @@ describe('the scheduler page', () => {
     await see(page, 'Missing Information')
   })
 
-  test('says what is chosen, and never shows a day over the hours of another', async () => {
+  test('names the chosen time, clears it on another day, and shows a 429 page instead of stale hours', async () => {
     const page = await openPage()
     await page.goto('/schedule')
     await chooseTime(page)
@@ -53,7 +53,7 @@ describe('the scheduler page', () => {
     await page.getByRole('heading', { name: 'Too many requests' }).waitFor()
   })
 
-  test('gives the second of two tabs other times, one click away', async () => {
+  test('offers 3 free times when the chosen one has just been taken, and books one of them', async () => {
     const start = await freeSlotSoon()
     const page = await openPage()
     await page.goto(`/schedule?date=${pacificDate(new Date(start))}`)
@@ -75,8 +75,8 @@ describe('the scheduler page', () => {
     expect(await bookingsOf(email)).toHaveLength(1)
   })
 
-  test('may be framed by nobody else, and speaks to nobody else', async () => {
-    // The refusal is an error in the page, and here the wanted one.
+  test('refuses to be framed by another origin and posts no message to it', async () => {
+    // The refusal logs an error in the page, which fails a test unless `keepOpen` is set.
     const page = await openPage({ keepOpen: true })
     onTestFinished(() => page.context().close())
     const other = await servePage(
@@ -85,15 +85,15 @@ describe('the scheduler page', () => {
         addEventListener('message', ({ data }) => window.heard.push(data))
       </script>`,
     )
-    // The page has loaded once what it frames has, or was refused.
+    // `goto` ends after the frame has loaded or was refused.
     await page.goto(other)
     expect(await page.evaluate(() => (window as never as { heard: unknown[] }).heard)).toEqual([])
     expect(await page.frameLocator('iframe').locator('[data-schedule]').count()).toBe(0)
   })
 })
 
-describe('without JavaScript', () => {
-  test('a visitor books from /book to the confirmation, moves it and cancels it', async () => {
+describe('the /schedule page without JavaScript', () => {
+  test('lets a visitor book from /book, move the consultation and cancel it', async () => {
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto('/book')
     await page.getByRole('link', { name: 'Pick a time' }).click()
@@ -130,7 +130,7 @@ describe('without JavaScript', () => {
     await untilMails(email, 3)
   })
 
-  test('a taken time is answered on the page, with what was typed and free times', async () => {
+  test('answers a booking of a taken time with the typed name kept and free times listed', async () => {
     const start = await freeSlotSoon()
     const page = await openPage({ javaScriptEnabled: false })
     await page.goto(`/schedule?date=${pacificDate(new Date(start))}`)
@@ -146,8 +146,8 @@ describe('without JavaScript', () => {
   })
 })
 
-describe('a link in the mail', () => {
-  test('of a client who booked with an account moves the same consultation', async () => {
+describe('a consultation link from a mail', () => {
+  test('moves the existing consultation of a client with an account', async () => {
     const client = await newClient()
     const start = await freeSlotSoon()
     const body = { scheduledAt: start, name: 'Test Client', email: client.user?.email }
@@ -160,7 +160,7 @@ describe('a link in the mail', () => {
     expect(await bookingsOf(String(client.user?.email))).toHaveLength(1)
   })
 
-  test('that is not complete, or is no link at all, says so', async () => {
+  test('shows "This link is no longer good" when its token is incomplete or malformed', async () => {
     const page = await openPage()
     for (const token of ['x', 'AaH5N9KadsyxyuZDVSjrVvgMhKXsihMhisp05FBWv0z4TxWOcZkxOA', '%00']) {
       await page.goto(`/schedule?token=${token}`)
@@ -169,8 +169,8 @@ describe('a link in the mail', () => {
   })
 })
 
-describe('a client', () => {
-  test('moves and cancels a consultation from the Consultations tab', async () => {
+describe('a client on the Consultations tab', () => {
+  test('moves a consultation and cancels it', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
     const body = { scheduledAt: await freeSlotSoon(), name: 'Test Client', email }
@@ -178,7 +178,7 @@ describe('a client', () => {
     const page = await openPage()
     await signInAs(page, client)
     await page.goto('/dashboard?tab=consultations')
-    // One state, one colour: here it once warned of what the panel above called good.
+    // Both badges show one status in one color; the lower one was once drawn as a warning.
     const colours = ['Consultation Scheduled', 'Scheduled'].map((text) =>
       page
         .getByText(text, { exact: true })
@@ -201,7 +201,7 @@ describe('a client', () => {
     await confirm.getByRole('button', { name: 'Cancel consultation' }).click()
     await see(page, 'Consultation Cancelled')
     await see(page, 'No Consultations')
-    // The button that asked went with the consultation.
+    // The Cancel button disappears with the consultation, so the focus moves to the heading.
     await untilFocused(page.getByRole('heading', { name: 'Consultations', exact: true }))
     expect((await bookingsOf(email))[0]?.cancelled).toBe(true)
   })

@@ -12,10 +12,10 @@ import { codeOf, freshCode, giveFirstFactor, withTotp } from '../support/second-
 
 useBrowser()
 
-/** WebAuthn takes no address of numbers; the product answers at localhost too. */
+/** WebAuthn refuses IP addresses; the product answers at localhost too. */
 const localhost = () => ({ baseURL: `http://localhost:${new URL(lane('url')).port}` })
 
-/** A device of the browser's own that confirms every wish for a passkey. */
+/** Adds a virtual authenticator that approves every passkey request. */
 async function withAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -44,7 +44,7 @@ const setUpPage = (page: Page) =>
   page.getByRole('heading', { name: 'Protect your account' }).waitFor()
 const confirmDialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 
-/** Takes the recovery codes as the page shows them once. */
+/** Reads the recovery codes, which the page shows once, and closes their dialog. */
 async function takeRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await dialog.getByRole('listitem').nth(9).waitFor()
@@ -61,7 +61,7 @@ async function chooseRole(page: Page, person: Person, role: string): Promise<voi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click()
 }
 
-test('an owner makes a passkey, signs in with it and confirms a role change with it', async () => {
+test('an owner makes a passkey, signs in and confirms a role change with it; a replayed answer gets 400', async () => {
   const [owner, editor] = [await newStaff('owner'), await newStaff('editor')]
   const page = await openPage({ ...localhost(), bypassCSP: true })
   await withAuthenticator(page)
@@ -86,17 +86,17 @@ test('an owner makes a passkey, signs in with it and confirms a role change with
   expect(await findings(page)).toEqual([])
   await confirmDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
   expect(await toastOf(page, 'Role Updated')).toContain('Test Client is now admin.')
-  // For ten minutes no call asks again.
+  // For ten minutes after a step-up no call asks again.
   await chooseRole(page, editor, 'editor')
   expect(await toastOf(page, 'is now editor')).toContain('Role Updated')
 
-  // The challenge was for one answer. A passkey that several devices share counts nothing.
+  // A challenge takes one answer. The counter stays 0 for a passkey that several devices share.
   await rows('update passkeys set counter = 0 where user_id = $1', [owner.id])
   const replayed = { body: answer, headers: await giveFirstFactor(owner) }
   expect((await visitor.call(giveSecondFactor, replayed)).status).toBe(400)
 })
 
-test('a cancelled step-up changes nothing, and says so', async () => {
+test('a canceled step-up stops the role change and shows "Confirm that it is you first."', async () => {
   const [owner, editor] = [await newStaff('owner'), await newStaff('editor')]
   await withTotp(owner)
   const page = await openAs(owner, '/admin?tab=team')
@@ -105,7 +105,7 @@ test('a cancelled step-up changes nothing, and says so', async () => {
   await page.getByRole('alertdialog').getByText('Confirm that it is you first.').waitFor()
 })
 
-test('an admin sets up an app at an address of numbers, by a wrong code first', async () => {
+test('an admin at an IP address sets up an app after a wrong code, then signs in by code and recovery code', async () => {
   const admin = await newStaff('admin')
   const page = await openPage({ bypassCSP: true })
   await signInByForm(page, admin, '/second-factor/set-up')
@@ -148,7 +148,7 @@ test('an admin sets up an app at an address of numbers, by a wrong code first', 
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor()
 })
 
-test('an owner takes a lost phone off the account of an editor', async () => {
+test('an owner removes the second factor of an editor', async () => {
   const editor = await newStaff('editor')
   await withTotp(editor)
   const page = await openAs(await newStaff('owner'), '/admin?tab=team')
@@ -159,7 +159,7 @@ test('an owner takes a lost phone off the account of an editor', async () => {
   await row.getByRole('button', { name: /^Remove second factor/ }).waitFor({ state: 'detached' })
 })
 
-test('a dashboard that waits for a second factor leads to its set-up and back', async () => {
+test('a staff dashboard whose calls answer 403 set-up-second-factor leads to the set-up page and back', async () => {
   const page = await openAs(await newStaff('admin'), '/sign-in')
   const body = JSON.stringify({ message: 'Set it up first.', next: 'set-up-second-factor' })
   await page.route('**/api/admin/**', (route) => route.fulfill({ status: 403, body }))
@@ -170,7 +170,7 @@ test('a dashboard that waits for a second factor leads to its set-up and back', 
   await page.waitForURL('**/admin?tab=clients')
 })
 
-test('the CMS leads an editor to the second factor and back', async () => {
+test('the CMS sign-in leads an editor to /second-factor and back to /cms', async () => {
   const editor = await newStaff('editor')
   const { secret } = await withTotp(editor)
   const page = await openPage()
@@ -184,7 +184,7 @@ test('the CMS leads an editor to the second factor and back', async () => {
   await page.waitForURL('**/cms')
 })
 
-test('the pages are whole and accessible at every width', async () => {
+test('the second-factor pages have no axe violations, and the set-up fits 390, 768 and 1440 px', async () => {
   const admin = await newStaff('admin')
   await withTotp(admin)
   const page = await openPage({ bypassCSP: true })

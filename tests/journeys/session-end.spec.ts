@@ -9,7 +9,7 @@ useBrowser()
 
 const LOGGED_OUT = 'Unauthorized: You are logged out. Logging in again...'
 
-/** The session ends on the server while the page stands open. */
+/** Ends the session on the server while the page stays open. */
 async function endSession(page: Page) {
   const { name, value } = (await page.context().cookies())[0] ?? { name: '', value: '' }
   const headers = { cookie: `${name}=${value}`, origin: new URL(page.url()).origin }
@@ -22,8 +22,8 @@ beforeAll(async () => {
   client = await newClient({ consulted: true })
 })
 
-describe('a session that has ended', () => {
-  test('is said at any change, and signing in leads back to the same place with the text', async () => {
+describe('a portal page', () => {
+  test('shows a toast at a change after the session ended, and signing in restores the page and text', async () => {
     const page = await openAs(client, '/dashboard?tab=messages')
     const box = page.getByRole('textbox', { name: 'Message', exact: true })
     await box.fill('Is the offer from Sunday still open?')
@@ -43,7 +43,7 @@ describe('a session that has ended', () => {
     await waiting.getByText('Sent', { exact: true }).waitFor()
   })
 
-  test('leaves nothing of one person to the next at the same screen', async () => {
+  test('keeps no typed form data for the next user of the same browser', async () => {
     const page = await openAs(client, '/dashboard')
     await page.getByRole('button', { name: 'Add Property' }).first().click()
     const address = page.getByRole('dialog').getByLabel('Property Address')
@@ -51,7 +51,7 @@ describe('a session that has ended', () => {
     await endSession(page)
     const { client: next, name } = await newNamedClient('Bo')
     await signInAs(page, next)
-    // As the browser says when it takes the page out of its back/forward cache.
+    // The event of a page that comes out of the back/forward cache.
     await page.evaluate(() =>
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
     )
@@ -62,14 +62,14 @@ describe('a session that has ended', () => {
     expect(kept).not.toContain('Secret Lane')
   })
 
-  test('a visitor on the dashboard is told and sent to sign in after half a second', async () => {
+  test('shows a visitor a toast and goes to /sign-in after half a second', async () => {
     const page = await openPage()
     await page.goto('/dashboard/uploads')
     expect(await toastOf(page, 'Unauthorized')).toBe(LOGGED_OUT)
     await page.waitForURL('**/sign-in?next=%2Fdashboard%2Fuploads')
   })
 
-  test('a client at the staff dashboard is denied in the words of the specification', async () => {
+  test('denies a client the staff dashboard in the words of the specification', async () => {
     const page = await openAs(client, '/admin')
     await see(page, 'Access Denied')
     await see(page, 'Admin access required.')

@@ -19,7 +19,7 @@ import { see } from '../support/portal.ts'
 useBrowser()
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** The code that the demo shows on the page, since its mail stays on this machine. */
+/** The code that the demo shows on the page, since its mail does not leave the machine. */
 async function shownCode(page: Page): Promise<string> {
   const text = await page.getByText(/^Your code is \d{6}\.$/).textContent()
   return String(/\d{6}/.exec(String(text)))
@@ -27,9 +27,9 @@ async function shownCode(page: Page): Promise<string> {
 
 const codeField = (page: Page) => page.getByLabel('Code', { exact: true })
 
-test('a newcomer signs up on a phone by keyboard, with a wrong code first', async () => {
+test('a visitor signs up on a phone by keyboard after a wrong code and a page reload', async () => {
   const email = `test.${randomUUID()}@example.com`
-  // axe runs as an inline script.
+  // axe runs as an inline script, which the CSP blocks.
   const page = await openPage({ ...PHONE, bypassCSP: true })
   await page.goto('/sign-in?tab=create')
   await page.getByLabel('First name').focus()
@@ -58,7 +58,7 @@ test('a newcomer signs up on a phone by keyboard, with a wrong code first', asyn
   )
   expect(await rows('select id from users where email = $1', [email])).toEqual([])
 
-  // A phone may drop the page while its owner reads the mail.
+  // A phone may discard the page while the user reads the mail.
   await page.reload()
   await untilFocused(codeField(page))
   await page.keyboard.type(`${code.slice(0, 3)} ${code.slice(3)}`)
@@ -67,7 +67,7 @@ test('a newcomer signs up on a phone by keyboard, with a wrong code first', asyn
   await see(page, 'Welcome, Rosa')
 })
 
-test('a new code replaces the old one, and starting over leads back to the form', async () => {
+test('a new sign-up code invalidates the old one, and Start over returns to the filled-in form', async () => {
   const email = `test.${randomUUID()}@example.com`
   const page = await openPage()
   await page.goto('/sign-in?tab=create')
@@ -88,7 +88,7 @@ test('a new code replaces the old one, and starting over leads back to the form'
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email)
 })
 
-test('an account from before addresses were proved signs in with a code once', async () => {
+test('an account from before email proof signs in with its password and one mailed code', async () => {
   const email = String((await newClient()).user?.email)
   await rows('update users set email_proved_at = null where email = $1', [email])
   const page = await openPage()
@@ -101,7 +101,7 @@ test('an account from before addresses were proved signs in with a code once', a
   await page.waitForURL('**/dashboard')
 })
 
-test('a guest books on a phone, chooses a password and finds the booking', async () => {
+test('a visitor books on a phone, chooses a password and sees the consultation in the portal', async () => {
   const email = newEmail()
   const page = await openPage(PHONE)
   await openDialog(page)

@@ -41,8 +41,8 @@ async function drawIn(page: Page): Promise<void> {
   await page.mouse.up()
 }
 
-describe('a client', () => {
-  test('reads and signs by keyboard alone, and has a sealed copy that verifies', async () => {
+describe('a client on the Contracts tab', () => {
+  test('reads and signs a contract by keyboard alone, and downloads a sealed PDF that verifies', async () => {
     const client = await newClient({ consulted: true })
     const { id } = await newContract(client)
     const page = await openAs(client, '/dashboard?tab=contracts')
@@ -70,7 +70,7 @@ describe('a client', () => {
     expect(await statusOf(id)).toBe('signed')
   })
 
-  test('draws, and is told at the field what is missing; a reload loses nothing', async () => {
+  test('signs with a drawing after field errors, and a reload keeps the form and the drawing', async () => {
     const client = await newClient()
     const { id } = await newContract(client, { contractType: 'service-agreement' })
     const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
@@ -106,7 +106,7 @@ describe('a client', () => {
     expect(kept?.kind).toBe('drawn')
   })
 
-  test('whose server is away keeps what was filled in, and tries again', async () => {
+  test('keeps the filled-in form when signing answers 503, and signs with Retry', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
@@ -119,7 +119,7 @@ describe('a client', () => {
     await sign(page).click()
     await page.getByRole('alert').getByText('We cannot reach our records just now.').waitFor()
     await page.unroute(call)
-    // The stream may tell that it is signed before the answer comes, which has its say all the same.
+    // An event may report the signature before the answer arrives; the toast must still appear.
     await page.route(call, async (route) => {
       const response = await route.fetch()
       await page.getByText('Signed by').waitFor()
@@ -131,7 +131,7 @@ describe('a client', () => {
     await untilFocused(page.getByRole('heading', { name: 'Listing Agreement' }))
   })
 
-  test('sees that one byte of the stored copy was changed', async () => {
+  test('sees the verification fail after one byte of the stored PDF was changed', async () => {
     const client = await newClient()
     const { id, filename } = await newSigned(client)
     const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
@@ -143,7 +143,7 @@ describe('a client', () => {
     await page.getByText('The agreement is not as it was read.').waitFor()
   })
 
-  test('reaches nobody else’s contract, from no screen and by no call', async () => {
+  test('sees no contract of another client, and gets 404 for its document', async () => {
     const [client, stranger] = [await newClient(), await newClient({ consulted: true })]
     const { id } = await newSigned(client)
     const page = await openAs(stranger, `/dashboard?tab=contracts&contract=${id}`)
@@ -153,8 +153,8 @@ describe('a client', () => {
   })
 })
 
-describe('an admin', () => {
-  test('adds a contract, sees it signed, and the client among the active', async () => {
+describe('staff on the panel of a client', () => {
+  test('add a contract, see it signed and the client become active, and mark it completed', async () => {
     const client = await newClient({ consulted: true })
     const page = await openAs(await demo('admin'), `/admin?tab=clients&client=${client.id}`)
     const contracts = page.getByRole('region', { name: 'Contracts' })
@@ -193,7 +193,7 @@ describe('an admin', () => {
     await toastOf(page, 'Contract Completed')
   })
 
-  test('adds one with its signed file; what is no contract is named at the field', async () => {
+  test('add a contract with its signed PDF after an image and a fake PDF are refused', async () => {
     const client = await newClient()
     const page = await openAs(await demo('admin'), `/admin?tab=clients&client=${client.id}`)
     const contracts = page.getByRole('region', { name: 'Contracts' })
@@ -219,7 +219,7 @@ describe('an admin', () => {
     expect(stages).toEqual([{ stage: 'active-client' }])
   })
 
-  test('withdraws what nobody has signed', async () => {
+  test('withdraw an unsigned contract', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const page = await openAs(await demo('owner'), `/admin?tab=clients&client=${client.id}`)

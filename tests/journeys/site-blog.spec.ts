@@ -31,14 +31,14 @@ describe('the blog index', () => {
     const card = cards(page).filter({ has: page.getByText('Pasadena, CA', { exact: true }) })
     await card.getByText('Featured', { exact: true }).waitFor()
     await card.getByText('Read More →').waitFor()
-    // Whatever stands further down is not laid out yet, and has no inner text.
+    // Cards further down are not laid out yet and have no inner text.
     expect(await card.locator('time').textContent()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
     expect(await card.locator('.summary').textContent()).not.toBe('')
     const closing = page.getByRole('link', { name: 'Get Started Today' })
     expect(await closing.getAttribute('href')).toBe('/dashboard')
   })
 
-  test('filters by title or city, in any case, counts the cities and says how many it found', async () => {
+  test('filters by title or city in any case, counts the cities and shows the number of guides found', async () => {
     const page = await blog()
     await page.getByPlaceholder(SEARCH).fill('SAN')
     await page.getByText(/^\d+ guides found$/).waitFor()
@@ -54,7 +54,7 @@ describe('the blog index', () => {
     await expect.poll(() => page.getByPlaceholder(SEARCH).inputValue()).toBe('SAN')
   })
 
-  test('says what it did not find, and clears the search', async () => {
+  test('repeats a search term without results, and shows all cards after Clear Search', async () => {
     const page = await blog('/blog?q=Atlantis')
     await page.getByText('No results found for "Atlantis"').waitFor()
     expect(await cards(page).count()).toBe(0)
@@ -66,16 +66,16 @@ describe('the blog index', () => {
     await untilFocused(page.getByPlaceholder(SEARCH))
   })
 
-  test('shows what a visitor typed as words, whatever it is', async () => {
+  test('shows HTML in the search term as text', async () => {
     const page = await blog(`/blog?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`)
     await page.getByText('No results found for "<img src=x onerror=alert(1)>"').waitFor()
   })
 })
 
-describe('a guide', () => {
+describe('a guide page', () => {
   const OAKLAND = '/blog/sell-my-house-oakland'
 
-  test('has everything that the specification lists', async () => {
+  test('has the links, headings and city lists of the specification', async () => {
     const page = await blog(OAKLAND)
     expect(await page.getByRole('link', { name: 'Back to Blog' }).getAttribute('href')).toBe(
       '/blog',
@@ -107,7 +107,7 @@ describe('a guide', () => {
     expect(names).not.toContain('Oakland')
   })
 
-  test('is shared by the device where it can, else by its address and an alert', async () => {
+  test('shares by navigator.share, or copies its address and shows an alert where that is missing', async () => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
     await page.goto(OAKLAND)
     const said = new Promise<string>((resolve) =>
@@ -135,7 +135,7 @@ describe('a guide', () => {
     await expect.poll(() => phone.title()).toMatch(/^shared .*sell-my-house-oakland$/)
   })
 
-  test('with an image shows it with the words for those who do not see it', async () => {
+  test('shows its image with a default alt text when the guide has none', async () => {
     const { doc } = await sendPicture('A porch')
     const { slug, title } = await guideInCms({
       city: 'Testville',
@@ -151,7 +151,7 @@ describe('a guide', () => {
       .toBeGreaterThan(0)
   })
 
-  test('that does not exist says so and leads back', async () => {
+  test('shows "Blog Post Not Found" and a link to /blog for an unknown slug', async () => {
     const page = await blog('/blog/nowhere-at-all')
     await page.getByRole('heading', { name: 'Blog Post Not Found' }).waitFor()
     await page.getByText("The blog post you're looking for doesn't exist.").waitFor()

@@ -14,14 +14,14 @@ async function calculator(path = '/'): Promise<Page> {
   return page
 }
 
-test('the first result is in the page, before any script', async () => {
+test('the calculator shows its first result without JavaScript', async () => {
   const page = await openPage({ javaScriptEnabled: false })
   await page.goto('/')
   await says(page, 'net', '$810,565')
   await says(page, 'saving', '$17,000')
 })
 
-test('a price, a package and a city change every line to the cent', async () => {
+test('the calculator updates every line to the cent for a price, a package and a city', async () => {
   const page = await calculator()
   await page.getByLabel('Sale price').fill('900,000.01')
   await page.getByRole('radio', { name: /DIY Pro/ }).check()
@@ -36,7 +36,7 @@ test('a price, a package and a city change every line to the cent', async () => 
   await page.getByText('City of Oakland, 2026').waitFor()
 })
 
-test('the address holds the sale, a reload keeps it, and the link can be copied', async () => {
+test('the calculator keeps the sale in the address over a reload, and copies it as a link', async () => {
   const page = await calculator()
   await page.getByLabel('Sale price').fill('1200000')
   await page.getByLabel('County and city').selectOption('culver-city')
@@ -46,7 +46,7 @@ test('the address holds the sale, a reload keeps it, and the link can be copied'
   await page.getByRole('button', { name: 'Copied' }).waitFor()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\/\?price=1200000&place=culver-city#calculator$/)
-  // Another part of the same page is no visit.
+  // `goto` to a fragment of the same page does not load it again.
   await page.goto(link)
   await page.reload()
   await says(page, 'net', net)
@@ -54,7 +54,7 @@ test('the address holds the sale, a reload keeps it, and the link can be copied'
   await expect.poll(() => place.inputValue()).toBe('culver-city')
 })
 
-test('a city that is not in the list has its rate typed in', async () => {
+test('the calculator takes a typed tax rate for a city that is not in its list', async () => {
   const page = await calculator()
   const rate = page.getByLabel('City transfer tax')
   expect(await rate.isVisible()).toBe(false)
@@ -65,7 +65,7 @@ test('a city that is not in the list has its rate typed in', async () => {
   await says(page, 'cityTax', '$0')
 })
 
-test('what is no amount is said at its field and leaves the result and the address as they were', async () => {
+test('the calculator marks an invalid amount at its field and keeps the result and the address', async () => {
   const page = await openPage()
   await page.clock.install()
   await page.goto('/')
@@ -82,18 +82,18 @@ test('what is no amount is said at its field and leaves the result and the addre
   await expect.poll(() => new URL(page.url()).search).toBe('?price=100')
 })
 
-test('a sale that does not cover the mortgage says so', async () => {
+test('the calculator says when a sale does not cover the mortgage', async () => {
   const page = await calculator('/?payoff=900000')
   await says(page, 'net', '−$89,435')
   await page.getByText('The sale would not cover what it costs and owes.').waitFor()
 })
 
-test('fees above the 6% baseline are called more, not less', async () => {
+test('the calculator shows fees above the 6% baseline as more', async () => {
   const page = await calculator('/?buyer-agent=6')
   await page.getByText('$12,750 more').waitFor()
 })
 
-test('the button takes the chosen package to the booking', async () => {
+test('the calculator passes the chosen package to the booking dialog', async () => {
   const page = await calculator()
   await page.getByRole('radio', { name: /Full Service/ }).check()
   await page.getByRole('link', { name: 'Check it with an agent' }).click()
@@ -103,14 +103,14 @@ test('the button takes the chosen package to the booking', async () => {
   await expect.poll(() => chosen.inputValue()).toBe('full-service')
 })
 
-test('a guide leads to the calculator with its own city', async () => {
+test('a guide links to the calculator with its city chosen', async () => {
   const page = await calculator('/blog/sell-my-house-oakland')
   await page.getByRole('link', { name: 'Work out yours' }).click()
   await page.waitForURL('**/?place=oakland#calculator')
   await says(page, 'cityTax', '−$12,750')
 })
 
-test('every city of the list stands on its own page with a source', async () => {
+test('/transfer-taxes lists at least 40 cities, each with a source', async () => {
   const page = await calculator('/transfer-taxes')
   expect(await page.locator('.taxes li').count()).toBeGreaterThanOrEqual(40)
   expect(await page.locator('.taxes .source a[href^="http"]').count()).toBe(

@@ -37,7 +37,7 @@ describe('the contact form', () => {
     expect(await form(page).getByRole('link').getAttribute('href')).toBe('/privacy')
   })
 
-  test('names what is missing at its field and in a toast, and sends nothing', async () => {
+  test('shows missing input at its field and in a toast, and sends no request', async () => {
     const page = await openPage()
     let asked = 0
     await page.route('**/api/contact', (route) => {
@@ -60,7 +60,7 @@ describe('the contact form', () => {
     await form(page).getByText('Name is required').waitFor({ state: 'hidden' })
   })
 
-  test('says Sending... while it sends, then thanks and is empty', async () => {
+  test('shows "Sending..." during the request, then thanks the visitor and is empty', async () => {
     const page = await openPage()
     let goOn: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     expect(await kept(words.name)).toHaveLength(1)
   })
 
-  test('says so when it fails, keeps every word, and sends them the second time', async () => {
+  test('shows a failed request, keeps the text, and sends it on the second try', async () => {
     const page = await openPage()
     await page.route('**/api/contact', (route) => route.abort(), { times: 1 })
     await page.goto('/#contact')
@@ -95,7 +95,7 @@ describe('the contact form', () => {
     await send.click()
     const toast = page.locator('.toast')
     await toast.getByText('Failed to send message. Please try again.').waitFor()
-    // The toast goes by itself; what stands in the form does not.
+    // The toast disappears by itself; the alert in the form stays.
     const failed = form(page).getByRole('alert')
     await failed.getByText('Failed to send message. Please try again.').waitFor()
     expect(await form(page).getByLabel('Message').inputValue()).toBe(words.message)
@@ -105,7 +105,7 @@ describe('the contact form', () => {
     expect(await kept(words.name)).toHaveLength(1)
   })
 
-  test('keeps what was typed over a reload', async () => {
+  test('keeps typed text over a reload', async () => {
     const page = await openPage()
     await page.goto('/#contact')
     await form(page).getByLabel('Message').fill('Half a quest')
@@ -116,7 +116,7 @@ describe('the contact form', () => {
 })
 
 describe('a toast', () => {
-  test('is one at a time, reached with F8 and closed with Escape', async () => {
+  test('appears one at a time, takes the focus on F8 and closes on Escape', async () => {
     const page = await openPage()
     await page.goto('/vendors')
     const apply = page.getByRole('button', { name: 'Apply' })

@@ -19,7 +19,7 @@ const distanceOf = (page: Page, id: string) =>
   }, id)
 
 describe('the landing page', () => {
-  test('has every block with the words of the specification', async () => {
+  test('has every block in order, with the words of the specification', async () => {
     const page = await openPage()
     await page.goto('/')
     const order = [
@@ -50,7 +50,7 @@ describe('the landing page', () => {
       await page.getByText(claim, { exact: true }).waitFor()
   })
 
-  test('has a footer that leads everywhere, and the licence on it', async () => {
+  test('has a footer with links to every section and page, and the license number', async () => {
     const page = await openPage()
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
@@ -71,7 +71,7 @@ describe('the landing page', () => {
     ['Start with DIY Pro', 'diy-pro'],
     ['Choose Showing Support', 'showing-support'],
     ['Get Full Service', 'full-service'],
-  ])('%s opens the dialog with that package', async (name, id) => {
+  ])('%s opens the booking dialog with that package', async (name, id) => {
     const page = await openPage()
     await page.goto('/')
     await page.getByRole('link', { name }).click()
@@ -85,7 +85,7 @@ describe('the landing page', () => {
   })
 
   test.each(['how-it-works', 'services', 'vendors', 'about'])(
-    'stops 80 px above #%s, from here and from another page',
+    'scrolls to 80 px above #%s when its link is followed on / and on /vendors',
     async (id) => {
       const page = await openPage()
       for (const from of ['/', '/vendors']) {
@@ -99,7 +99,7 @@ describe('the landing page', () => {
 })
 
 describe('the menu on a phone', () => {
-  test('slides in, keeps the focus, and gives it back', async () => {
+  test('keeps the focus inside while open, and returns it to the Menu button on Escape', async () => {
     const page = await openPage(PHONE)
     await page.goto('/')
     const opener = page.getByRole('button', { name: 'Menu' })
@@ -117,7 +117,7 @@ describe('the menu on a phone', () => {
     await untilFocused(opener)
   })
 
-  test('closes behind the link that is followed', async () => {
+  test('closes when a link in it is followed, and the page scrolls to the section', async () => {
     const page = await openPage(PHONE)
     await page.goto('/')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -128,12 +128,12 @@ describe('the menu on a phone', () => {
   })
 })
 
-describe('the navigation of somebody who is signed in', () => {
+describe('the navigation bar of a signed-in user', () => {
   test.each([
     ['seller', ['My Dashboard', 'Vendor Network'], false],
     ['admin', ['Admin Dashboard', 'Client View', 'Vendor Network'], true],
     ['owner', ['Admin Dashboard', 'Client View', 'Vendor Network'], false],
-  ] as const)('is that of a %s on static pages too', async (name, links, hasAdmin) => {
+  ] as const)('has the links of a demo %s on static pages', async (name, links, hasAdmin) => {
     const page = await openPage()
     await signInAs(page, await demo(name))
     await page.goto('/blog')
@@ -147,8 +147,8 @@ describe('the navigation of somebody who is signed in', () => {
   })
 })
 
-describe('light and dark', () => {
-  test('follow the system until one is chosen, which a reload keeps', async () => {
+describe('the color scheme', () => {
+  test('follows the system until a visitor chooses one, which a reload keeps', async () => {
     const page = await openPage({ colorScheme: 'dark' })
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     await page.goto('/privacy')

@@ -17,13 +17,13 @@ async function vendors(as?: DemoName): Promise<Page> {
   return page
 }
 
-describe('the vendor network of a visitor', () => {
-  test('shows blurred teasers with a way to sign in', async () => {
+describe('/vendors for a visitor', () => {
+  test('shows blurred teasers, featured ones first, and a link to sign in', async () => {
     const page = await vendors()
     await page.getByRole('heading', { name: 'Vendor Network', level: 1 }).waitFor()
     const count = await teasers(page).count()
     expect(count).toBeGreaterThan(2)
-    // The same order as for clients; once it was by name alone.
+    // Featured first, as for clients; the order was once by name alone.
     const featured = await teasers(page).locator('.badges').allInnerTexts()
     const marks = featured.map((text) => /featured/i.test(text))
     expect(marks).toEqual(marks.toSorted((a, b) => Number(b) - Number(a)))
@@ -33,14 +33,14 @@ describe('the vendor network of a visitor', () => {
     expect(await signIn.getAttribute('href')).toBe('/api/login')
   })
 
-  test('gives away no address, phone or site of a vendor', async () => {
+  test('contains no email, phone number or website of a vendor', async () => {
     const page = await vendors()
     const html = await page.getByRole('main').innerHTML()
     expect(html).not.toMatch(/tel:|https?:\/\//)
-    expect(html.match(/mailto:/g)).toHaveLength(1) // our own, for those who want to join
+    expect(html.match(/mailto:/g)).toHaveLength(1) // our own, for vendors who want to join
   })
 
-  test('searches by name or specialty, in any case, together with the filter', async () => {
+  test('combines a search by name or specialty in any case with the filter, which Back restores', async () => {
     const page = await vendors()
     const all = await teasers(page).count()
     await page.getByRole('radio', { name: 'Photography' }).check()
@@ -55,7 +55,7 @@ describe('the vendor network of a visitor', () => {
     await page.getByRole('radio', { name: 'All' }).check()
     await page.getByLabel('Search vendors').fill('photog')
     await expect.poll(() => teasers(page).count()).toBe(photographers)
-    // The browser fills the form in again on the way back; the list once did not follow.
+    // The browser restores the form on Back; the list once did not follow.
     await page.getByLabel('Search vendors').fill('')
     await page.getByRole('radio', { name: 'Photography' }).check()
     await page.goto('/blog')
@@ -65,7 +65,7 @@ describe('the vendor network of a visitor', () => {
     await expect.poll(() => teasers(page).count()).toBe(photographers)
   })
 
-  test('says Coming Soon to whoever applies', async () => {
+  test('shows "Coming Soon" after Apply', async () => {
     const page = await vendors()
     await page.getByRole('heading', { name: 'Join Our Vendor Network' }).waitFor()
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -74,21 +74,21 @@ describe('the vendor network of a visitor', () => {
   })
 })
 
-describe('the vendor network of a client', () => {
-  test('without the consultation asks for it and opens the booking', async () => {
+describe('/vendors for a client', () => {
+  test('asks for a missing consultation and opens the booking dialog', async () => {
     const page = await vendors('client')
     await page.getByText('Consultation Required').first().waitFor()
     await page.getByRole('button', { name: 'Book Consultation' }).first().click()
     await page.getByRole('dialog', { name: 'Book Your Free Consultation' }).waitFor()
   })
 
-  test('with it shows whom to call', async () => {
+  test('shows phone numbers and no teasers after the consultation', async () => {
     const page = await vendors('seller')
     await page.getByRole('main').locator('a[href^="tel:"]').first().waitFor()
     await expect.poll(() => teasers(page).count()).toBe(0)
   })
 
-  test('leads to the portal without a move of the bar', async () => {
+  test('keeps the navigation bar in place when the client goes to the portal', async () => {
     const page = await vendors('seller')
     await page.setViewportSize({ width: 1600, height: 900 })
     const name = page.getByRole('banner').getByRole('link', { name: 'KeepMore' })
@@ -98,7 +98,7 @@ describe('the vendor network of a client', () => {
     expect(await name.boundingBox()).toMatchObject({ x })
   })
 
-  test('without it searches and filters what can be seen', async () => {
+  test('searches and filters the locked cards before the consultation', async () => {
     const page = await vendors('client')
     await page.getByText('Consultation Required').first().waitFor()
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Requires' })
@@ -112,7 +112,7 @@ describe('the vendor network of a client', () => {
     await expect.poll(() => cards.count()).toBe(all)
   })
 
-  test('never shows a stranger’s teasers first, and moves nothing when it comes', async () => {
+  test('shows no teasers or sign-in link while the user loads, and then shifts no layout', async () => {
     const page = await openPage()
     await signInAs(page, await demo('seller'))
     let open = () => {}
@@ -147,7 +147,7 @@ describe('the vendor network of a client', () => {
   })
 })
 
-test('whose session has ended sees the teasers again, whatever the hint says', async () => {
+test('/vendors shows teasers and a sign-in link when keepmore_signed_in outlives the session', async () => {
   const page = await openPage()
   const url = lane('url')
   await page.context().addCookies([{ name: 'keepmore_signed_in', value: '1', url }])
@@ -161,7 +161,7 @@ describe('one toast is visible at a time', () => {
   const ofPortal = (page: Page) =>
     page.getByRole('region', { name: /^Messages \(F8\)/ }).getByRole('listitem')
 
-  test('where the portal has come into the page, it says what the page has to say', async () => {
+  test("a toast of the page appears in the portal's region once the portal is loaded", async () => {
     const page = await vendors('seller')
     await page.getByRole('main').locator('a[href^="tel:"]').first().waitFor()
     await page.route('**/api/notifications/mark-all-read', (route) => route.abort())
@@ -176,7 +176,7 @@ describe('one toast is visible at a time', () => {
     expect(await ofPortal(page).count()).toBe(1)
   })
 
-  test('what the page says makes room for what the booking dialog says', async () => {
+  test('a toast of the page disappears when the booking dialog shows one', async () => {
     const page = await openPage()
     await page.goto('/')
     await page.getByRole('button', { name: 'Send Message' }).click()

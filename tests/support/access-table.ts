@@ -12,10 +12,10 @@ export const ACTORS = [
 ] as const
 export type Actor = (typeof ACTORS)[number]
 
-/** One call and what each actor gets: `200`, `403g` (until the consultation), `200/401` (right, wrong). */
+/** A call and each actor's status: `200`, `403g` (until the consultation), `200/401` (right, wrong). */
 export type Row = { method: string; path: string } & Record<Actor, string>
 
-/** The table that says who gets what on every call, as people read it in a spreadsheet. */
+/** The access matrix: who gets which status on every call. People edit it as a spreadsheet. */
 export const table: Row[] = parse(readFileSync(join(import.meta.dirname, '../access-matrix.csv')), {
   columns: true,
 })
@@ -23,7 +23,7 @@ export const table: Row[] = parse(readFileSync(join(import.meta.dirname, '../acc
 const everyone = (status: string) =>
   Object.fromEntries(ACTORS.map((actor) => [actor, status])) as Record<Actor, string>
 
-/** The calls of a session itself, which are not about whose data it is. */
+/** The calls that manage a session, which do not depend on whose data it is. */
 export const sessionTable: Row[] = [
   { method: 'GET', path: '/api/login/callback', ...everyone('302') },
   { method: 'POST', path: '/api/auth/sign-up', ...everyone('202') },
@@ -36,7 +36,7 @@ export const sessionTable: Row[] = [
 
 const signedIn = (status: string) => ({ ...everyone(status), visitor: '401' })
 
-/** Second factors: those of the demo people and of new clients are not set up. */
+/** Second-factor calls. The demo users and new clients have no second factor. */
 export const secondFactorTable: Row[] = [
   { method: 'POST', path: '/api/auth/second-factor', ...everyone('401') },
   { method: 'POST', path: '/api/auth/second-factor/options', ...everyone('401') },
@@ -61,10 +61,10 @@ export const secondFactorTable: Row[] = [
 const staffOnly = { ...everyone('403'), visitor: '401', admin: '200', owner: '200' }
 const ownerOnly = { ...everyone('403'), visitor: '401', owner: '200' }
 
-/** The editor too. */
+/** Like `staffOnly`, and the editor as well. */
 const deskOnly = { ...staffOnly, editor: '200' }
 
-/** The calls of the staff's desk beyond the specification's table. */
+/** The staff calls that the specification's table does not list. */
 export const deskTable: Row[] = [
   { method: 'GET', path: '/api/admin/blog/to-write', ...deskOnly },
   { method: 'GET', path: '/api/admin/blog/enhancement', ...deskOnly },
@@ -98,7 +98,7 @@ export const deskTable: Row[] = [
   { method: 'DELETE', path: '/api/owner/users/{id}/sessions', ...ownerOnly, owner: '204' },
 ]
 
-/** Calls of the product's own scheduler: anyone books, whoever booked moves and cancels. */
+/** Calls of the product's own scheduler: anyone may book; who booked may move and cancel. */
 export const schedulingTable: Row[] = [
   { method: 'POST', path: '/api/schedule', ...everyone('201') },
   {
@@ -120,7 +120,7 @@ export const schedulingTable: Row[] = [
 const refused = { visitor: '401', editor: '403' }
 const clientsOnly = { ...refused, admin: '403', owner: '403' }
 
-/** A contract's own calls: its client's, before the consultation too, and the staff's. */
+/** Contract calls, for the contract's client (before the consultation too) and for staff. */
 export const contractTable: Row[] = [
   { method: 'GET', path: '/api/contracts', ...everyone('200'), ...refused },
   { method: 'GET', path: '/api/contracts/{id}', ...everyone('200'), ...refused },
@@ -131,7 +131,7 @@ export const contractTable: Row[] = [
   { method: 'DELETE', path: '/api/admin/contracts/{id}', ...staffOnly, admin: '204', owner: '204' },
 ]
 
-/** A person's own account, whoever they are; only clients delete theirs. */
+/** Calls about the user's own account, for every role; only clients may delete theirs. */
 export const accountTable: Row[] = [
   { method: 'PATCH', path: '/api/account', ...signedIn('200') },
   { method: 'POST', path: '/api/account/email', ...signedIn('202') },

@@ -8,17 +8,17 @@ import type { Person } from './people.ts'
 
 export const NEW_PASSWORD = 'another-orchard-lane-3'
 
-/** A code that is none. */
+/** An invalid code. */
 export const NO_CODE = { code: '000000', pending: 'of-nobody' }
 
-/** Asks to change to an address that nobody has. */
+/** Asks to change to an e-mail address that has no account. */
 export async function newEmailCode(person: Person, email = `${randomUUID()}@example.com`) {
   const { status, body } = await person.call(changeEmail, { body: { email } })
   if (status !== 202) throw new Error(`No code: ${JSON.stringify(body)}`)
   return { email, ...body }
 }
 
-/** A finished copy of somebody's data, as the job leaves it, without its content. */
+/** Creates a finished account export, as its job leaves it, but without content. */
 export async function newExport(person: Person): Promise<string> {
   const id = randomUUID()
   const filename = `${id}.zip`

@@ -4,9 +4,9 @@ import { lane } from './lane.ts'
 import { type Person, visitor } from './people.ts'
 
 /**
- * The statuses of one reading asked twice, the second time with the first answer's ETag, as browsers
- * ask. (fetch would add `no-cache` to such a request, which asks for the whole answer.)
- * @param between what happens after the first answer
+ * Sends a GET twice, the second time with the first answer's ETag, as browsers do. (fetch would add
+ * `no-cache`, which asks for the whole answer.) @returns both statuses
+ * @param between runs after the first answer
  */
 export async function askedAgain(
   path: string,

@@ -7,7 +7,7 @@ import { type AuditKeys, keysIn } from '#cms/audit/keys.ts'
 import { verifyAuditLog } from '#cms/audit/verify.ts'
 import { lane } from './lane.ts'
 
-/** The text of the key with which a data folder's product writes its audit log. */
+/** The key, as text, with which the product of a data folder writes its audit log. */
 export const auditKeyOf = (dataDir: string): string =>
   readFileSync(join(dataDir, 'audit.key'), 'utf8').trim()
 
@@ -25,7 +25,7 @@ export type Transaction = {
   runner: Runner
 }
 
-/** Acts in one transaction, with one connection of its own, and keeps what it did or takes it back. */
+/** Runs `act` in one transaction on its own connection, then commits or rolls back. */
 export async function onAuditLog<Result>(
   end: 'commit' | 'rollback',
   act: (transaction: Transaction) => Promise<Result>,

@@ -5,20 +5,20 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /** bar.md, everybody 1. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const RULES = [...WCAG, 'best-practice']
-/** What colours decide. All else depends on the markup and the width, which the theme leaves alone. */
+/** Rules that depend on colors. All others depend on markup and width, which the theme does not change. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** bar.md, everybody 1: whatever state a page is in, it is measured in each of these. */
+/** bar.md, everybody 1: every state of a page is checked in each of these looks. */
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 360].map((width) => ({ colorScheme, width })),
 )
 
 /**
- * What axe finds on a page as it stands, light and dark, wide and narrow, each as one line that names
- * the look and the element; and whether it is wider than its window there.
+ * Runs axe on a page in light and dark, wide and narrow. @returns one line per finding, with the look and
+ * the element, and a line where the page is wider than its window
  */
 export async function findings(page: Page): Promise<string[]> {
   await prepare(page)
@@ -37,8 +37,8 @@ export async function findings(page: Page): Promise<string[]> {
 }
 
 /**
- * The same for a screen of the CMS, whose markup is not ours: without what is only best practice, wide
- * and light, narrow and dark. Its theme is the person's own, whatever the device says.
+ * Like `findings`, for a CMS screen, whose markup is Payload's: without the best-practice rules, and only
+ * wide with light and narrow with dark. The theme is the user's own setting, whatever the device prefers.
  */
 export async function findingsInCms(page: Page): Promise<string[]> {
   const found: string[] = []
@@ -60,11 +60,11 @@ export async function findingsInCms(page: Page): Promise<string[]> {
   return found
 }
 
-/** axe, and a page that stands still. */
+/** Adds axe to the page and stops its transitions. */
 async function prepare(page: Page): Promise<void> {
   await page.addScriptTag({ path: AXE })
-  // Cards that nobody has scrolled to are not laid out yet, and axe would measure what is not there;
-  // nor may it measure a colour on its way to another.
+  // Without this, axe would measure cards that are not laid out before they are scrolled to, and colors in
+  // the middle of a transition.
   await page.addStyleTag({
     content: '* { content-visibility: visible !important; transition: none !important }',
   })
@@ -75,9 +75,9 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
     const { axe } = window as unknown as {
       axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
     }
-    // A page that has scrolled to its panel has links half under the bar, which nobody would press there.
+    // On a scrolled page axe would measure links that the bar half covers, which no user presses there.
     window.scrollTo({ top: 0, behavior: 'instant' })
-    // Without it axe also writes down a selector for each of the thousand nodes that pass.
+    // Without this, axe also computes a selector for each of the thousand nodes that pass.
     return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
   }, rules)
   return found.flatMap(({ id, nodes }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Page } from 'playwright-core'
 import { rows } from './database.ts'
 
-/** An address that nobody has here. */
+/** An e-mail address that has no account. */
 export const newEmail = () => `guest.${randomUUID()}@example.com`
 
 /** The booking dialog. */
@@ -10,11 +10,11 @@ export const booking = (page: Page) =>
   page.getByRole('dialog', { name: 'Book Your Free Consultation' })
 /** The scheduler in the dialog's frame. */
 export const widget = (page: Page) => page.frameLocator('iframe[title="Choose a time"]')
-/** Waits for a text that a person would look for. */
+/** Waits until a text is visible. */
 export const see = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** What is booked for an address. */
+/** The consultations booked for an e-mail address. */
 export const bookingsOf = (email: string) =>
   rows<{ id: string; scheduled_at: Date; cancelled: boolean }>(
     `select c.id, c.scheduled_at, c.cancelled_at is not null as cancelled
@@ -29,9 +29,9 @@ export async function openDialog(page: Page, link = 'Get Full Service'): Promise
   await booking(page).waitFor()
 }
 
-/** Chooses some free hour of next month. @returns its start, ISO */
+/** Selects a random free hour of next month. @returns its start, ISO */
 export async function chooseTime(at: Page | FrameLocator): Promise<string> {
-  // A frame's script may come after its page: this is its mark.
+  // An iframe's script may run after its page is shown; it sets this attribute.
   await at.locator('[data-date][tabindex="0"]').waitFor()
   await at.locator('[data-month="1"]').click()
   await at.locator('[data-when]:not([aria-busy])').waitFor()
@@ -43,7 +43,7 @@ export async function chooseTime(at: Page | FrameLocator): Promise<string> {
   return hour.inputValue()
 }
 
-/** Goes on to the second step and says who it is. */
+/** Continues to the second step and fills in name and e-mail. */
 export async function fillDetails(at: Page | FrameLocator, email: string): Promise<void> {
   await at.getByRole('button', { name: 'Continue' }).click()
   await at.getByLabel('Name').fill('Ana Moreno')

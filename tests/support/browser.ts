@@ -3,19 +3,19 @@ import { afterAll, afterEach, onTestFinished } from 'vitest'
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
 import { lane } from './lane.ts'
 
-/** One browser for all files of a worker; each page has a context of its own. */
+/** One browser for all files of a worker; each page has its own context. */
 let browser: Promise<Browser> | undefined
 
 type Options = Parameters<Browser['newContext']>[0] & {
-  /** Several tests go on with the page. */
+  /** Keeps the page open after the test, for the tests that follow. */
   keepOpen?: boolean
-  /** The end of the test that opens it; one of several that run at once has to say which it is. */
+  /** The test's `onTestFinished`; concurrent tests must pass their own. */
   atEnd?: typeof onTestFinished
 }
 
 /**
- * A page in a browser context of its own, closed with the test unless several tests go on with it.
- * Errors in the page fail the test.
+ * Opens a page in its own browser context, which closes with the test unless `keepOpen` is set. Errors in
+ * the page fail the test.
  */
 export async function openPage({
   keepOpen = false,
@@ -41,12 +41,12 @@ export async function openPage({
   return context.newPage()
 }
 
-/** The offset that ops/test-clocks.ts gives faketime, which writes it as `+86400s`. */
+/** Parses the offset that ops/test-clocks.ts gives faketime, such as `+86400s`. */
 const faketimeMs = (offset: string) => Number.parseInt(offset, 10) * 1000
 
 /**
- * The browser keeps the real clock, since faketime stops Chromium: its pages get the moved one. Timers
- * stay the browser's own, unlike with Playwright's clock, which tests install for themselves.
+ * Moves the clock of a page, because the browser, which faketime would stop, keeps the real one. Timers
+ * stay unchanged, unlike with Playwright's clock, which tests install themselves.
  */
 function moveClock(ms: number): void {
   globalThis.Date = new Proxy(Date, {
@@ -56,7 +56,7 @@ function moveClock(ms: number): void {
   })
 }
 
-/** Scripts that throw and policies that are broken are failures, whatever the page looks like. */
+/** Records script errors and Content-Security-Policy violations, which fail a test however the page looks. */
 function watch(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {
@@ -65,7 +65,7 @@ function watch(context: BrowserContext, errors: string[]): void {
   })
 }
 
-/** For the top of a journey: screenshots of every open page when a test fails, and an end to all pages. */
+/** For the top of a journey: takes screenshots of all pages when a test fails, and closes all pages. */
 export function useBrowser(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
@@ -81,12 +81,12 @@ export function useBrowser(): void {
 }
 
 async function launch(): Promise<Browser> {
-  // faketime moves the clocks of all programs that it is loaded into, and Chromium stops at that.
+  // faketime works through LD_PRELOAD in every child process, and Chromium stops under it.
   const { LD_PRELOAD: _, ...env } = process.env
   return chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS, env })
 }
 
-/** What sticks out on the right, so that a failure names it. */
+/** Elements that extend beyond the right edge of the window, so that a failure names them. */
 export const sticksOut = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

@@ -4,7 +4,7 @@ import { freePort } from '#cms/core/free-port.ts'
 
 type Server = { run: () => Promise<unknown>; close: () => Promise<void> }
 
-/** A server on this machine that speaks S3, with one bucket whose objects lie in a folder. */
+/** Starts a local S3 server with one bucket, which stores its objects in a folder. */
 export async function startBucketServer(directory: string) {
   const port = await freePort()
   const name = 'client-files'

@@ -1,7 +1,7 @@
 import { guideFields } from './guides.ts'
 import { demo, type Person } from './people.ts'
 
-/** Rich text as the CMS's editor holds it. */
+/** Rich text in the format of the CMS's editor. */
 export function richText(words: string) {
   const block = { version: 1, direction: 'ltr', format: '', indent: 0 }
   const text = { type: 'text', version: 1, text: words, detail: 0, format: 0, mode: 'normal' }
@@ -11,7 +11,7 @@ export function richText(words: string) {
 
 type Saved = { id: string; slug: string; title: string; _status: string }
 
-/** What the CMS's own screens send and get. */
+/** Sends a request as the CMS's own screens do. */
 export async function save(
   path: string,
   data: object,
@@ -22,7 +22,7 @@ export async function save(
   return { status, doc: (body as { doc: Saved }).doc }
 }
 
-/** A guide made in the CMS; a draft may be anything. */
+/** Creates a guide in the CMS; a draft may have any content. */
 export async function guideInCms(given: object = {}): Promise<Saved> {
   const { content: _html, ...fields } = guideFields()
   const data = { ...fields, content: richText('A guide from the CMS.'), _status: 'published' }

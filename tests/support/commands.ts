@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 
 export type Ended = { code: number | null; output: string }
 
-/** Runs one of the operator's commands to its end, as its npm script does but with nobody to ask. */
+/** Runs an operator's command to its end, like its npm script but without a terminal. */
 export async function runCommand(
   name: string,
   words: string[],

@@ -14,7 +14,7 @@ import {
 import { lane } from './lane.ts'
 import { demo, type Person } from './people.ts'
 
-/** A contract that waits for this client's signature. @param by someone of staff where the client is */
+/** Creates a contract that waits for this client's signature. @param by staff of the client's product */
 export async function newContract(
   client: Person,
   given: Partial<NewContract> = {},
@@ -42,7 +42,7 @@ export const DRAWN: Signature = {
   ],
 }
 
-/** What a client sends who has read this contract. */
+/** The signature that a client sends after reading this contract. */
 export async function signatureFor(
   client: Person,
   id: string,
@@ -64,7 +64,7 @@ export async function newSigned(
   return answer.body
 }
 
-/** The bytes of a contract's document, as this person is given them. */
+/** Downloads a contract's document as this user. */
 export async function documentOf(who: Person, id: string, headers: Record<string, string> = {}) {
   const response = await fetch(lane('url') + pathOf(readContractDocument.path, { id }), {
     headers: { authorization: `Bearer ${who.token}`, ...headers },
@@ -73,10 +73,10 @@ export async function documentOf(who: Person, id: string, headers: Record<string
   return { status: response.status, headers: response.headers, bytes }
 }
 
-/** Where the product under test keeps a file. */
+/** Path of a stored file in the data folder of the product under test. */
 export const stored = (name: string) => join(lane('dataDir'), 'uploads', name)
 
-/** Changes one byte of a file and puts it back after the test. */
+/** Changes one byte of a file, and restores it after the test. */
 export function flip(path: string, at: number): void {
   const bytes = readFileSync(path)
   const changed = Buffer.from(bytes)

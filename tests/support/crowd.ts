@@ -4,7 +4,7 @@ import { rows } from './database.ts'
 import { newClient, Person } from './people.ts'
 import { signToken } from './sessions.ts'
 
-/** Many signed-in clients at once: copies of one new client, each with a session of their own. */
+/** Many signed-in clients at once: copies of one new client, each with its own session. */
 export async function crowd(count: number): Promise<Person[]> {
   const first = await newClient()
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), sid: randomUUID() }))

@@ -4,7 +4,7 @@ import { lane } from './lane.ts'
 
 let pool: pg.Pool | undefined
 
-/** Runs with a connection of this worker's pool: connecting costs more than most queries. */
+/** Runs `act` with a connection of this worker's pool, because connecting costs more than most queries. */
 async function connected<Result>(act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
   pool ??= openPool()
   const client = await pool.connect()
@@ -13,12 +13,12 @@ async function connected<Result>(act: (client: pg.PoolClient) => Promise<Result>
 
 function openPool(): pg.Pool {
   const opened = new pg.Pool({ connectionString: lane('databaseUrl') })
-  // A test may cut idle connections; the pool then opens new ones.
+  // Without a listener, a test that cuts idle connections would crash the worker; the pool opens new ones.
   opened.on('error', () => undefined)
   return opened
 }
 
-/** Rows of the product's database, to see what was really kept. */
+/** Queries the product's database directly, to check what was stored. */
 export function rows<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
@@ -27,8 +27,8 @@ export function rows<Row extends pg.QueryResultRow>(
 }
 
 /**
- * Holds rows of the database while something is done with the product, as another transaction would.
- * @param act gets a way to let go before it ends
+ * Holds row locks in a transaction of its own while `act` uses the product.
+ * @param act gets a function that releases the locks before it ends
  */
 export function whileHeld<Result>(
   query: string,
@@ -43,7 +43,7 @@ export function whileHeld<Result>(
   })
 }
 
-/** Waits until so many of the product's statements stand before a lock. */
+/** Waits until the given number of the product's statements wait for a lock. */
 export async function untilWaiting(count: number): Promise<void> {
   const waiting = async () => {
     const [found] = await rows<{ count: number }>(

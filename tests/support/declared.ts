@@ -16,7 +16,7 @@ export async function declaredRoutes(): Promise<Route[]> {
   return modules.flatMap((module) => Object.values(module).filter(isRoute))
 }
 
-/** Every call that the gateway answers. Its modules read the environment, so they load late. */
+/** Every call that the gateway answers. Its modules read the environment, so they are imported late. */
 export async function servedRoutes(): Promise<Route[]> {
   process.env.DATA_DIR = lane('dataDir')
   const { endpoints } = await import('#cms/gateway/api-router.ts')

@@ -13,7 +13,7 @@ const tagged = (marks: Mark[], inner: string, names: Partial<Record<Mark, string
     return `<${name}>${html}</${name}>`
   }, inner)
 
-/** What a person or a program writes by hand. */
+/** A manuscript as plain HTML, as people or programs write it. */
 export function plain(manuscript: Manuscript): string {
   const words = (runs: Run[]) =>
     runs
@@ -57,10 +57,10 @@ const DOCS_STYLE: Record<Mark, string> = {
   sup: 'vertical-align:super;font-size:0.6em',
 }
 
-/** What Google Docs puts on the clipboard: everything a style, nested lists beside their items. */
+/** A manuscript as Google Docs copies it: all formatting as styles, nested lists beside their items. */
 export function fromDocs(manuscript: Manuscript): string {
   const span = (text: string, marks: Mark[]) => {
-    // Docs writes two decorations as one property, which a browser keeps as one.
+    // Docs writes two decorations as one `text-decoration` value, and browsers keep both.
     const lines = marks.filter((mark) => mark === 'u' || mark === 's')
     const line = { u: 'underline', s: 'line-through' } as Record<string, string>
     const styles = [
@@ -97,7 +97,7 @@ export function fromDocs(manuscript: Manuscript): string {
   return `<meta charset="utf-8"><b style="font-weight:normal;" id="docs-internal-guid-1a2b">${body.join('<br />')}</b><br class="Apple-interchange-newline">`
 }
 
-/** What Word puts on the clipboard: lists as paragraphs with their bullets as text. */
+/** A manuscript as Word copies it: lists as paragraphs with their bullets as text. */
 export function fromWord(manuscript: Manuscript): string {
   const words = (runs: Run[]) =>
     runs

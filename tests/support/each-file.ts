@@ -2,10 +2,10 @@ import { beforeAll } from 'vitest'
 import { lane } from './lane.ts'
 import { deleteEarlierPeople, forgetDemoPeople } from './people.ts'
 
-// Server modules that a test imports read this at their first import.
+// Server modules read this variable when they are first imported.
 process.env.DATA_DIR = lane('dataDir')
 
-// One worker runs many files in one lane: modules keep their state between them, and the database its rows.
+// A worker runs many files on one lane, so module state and database rows outlast a file.
 beforeAll(async () => {
   forgetDemoPeople()
   await deleteEarlierPeople()

@@ -5,19 +5,19 @@ import { rows } from './database.ts'
 import { type DemoName, demo } from './people.ts'
 import { signInAs } from './portal.ts'
 
-/** The admin UI is large and built for the first visit. */
+/** In milliseconds: the CMS screens are large and are built on the first visit. */
 export const PATIENCE = 60_000
 
-/** The CMS as one of the demo people, for as long as the journey. */
+/** Opens the CMS as a demo user, for the whole journey. */
 export async function room(who: DemoName = 'editor'): Promise<Page> {
-  // axe is a script that the CMS's own policy rightly refuses.
+  // Tests inject axe as a script, which the CMS's Content-Security-Policy blocks.
   const page = await openPage({ keepOpen: true, bypassCSP: true })
   page.setDefaultTimeout(PATIENCE)
   await signInAs(page, await demo(who))
   return page
 }
 
-/** Pastes as a browser does after copying from Google Docs. */
+/** Dispatches a paste event with HTML, as after copying from Google Docs. */
 export async function paste(page: Page, html: string): Promise<void> {
   await page.locator('.ContentEditable__root').first().click()
   await page.evaluate((copied) => {
@@ -35,7 +35,7 @@ export async function type(page: Page, words: string): Promise<void> {
   await page.keyboard.type(words)
 }
 
-/** Waits until the CMS has kept what was typed. */
+/** Waits until the CMS has stored the typed text. */
 export async function untilKept(id: string, words: string): Promise<void> {
   const kept = async () => {
     const [latest] = await rows<{ all: string }>(
@@ -48,7 +48,7 @@ export async function untilKept(id: string, words: string): Promise<void> {
   await expect.poll(kept, { timeout: PATIENCE, interval: 100 }).toBe(true)
 }
 
-/** Holds back the answers to automatic saves, so that a test decides when each save ends for the form. */
+/** Holds back the answers to autosaves, so that a test decides when each save ends for the form. */
 export async function holdSaves(page: Page) {
   const held: (() => Promise<void>)[] = []
   await page.route(/\/cms\/api\/guides\/.*autosave=true/, async (route) => {
@@ -56,7 +56,7 @@ export async function holdSaves(page: Page) {
     held.push(() => route.fulfill({ response }))
   })
   return {
-    /** Waits for the next save. @returns what lets its answer through */
+    /** Waits for the next save. @returns a function that releases its answer */
     next: async () => {
       await expect.poll(() => held.length, { timeout: PATIENCE, interval: 20 }).toBeGreaterThan(0)
       return held.shift() ?? expect.fail('no save is held')
@@ -64,7 +64,7 @@ export async function holdSaves(page: Page) {
   }
 }
 
-/** Reloads the page. @returns false where the page was on its way elsewhere, which ends the reload */
+/** Reloads the page. @returns false where another navigation was under way and aborted the reload */
 export const reloads = (page: Page): Promise<boolean> =>
   page.reload().then(
     () => true,

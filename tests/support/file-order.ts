@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const FOLDERS = ['tests/journeys/', 'tests/', 'cms/']
 
 /**
- * Runs the files of long folders first, so that all lanes end at about the same time, and always in
- * the same order, on a fresh clone too. Vitest's own order depends on its cache and on file sizes.
+ * Runs the files of slow folders first, so that all lanes end at about the same time, and always in the
+ * same order, also on a fresh clone. Vitest's own order depends on its cache and on file sizes.
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

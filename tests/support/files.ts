@@ -9,7 +9,7 @@ const ascii = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 const ONE_PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Small files that are what they say. What follows their first bytes makes each one different. */
+/** Small files of the type they claim. The text after their first bytes makes each one different. */
 export const pdf = (words: string = randomUUID(), name = 'deed.pdf'): Sample => ({
   name,
   type: 'application/pdf',
@@ -47,7 +47,7 @@ export const SAMPLES: Sample[] = [
   },
 ]
 
-/** The container of Word, Excel and others before 2007, with one stream of this name. */
+/** A file in the container format of Office before 2007 (OLE), with one stream of this name. */
 export function oldOffice(stream: string): Uint8Array<ArrayBuffer> {
   const bytes = Buffer.alloc(2048)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(bytes)
@@ -55,7 +55,7 @@ export function oldOffice(stream: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bytes)
 }
 
-/** An archive whose entries are stored as they are. */
+/** A ZIP archive with uncompressed entries. */
 export function zip(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -82,7 +82,7 @@ export function zip(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([body, list, Buffer.from('PK\x05\x06'), end]))
 }
 
-/** A form as the upload panel sends it. */
+/** Form data as the upload panel sends it. */
 export function formOf(files: Sample[], fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -91,7 +91,7 @@ export function formOf(files: Sample[], fields: Record<string, string> = {}): Fo
   return form
 }
 
-/** Sends files as this person. */
+/** Uploads files as this user. */
 export const send = (
   person: Person,
   files: Sample[],
@@ -102,7 +102,7 @@ export const send = (
     Answer<UploadAnswerLike>
   >
 
-/** An upload's answer, taken or refused. */
+/** The answer to an upload, accepted or rejected. */
 export type UploadAnswerLike = {
   message: string
   files: UploadedFile[]
@@ -112,13 +112,13 @@ export type UploadAnswerLike = {
   fields?: Record<string, string>
 }
 
-/** How a file of the wrong kind is named in an answer. */
+/** How an answer reports a file of the wrong type. */
 export const refusedAs = (name: string) => ({
   filename: name,
   message: `Invalid File Type: ${name} is not a supported file type`,
 })
 
-/** A file of this client, or of a new one where this is somebody of staff. */
+/** Uploads a file as this user, or as a new client where none is given. */
 export async function newUpload(person?: Person, sample = pdf()): Promise<UploadedFile> {
   const client = person ?? (await newClient({ consulted: true }))
   const { status, body } = await send(client, [sample])
@@ -127,7 +127,7 @@ export async function newUpload(person?: Person, sample = pdf()): Promise<Upload
   return file
 }
 
-/** A contract that staff uploaded for a client. */
+/** Uploads a contract as staff for a client. */
 export async function newContractFile(client: Person, sample = pdf()) {
   const admin = await demo('admin')
   const { body } = await send(admin, [sample], { userId: client.id, uploadType: 'contract' })

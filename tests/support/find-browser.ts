@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 
-/** The shell draws the same pages and opens a context five times faster: it has no window around them. */
+/** The headless shell comes first: it renders the same pages and opens a context five times faster. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const NAMES = [
   'google-chrome-stable',
 ]
 
-/** For a browser that may be root's and has no screen. */
+/** Flags for a browser that may run as root and without a screen. */
 export const BROWSER_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,8 +21,8 @@ export const BROWSER_FLAGS = [
 ]
 
 /**
- * A Chromium: CHROMIUM_PATH, the machine's own, Playwright's download, Debian's package, in that order.
- * @throws saying what was tried; journeys are never skipped for want of a browser
+ * Finds a Chromium: CHROMIUM_PATH, the machine's own, Playwright's download, Debian's package, in that
+ * order. @throws saying what was tried; a missing browser never skips journeys
  */
 export function findBrowser(): string {
   const given = process.env.CHROMIUM_PATH
@@ -34,8 +34,8 @@ export function findBrowser(): string {
 }
 
 /**
- * Decides on the browser before a run of journeys starts: its workers inherit CHROMIUM_PATH and look
- * for none themselves. Without a browser that starts it prints one line and exits with 1.
+ * Finds the browser before a run of journeys starts, so that the workers inherit CHROMIUM_PATH and do not
+ * search. Without a browser that starts it prints one line and exits with 1.
  */
 export function requireBrowser(): void {
   try {
@@ -48,7 +48,7 @@ export function requireBrowser(): void {
   }
 }
 
-/** A download starts only where the machine has the system libraries of a browser. */
+/** A downloaded browser starts only where the machine has its system libraries. */
 function checkStarts(browser: string): void {
   if (attempt(browser, ['--version'])) return
   throw new Error(
@@ -91,7 +91,7 @@ function attempt(command: string, args: string[]): boolean {
     })
     return true
   } catch {
-    // Offline or not permitted: the next way is tried, and nowhere() names them all.
+    // Offline or not permitted: findBrowser tries the next source, and nowhere() lists all of them.
     return false
   }
 }

@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Waits until it has the focus: a dialog stands on the page a moment before it takes it. */
+/** Waits until the element has the focus: a dialog is visible a moment before it takes the focus. */
 export const untilFocused = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** Presses Tab until something of this name has the focus, as someone without a mouse does. */
+/** Presses Tab until an element of this name has the focus, as a keyboard user does. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement
-      // A panel that takes the focus itself has the names of all that it holds in its text.
+      // The text of a focused panel includes the names of all its controls, so it does not count.
       const isPanel = element?.querySelector('a, button, input, select, textarea')
       const label =
         element?.getAttribute('aria-label') ?? (isPanel ? '' : element?.textContent) ?? ''

@@ -9,7 +9,7 @@ const hourInPacific = new Intl.DateTimeFormat('en-US', {
   hourCycle: 'h23',
 })
 
-/** Chooses in the booking dialog the first time from tomorrow on that the server says is free. */
+/** Selects the first slot in the booking dialog, from tomorrow on, that the server reports as free. */
 export async function pickFirstFreeTime(page: Page): Promise<void> {
   const query = { from: addDays(pacificDate(new Date()), 1), days: '60' }
   const [start = ''] = (await visitor.call(listFreeSlots, { query })).body

@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 export type Gate = {
-  /** The database's address through the gate. */
+  /** The database's URL through the proxy. */
   url: string
-  /** Cuts every connection and refuses new ones, as a database that is down does. */
+  /** Closes every connection and refuses new ones, like a database that is down. */
   shut: () => Promise<void>
-  /** Keeps every connection and lets nothing through, as a frozen machine does. */
+  /** Keeps every connection open but forwards nothing, like a frozen machine. */
   freeze: () => void
   open: () => Promise<void>
 }
 
-/** Stands between a product and its database, so that a test decides when it can be reached. */
+/** Starts a TCP proxy between a product and its database, so that a test controls the connection. */
 export async function gateBefore(databaseUrl: string): Promise<Gate> {
   const behind = new URL(databaseUrl)
   const pairs = new Set<[Socket, Socket]>()
@@ -27,7 +27,7 @@ export async function gateBefore(databaseUrl: string): Promise<Gate> {
         to.destroy()
         pairs.delete(pair)
       })
-      // A cut connection is what this is for.
+      // `shut` cuts connections on purpose, so their errors are ignored.
       from.on('error', () => undefined)
     }
   })
@@ -56,7 +56,7 @@ export async function gateBefore(databaseUrl: string): Promise<Gate> {
     },
     async open() {
       frozen = false
-      // What was swallowed meanwhile is gone: those connections cannot go on.
+      // Data that was dropped while frozen is lost, so those connections cannot continue.
       cut()
       if (!server.listening) await listen(port)
     },

@@ -17,29 +17,29 @@ const run = promisify(execFile)
 declare module 'vitest' {
   export interface ProvidedContext {
     lanes: Lane[]
-    /** A data folder with the demo data whose database is stopped: copies of it start in a second. */
+    /** A seeded data folder with a stopped database; a product starts on a copy of it in a second. */
     seeded: string
   }
 }
 
-/** The test files of this run; all of the project where none is named. */
+/** The test files of this run; all files of the project where none is named. */
 async function filesToRun(project: TestProject): Promise<string[]> {
   const named = process.argv.slice(2).filter((word) => /^[^-].*[/.]/.test(word))
   return (await project.globTestFiles(named)).testFiles
 }
 
-/** Whether a test file opens the CMS's screens, which take half a minute to build. */
+/** Whether a test file opens the CMS screens, which take half a minute to build. */
 const opensCms = (file: string) =>
   /cms|editor/.test(basename(file)) || /['"`}]\/cms(?!\/api)\b/.test(readFileSync(file, 'utf8'))
 
-/** A start has limited patience, and a busy machine builds for minutes: both come before it. */
+/** Builds and seeds before the lanes start: a build can take minutes, longer than a start may take. */
 async function prepare(seeded: string): Promise<void> {
   const env = { ...bareEnvironment(), DATA_DIR: seeded, DEMO_PASSWORD, LOG_LEVEL: 'error' }
   if (!process.env.KEEP_CMS_BUILD) await run(process.execPath, ['ops/build.ts'], { env })
   await run(process.execPath, ['ops/seed.ts'], { env })
 }
 
-/** A port that stays free until a test listens on it: below those that systems hand out by themselves. */
+/** Finds a port that stays free until a test listens on it: below the range of ephemeral ports. */
 async function lastingPort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer()
@@ -61,7 +61,7 @@ async function startLane(folder: string, seeded: string): Promise<Lane & { produ
     STREAM_HEARTBEAT_SECONDS: '2',
     SCHEDULE_SECONDS: '1',
     LOG_LEVEL: 'error',
-    // The tests' own picture library: by its name it may be asked, by its address it may not.
+    // The tests' picture server: its host name is on the allowlist, its IP address is not.
     PICTURE_HOSTS: pictureHost,
     ADMIN_ACCESS_CODE: 'orchard-gate-7781-wide',
   })
@@ -69,12 +69,12 @@ async function startLane(folder: string, seeded: string): Promise<Lane & { produ
 }
 
 /**
- * Builds what is stale, seeds one data folder, and starts a product on a copy of it for every lane.
- * Tests may look into the lane's database but call the product through its gateway.
+ * Builds what is stale, seeds one data folder, and starts a product on a copy of it for every lane. Tests
+ * may read the lane's database but call the product through its gateway.
  * @throws after the run where a lane's product logged an error
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // Without a listener SIGTERM ends Node at once, and nothing stops the products of the lanes.
+  // Without a listener SIGTERM ends Node at once, and the products of the lanes keep running.
   process.once('SIGTERM', () => process.exit(143))
   const files = await filesToRun(project)
   if (files.some((file) => file.endsWith('.spec.ts'))) requireBrowser()

@@ -4,10 +4,10 @@ import { demo } from './people.ts'
 
 const SENTENCE = 'A plain sentence about selling a house in this city, with a number such as 440. '
 
-/** HTML that is long enough for a guide. */
+/** HTML that meets the minimum length of a guide. */
 export const LONG_ENOUGH = `<h2>What it costs</h2><p>${SENTENCE.repeat(12)}</p>`
 
-/** The fields of a guide that nobody has written yet. */
+/** The fields of a guide with a unique city and slug. */
 export function guideFields(given: object = {}) {
   const name = randomUUID().slice(0, 8)
   return {
@@ -20,7 +20,7 @@ export function guideFields(given: object = {}) {
   }
 }
 
-/** A guide written by the editor through the blog call. */
+/** Creates a guide as the editor, through the blog call. */
 export async function newGuide(given: object = {}): Promise<Guide> {
   const editor = await demo('editor')
   const answer = await editor.call(createGuide, { body: guideFields(given) })

@@ -4,10 +4,10 @@ import { createProperty, type Property } from '#wire/properties.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 import { type Person, visitor } from './people.ts'
 
-/** Hourly from 9 AM to 5 PM. */
+/** Slots start hourly from 9 AM to 5 PM. */
 const STARTS_A_DAY = 9
 
-/** A property of this person. */
+/** Creates a property of this user. */
 export async function newHome(person: Person, given: object = {}): Promise<Property> {
   const address = `${randomInt(1, 9999)} ${randomUUID().slice(0, 8)} Lane, Fresno, CA 93704`
   const body = { address, propertyType: 'condo', ...given }
@@ -16,7 +16,7 @@ export async function newHome(person: Person, given: object = {}): Promise<Prope
   return answer.body
 }
 
-/** The nine starts, ISO, of a far day on which nothing is booked. */
+/** The nine slots, ISO, of a distant day without bookings. */
 export async function freeDay(): Promise<string[]> {
   const from = addDays(pacificDate(new Date()), randomInt(70, 3000))
   const { body } = await visitor.call(listFreeSlots, { query: { from, days: '31' } })
@@ -26,7 +26,7 @@ export async function freeDay(): Promise<string[]> {
   return free
 }
 
-/** So many free starts, ISO, of a day that hardly any other test wants. */
+/** The given number of free slots, ISO, on a distant random day that other tests hardly use. */
 export async function freeSlots(count: number): Promise<string[]> {
   const from = addDays(pacificDate(new Date()), randomInt(70, 3000))
   const { body } = await visitor.call(listFreeSlots, { query: { from, days: '10' } })
@@ -37,14 +37,14 @@ export async function freeSlot(): Promise<string> {
   return String((await freeSlots(1))[0])
 }
 
-/** A free start within the months that the scheduler shows, of a day that hardly any other test wants. */
+/** A free slot within the months that the scheduler shows, on a random day that other tests hardly use. */
 export async function freeSlotSoon(): Promise<string> {
   const from = addDays(pacificDate(new Date()), randomInt(3, 80))
   const { body } = await visitor.call(listFreeSlots, { query: { from, days: '10' } })
   return String(body[randomInt(0, body.length)])
 }
 
-/** A consultation of this client for a home of theirs, at a free start unless one is given. */
+/** Books a consultation of this client for a new property, at a free slot unless one is given. */
 export async function newBooking(client: Person, at?: string): Promise<Consultation> {
   const body = { propertyId: (await newHome(client)).id, scheduledAt: at ?? (await freeSlot()) }
   const answer = await client.call(bookConsultation, { body })

@@ -6,10 +6,10 @@ import { lane } from './lane.ts'
 
 export type KeptMail = { subject: string; to: string; text: string }
 
-/** The mails that the tested product kept as files for one address, in no order. */
+/** The mails to one address that the lane's product stored as files, in no particular order. */
 export const mailsTo = (email: string): Promise<KeptMail[]> => mailsIn(lane('dataDir'), email)
 
-/** The same for a product with a data folder of its own. */
+/** Like `mailsTo`, for a product with its own data folder. */
 export async function mailsIn(dataDir: string, email: string): Promise<KeptMail[]> {
   const folder = join(dataDir, 'mail')
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'))
@@ -17,12 +17,12 @@ export async function mailsIn(dataDir: string, email: string): Promise<KeptMail[
   return all.map(readMail).filter(({ to }) => to === email)
 }
 
-/** Jobs of the queue that are about an address and due now: each may still become a mail to it. */
+/** Selects due jobs that concern an address, each of which may still become a mail to it. */
 const DUE = `select 1 from pgboss.job
   where state in ('created', 'retry', 'active') and start_after <= now()
     and data::text like '%"' || $1 || '"%'`
 
-/** Waits until an address has so many mails, and until no job is left that could add one too many. */
+/** Waits until an address has exactly this many mails and no job is left that could add one. */
 export async function untilMails(email: string, count: number): Promise<KeptMail[]> {
   const arrived = async () => {
     expect(await mailsTo(email)).toHaveLength(count)
@@ -34,7 +34,7 @@ export async function untilMails(email: string, count: number): Promise<KeptMail
   return mails
 }
 
-/** Waits for the mail to an address that has this subject, among whatever others it gets. */
+/** Waits for the mail to an address with this subject; other mails do not matter. */
 export async function untilMail(email: string, subject: string): Promise<KeptMail> {
   const found = async () => (await mailsTo(email)).find((mail) => mail.subject === subject)
   return vi.waitFor(
@@ -47,7 +47,7 @@ export async function untilMail(email: string, subject: string): Promise<KeptMai
   )
 }
 
-/** What a mail says, of both its forms, with its encoding undone. */
+/** Decodes a mail: its headers, and the text of its plain and HTML parts. */
 export function readMail(source: string): KeptMail {
   const unfolded = source.replace(/\r\n[ \t]+/g, ' ')
   const header = (name: string) =>
@@ -60,7 +60,7 @@ const bytes = (text: string) =>
     Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
   )
 
-/** Quoted-printable, which is how plain words travel. */
+/** Decodes quoted-printable, the encoding of the mails' text. */
 const decoded = (text: string) => bytes(text.replace(/=\r?\n/g, ''))
 
 const decodeHeader = (text: string) =>

@@ -1,4 +1,4 @@
-/** Words with their emphasis and, for a link, where it leads. */
+/** Text with its formatting and, for a link, its target. */
 export type Run = { text: string; marks: Mark[]; href?: string }
 export type Mark = 'strong' | 'em' | 'u' | 's' | 'sup'
 
@@ -13,10 +13,10 @@ export type Block =
   | { type: 'table'; rows: Cell[][] }
   | { type: 'rule' }
 
-/** What somebody wrote, whatever program they wrote it in. */
+/** A document, independent of the program it was written in. */
 export type Manuscript = Block[]
 
-/** The same numbers for the same seed, so that a failure can be looked at again (mulberry32). */
+/** A seeded generator (mulberry32), so that a failure can be reproduced. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -46,7 +46,7 @@ const LINKS = [
   'tel:+19165550100',
 ]
 
-/** One of as many different manuscripts as there are seeds: every one has lists, links and a table. */
+/** Generates a manuscript from a seed. Every one has lists, links and a table. */
 export function manuscript(seed: number): Manuscript {
   const roll = dice(seed)
   const phrase = () => PHRASES[roll(PHRASES.length)] ?? ''
@@ -54,7 +54,7 @@ export function manuscript(seed: number): Manuscript {
   const run = (): Run => {
     const marks = roll(3) === 0 ? MARKS.filter(() => roll(4) === 0) : []
     const href = roll(6) === 0 ? LINKS[roll(LINKS.length)] : undefined
-    // Word processors underline links of themselves, so that underlining one says nothing.
+    // Word processors underline links themselves, so an underline on a link carries no information.
     return href
       ? { text: phrase(), marks: marks.filter((mark) => mark !== 'u'), href }
       : { text: phrase(), marks }

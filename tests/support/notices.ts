@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { rows } from './database.ts'
 import type { Person } from './people.ts'
 
-/** An unread notification of anybody's: some roles are never sent one by the product itself. */
+/** Inserts an unread notification for any user, because the product never notifies some roles. */
 export async function newNotice(
   person: Person,
   given: { type?: string; entityId?: string; aboutUser?: string } = {},

@@ -6,7 +6,7 @@ import { newGuide } from './guides.ts'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
-/** The same numbers every time, so that a figure that is wrong is wrong again. */
+/** A seeded generator, so that a failure can be reproduced. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return (sides) => {
@@ -17,7 +17,7 @@ function dice(seed: number): (sides: number) => number {
 
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item
 
-/** When the clocks change in California in 2019: the last moment of a day, and the first of the next. */
+/** The 2019 clock changes in California: the last moment of a day, and the first of the next. */
 const EDGES = [
   '2019-03-10T07:59:59.999Z',
   '2019-03-10T08:00:00.000Z',
@@ -32,8 +32,8 @@ const EDGES = [
 type Person = { id: string; joined: number; source: string; stage: string }
 
 /**
- * Clients of the year 2019, which no other test lives in, straight into the database, since no call
- * makes a past: at the edges of days, with every source and stage, moved on, back and past stages. Only once, however many tests ask for them.
+ * Inserts clients of the year 2019, which no other test uses, by SQL, because no call creates past events:
+ * at day edges, with every source and stage, moved forward, back and past a stage. Later calls do nothing.
  */
 export async function plantOldPipeline(staffId: string): Promise<void> {
   if ((await rows("select 1 from users where email like '%@old.example' limit 1")).length > 0)
@@ -74,7 +74,7 @@ async function plantMoves(person: Person, roll: (sides: number) => number) {
   let time = person.joined
   for (let left = roll(7); left > 0; left--) {
     const forward = SALE_STAGES.findIndex((stage) => stage === person.stage) + 1 + roll(2)
-    // Back to the start, out of the sale, or on, one stage or two.
+    // Back to lead, on hold, or forward by one or two stages.
     const next = pick(['lead', 'on-hold', ...Array(6).fill(pick(SALE_STAGES, forward))], roll(8))
     if (next === person.stage) continue
     time += (1 + roll(9000)) * MINUTE
@@ -92,7 +92,7 @@ async function plantMessages(person: Person, roll: (sides: number) => number, st
   let time = person.joined
   for (let left = roll(6); left > 0; left--) {
     time += (1 + roll(5000)) * MINUTE
-    // An author who is gone was one of staff.
+    // A message whose author was deleted was written by staff.
     const author = pick([person.id, person.id, staffId, null], roll(4))
     await rows(
       `insert into messages (id, client_id, from_user_id, content, created_at)
@@ -111,14 +111,14 @@ async function plantHomes(person: Person, roll: (sides: number) => number) {
         randomUUID(),
         person.id,
         pick([null, 'diy-pro', 'showing-support', 'full-service'], roll(4)),
-        // Half a dollar of commission is among them, which rounds up.
+        // Includes values whose commission is half a dollar, which rounds up.
         pick([null, 0, 50, 100, 333, 850_000 + roll(99_999)], roll(6)),
         pick([null, null, 70, 999_999_999], roll(4)),
       ],
     )
 }
 
-/** Some at the first and the last moment of a California week, in weeks that have 167 and 169 hours. */
+/** The first or last moment of a California week, in weeks of 167 and 169 hours. */
 const WEEK_EDGES = [
   '2019-03-11T06:59:00Z',
   '2019-03-11T07:00:00Z',

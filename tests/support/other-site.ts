@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 export type OtherSite = { origin: string; asked: string[]; close: () => void }
 
 /**
- * Somebody else's site, on an origin of its own. It answers everything with the same text.
- * @param text with `HOST` where it names its own origin
+ * Starts a third-party site on its own origin, which answers every request with the same text.
+ * @param text with `HOST` in place of its own origin
  */
 export async function openSite(text: string, type = 'text/html'): Promise<OtherSite> {
   const asked: string[] = []
@@ -22,7 +22,7 @@ export async function openSite(text: string, type = 'text/html'): Promise<OtherS
   return { origin: origin(), asked, close: () => void server.close() }
 }
 
-/** The address of a page of somebody else's, there for one test. */
+/** Serves a third-party page for one test. @returns its address */
 export async function servePage(html: string): Promise<string> {
   const site = await openSite(`<!doctype html><title>Other</title><body>${html}`)
   onTestFinished(site.close)

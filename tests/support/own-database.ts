@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 
-/** The address of a data folder's embedded database while a product runs it. */
+/** The URL of a data folder's embedded database while a product runs it. */
 export function embeddedUrl(dataDir: string): string {
   const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  // PostgreSQL's own file: its fourth line is the port.
+  // The fourth line of PostgreSQL's postmaster.pid is the port.
   const port = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[3]
   return `postgres://keepmore:${databasePassword}@127.0.0.1:${port?.trim()}/postgres`
 }
 
 /**
- * Holds a person's row in the embedded database of a product, as another transaction would, until one
- * statement of the product waits for it. The connection ends with its database.
+ * Locks a user's row in a product's embedded database, until one statement of the product waits for the
+ * lock. The connection ends with its database.
  */
 export async function holdPerson(dataDir: string, id: string) {
   const client = await connected(dataDir)
@@ -26,7 +26,7 @@ export async function holdPerson(dataDir: string, id: string) {
   return { untilWaitedFor: () => expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(1) }
 }
 
-/** Runs one statement in the embedded database of a product. */
+/** Runs one statement in a product's embedded database. */
 export async function runIn(dataDir: string, text: string, values: unknown[]): Promise<void> {
   const client = await connected(dataDir)
   try {
@@ -36,7 +36,7 @@ export async function runIn(dataDir: string, text: string, values: unknown[]): P
   }
 }
 
-/** How many jobs for one address the embedded database still holds, failed ones that wait included. */
+/** Counts the unfinished jobs for one address, including failed ones that await a retry. */
 export async function jobsToDo(dataDir: string, email: string): Promise<number> {
   const client = await connected(dataDir)
   const asked = `select 1 from pgboss.job

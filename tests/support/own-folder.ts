@@ -5,8 +5,8 @@ import { afterAll, inject } from 'vitest'
 import { copySeeded } from './seeded.ts'
 
 /**
- * For the top of a test file: makes data folders that are gone when its tests are. Like a checkout under
- * /root they are folders that only their owner may pass.
+ * Call it at the top of a test file: returns a function that creates data folders, which are deleted after
+ * the file's tests. Only their owner may enter them, like a checkout under /root.
  */
 export function ownFolders(): () => string {
   const made: string[] = []
@@ -20,7 +20,7 @@ export function ownFolders(): () => string {
   }
 }
 
-/** The same, but with the demo data in them and its database, as after a first start. */
+/** Like `ownFolders`, but with the demo data and its database, as after a first start. */
 export function seededFolders(): () => Promise<string> {
   const folder = ownFolders()
   return async () => {

@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest'
 import { rows } from './database.ts'
 import { newStaff, type Person } from './people.ts'
 
-/** Two new people who are the only owners until the test ends, whoever else is one otherwise. */
+/** Creates two owners and demotes all others until the test ends. */
 export async function theOnlyOwners(): Promise<[Person, Person]> {
   const pair: [Person, Person] = [await newStaff('owner'), await newStaff('owner')]
   const both = pair.map(({ id }) => id)

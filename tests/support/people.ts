@@ -24,14 +24,14 @@ type Given = {
   headers?: Record<string, string>
 }
 
-/** Someone who calls the product: a visitor, or a signed-in person by their token. */
+/** A caller of the product: a visitor, or a signed-in user by their token. */
 export class Person {
   readonly token: string | undefined
   readonly user: User | undefined
-  /** The address of the product they call; the one that all tests share where there is none. */
+  /** The URL of the product they call; by default the lane's. */
   readonly at: string | undefined
 
-  /** @param at another product than the one that all tests share */
+  /** @param at the URL of another product than the lane's */
   constructor(answer?: SignedIn | NextStep | SecondFactorStep, at?: string) {
     const signedIn = answer && 'id' in answer ? answer : undefined
     this.token = signedIn?.token
@@ -43,15 +43,16 @@ export class Person {
     return this.user?.id ?? ''
   }
 
-  /** Makes one call of `wire` through the real gateway. */
+  /** Makes one call of `wire` through the real gateway. @throws where a success is not the declared reply */
   async call<R extends Route>(route: R, given: Given = {}): Promise<Answer<Reply<R>>> {
     const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
-    return this.send(route.method, pathOf(route.path, given.params) + query, given.body, {
-      ...given.headers,
-    }) as Promise<Answer<Reply<R>>>
+    const path = pathOf(route.path, given.params) + query
+    const answer = await this.send(route.method, path, given.body, { ...given.headers })
+    if (answer.status === (route.success ?? 200)) route.reply?.parse(answer.body)
+    return answer as Answer<Reply<R>>
   }
 
-  /** Makes any request. A body that is a string or a form goes out as it is. */
+  /** Sends any request. A string or form body is sent unchanged. */
   async send(
     method: string,
     path: string,
@@ -73,7 +74,7 @@ export class Person {
       }),
     })
     const type = response.headers.get('content-type') ?? ''
-    // A stream has no end to wait for.
+    // An event stream never ends, so its body is not read.
     if (type.includes('event-stream')) await response.body?.cancel()
     const text = response.bodyUsed ? '' : await response.text()
     const isJson = type.includes('json')
@@ -87,14 +88,14 @@ export class Person {
 
 export const visitor = new Person()
 
-/** The words of an answer that is not a success, and where they belong. */
+/** The problem in an answer that is not a success. */
 export const refusal = ({ body }: Answer) => body as Problem
 
 export type DemoName = 'owner' | 'admin' | 'editor' | 'client' | 'seller'
 
 const demoPeople = new Map<DemoName, Promise<Person>>()
 
-/** One of the demo people, with a session that the tests of one file share. */
+/** A demo user, with a session that the tests of one file share. */
 export function demo(name: DemoName): Promise<Person> {
   const known = demoPeople.get(name)
   if (known) return known
@@ -103,7 +104,7 @@ export function demo(name: DemoName): Promise<Person> {
   return person
 }
 
-/** Another file may have ended the sessions of the demo people. */
+/** Forgets the sessions of the demo users, which another file may have ended. */
 export const forgetDemoPeople = (): void => demoPeople.clear()
 
 /** Signs in by e-mail and password, as the form does. */
@@ -113,7 +114,7 @@ export async function enter(email: string, password: string): Promise<Person> {
   return new Person(body)
 }
 
-/** Someone who has an account, with a new session written into the database. */
+/** Inserts a new session for an existing account. */
 async function withSession(email: string): Promise<Person> {
   const [found] = await rows<{ id: string }>('select id from users where email = $1', [email])
   if (!found) throw new Error(`${email} has no account`)
@@ -127,8 +128,8 @@ async function withSession(email: string): Promise<Person> {
 export const PASSWORD = 'quiet-orchard-lane-9'
 
 /**
- * Someone new, signed in. The rows are written directly, because a real sign-up hashes a password for
- * a tenth of a second; sessions.test.ts tests sign-up itself. {@link PASSWORD} is their password.
+ * Creates a signed-in user, with {@link PASSWORD} as password. It inserts the rows directly, because a real
+ * sign-up hashes a password for a tenth of a second; sessions.test.ts tests sign-up itself.
  */
 async function newPerson(role: Role, consulted: boolean): Promise<Person> {
   const id = uuidv7()
@@ -145,7 +146,7 @@ async function newPerson(role: Role, consulted: boolean): Promise<Person> {
   return withSession(email)
 }
 
-/** What marking a client as consulted leaves, except for its mail and its audit entry. */
+/** Inserts what marking a client as consulted writes, except for its mail and its audit event. */
 async function writeConsultation(userId: string, stage: string): Promise<void> {
   await rows(
     `insert into stage_history (id, user_id, from_stage, to_stage, reason)
@@ -160,11 +161,11 @@ async function writeConsultation(userId: string, stage: string): Promise<void> {
   )
 }
 
-/** A new client nobody else in the tests knows; consulted if asked for. */
+/** Creates a client that no other test uses; consulted if asked for. */
 export const newClient = ({ consulted = false } = {}): Promise<Person> =>
   newPerson('client', consulted)
 
-/** A new client through the product's own sign-up, which records it and tells open screens. */
+/** Creates a client through the product's sign-up, which records an audit event and publishes changes. */
 export async function signUpClient(): Promise<Person> {
   const email = `test.${randomUUID()}@example.com`
   const body = { email, password: PASSWORD, firstName: 'Test', lastName: 'Client' }
@@ -173,7 +174,7 @@ export async function signUpClient(): Promise<Person> {
   return new Person(answer.body)
 }
 
-/** Signs up and types the code that the reply shows on the embedded demo. */
+/** Signs up with the code that the reply contains on the embedded demo. */
 export async function signUpWithCode(
   body: { email: string } & Record<string, unknown>,
   { as = visitor } = {},
@@ -186,10 +187,10 @@ export async function signUpWithCode(
   return as.call(verifyCode, { body: given }) as Promise<Answer<SignedIn>>
 }
 
-/** Someone new of staff, signed in. */
+/** Creates a signed-in member of staff or an editor. */
 export const newStaff = (role: Exclude<Role, 'client'>): Promise<Person> => newPerson(role, false)
 
-/** A consulted client whose name stands nowhere else on the desk. */
+/** Creates a consulted client with a unique name. */
 export async function newNamedClient(firstName: string): Promise<{ client: Person; name: string }> {
   const client = await newClient({ consulted: true })
   const lastName = client.id.slice(-12)
@@ -199,8 +200,8 @@ export async function newNamedClient(firstName: string): Promise<{ client: Perso
 }
 
 /**
- * Deletes the people of the test files that ran before in this lane, whose addresses hold an id, with
- * their homes. Lists stay short, and an event notifies five members of staff instead of a hundred.
+ * Deletes the users, and their properties, of earlier test files in this lane: their addresses contain a
+ * UUID. Lists stay short, and an event notifies five members of staff instead of a hundred.
  */
 export async function deleteEarlierPeople(): Promise<void> {
   const earlier = `select id from users where email ~ '[0-9a-f]{8}-[0-9a-f]{4}'`

@@ -8,18 +8,18 @@ export type Picture = Media & { filename: string }
 
 type Save = {
   bytes?: Buffer
-  /** As its sender calls it, and of what type they say it is. */
+  /** The file name and content type that the sender claims. */
   name?: string
   type?: string
   words?: object
-  /** Of the picture that gets it, for a change. */
+  /** The id of an existing picture, to replace it. */
   id?: string
-  /** What the CMS's screen writes into the address: `uploadEdits[crop][x]=10`. */
+  /** Edits that the CMS screen puts into the query string: `uploadEdits[crop][x]=10`. */
   edits?: Record<string, string | number>
   by?: Person
 }
 
-/** What the CMS's own screen sends when a picture is saved. */
+/** Saves a picture as the CMS screen does. */
 export async function savePicture({
   bytes,
   name = 'porch.png',
@@ -42,13 +42,13 @@ export async function savePicture({
 
 const anyColor = () => `#${randomBytes(3).toString('hex')}`
 
-/** A picture of one color, as PNG: unless one is given, of bytes that no other picture has. */
+/** A PNG of one color; without a given color, its bytes are unique. */
 export const plainPicture = (width = 1600, height = 1000, background = anyColor()) =>
   sharp({ create: { width, height, channels: 3, background } })
     .png()
     .toBuffer()
 
-/** What the CMS's own screen sends for a new picture; without an alt text if none is given. */
+/** Uploads a new picture as the CMS screen does; without an alt text if none is given. */
 export async function sendPicture(alt?: string, by?: Person) {
   const { status, body } = await savePicture({
     bytes: await plainPicture(),
@@ -66,10 +66,10 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** How long a PNG's signature and its head are together. */
+/** Length of a PNG's signature and header chunk. */
 const HEAD_BYTES = 33
 
-/** A PNG with a comment, which no viewer shows. */
+/** Adds a comment to a PNG, which no viewer shows. */
 export const withComment = (png: Buffer, words: string): Buffer =>
   Buffer.concat([
     png.subarray(0, HEAD_BYTES),
@@ -77,12 +77,12 @@ export const withComment = (png: Buffer, words: string): Buffer =>
     png.subarray(HEAD_BYTES),
   ])
 
-/** A PNG of so many black pixels, in a few kilobytes. */
+/** A PNG with the given number of black pixels, in a few kilobytes. */
 export function vastPicture(width: number, height: number): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
-  // One bit a pixel.
+  // One bit per pixel.
   head.writeUInt8(1, 8)
   const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * height)
   return Buffer.concat([

@@ -5,7 +5,7 @@ import { lane } from './lane.ts'
 import type { Person } from './people.ts'
 import { newToken } from './sessions.ts'
 
-/** Gives a page's browser a session of this person by its cookies, without the form. */
+/** Signs a page's browser in as this user through cookies, without the form. */
 export async function signInAs(page: Page, person: Person): Promise<void> {
   const own = { url: lane('url'), sameSite: 'Lax' } as const
   await page.context().addCookies([
@@ -14,7 +14,7 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   ])
 }
 
-/** A page of the portal as someone sees it. */
+/** Opens a page of the portal as this user. */
 export async function openAs(
   person: Person,
   path: string,
@@ -27,8 +27,8 @@ export async function openAs(
 }
 
 /**
- * The one toast that is visible: its title, a colon and its text. Found and read in one go, since some
- * pages leave half a second after their toast.
+ * The one visible toast, as its title, a colon and its text. It is found and read in one step, because some
+ * pages navigate away half a second after their toast.
  */
 export async function toastOf(page: Page, title: string): Promise<string> {
   const said = await page.waitForFunction((wanted) => {
@@ -42,7 +42,7 @@ export async function toastOf(page: Page, title: string): Promise<string> {
   return said.jsonValue()
 }
 
-/** Waits for a text that a person would look for. */
+/** Waits until a text is visible. */
 export const see = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

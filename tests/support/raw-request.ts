@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 
 export type RawAnswer = { status: number; type: string; body: string }
 
-/** Sends a request line as it is, which no HTTP library would. */
+/** Sends a request line unchanged; HTTP libraries would normalize or refuse it. */
 export async function rawRequest(
   url: string,
   method: string,

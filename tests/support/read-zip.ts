@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 const END = 0x06054b50
 const DEFLATED = 8
 
-/** The files of a ZIP by their path, as its central directory lists them (PKWARE APPNOTE 4.3). */
+/** Maps path to bytes for each file of a ZIP, by its central directory (PKWARE APPNOTE 4.3). */
 export function readZip(bytes: Buffer): Map<string, Buffer> {
   const end = bytes.lastIndexOf(Buffer.from('504b0506', 'hex'))
   if (end < 0 || bytes.readUInt32LE(end) !== END) throw new Error('This is no ZIP')

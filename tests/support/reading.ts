@@ -2,8 +2,8 @@ import { JSDOM } from 'jsdom'
 import type { Manuscript, Mark, Run } from './manuscripts.ts'
 
 /**
- * A text as lines that say what each is and what every word of it is, so that two texts can be
- * compared whatever tags they were written with: `ul1 This is [bold:strong]`.
+ * Describes a text as lines with the type of each block and the formatting of each run, so that texts can
+ * be compared whatever tags they use: `ul1 This is [bold:strong]`.
  */
 export function linesOf(manuscript: Manuscript): string[] {
   return manuscript.flatMap((block): string[] => {
@@ -26,7 +26,7 @@ const listLines = ({ type, items }: List, depth: number): string[] =>
     ...(inner ? listLines(inner, depth + 1) : []),
   ])
 
-/** Neighbours that are alike are one. */
+/** Adjacent runs with the same formatting are merged. */
 function said(runs: Run[]): string {
   const parts: { text: string; how: string }[] = []
   for (const { text, marks, href } of runs) {
@@ -61,7 +61,7 @@ function listOf(element: Element): List {
   return { type: element.localName as 'ul' | 'ol', items }
 }
 
-/** What a piece of plain HTML says. */
+/** Parses plain HTML into a manuscript. */
 export function read(html: string): Manuscript {
   const { body } = new JSDOM(html).window.document
   return [...body.children].map((element): Manuscript[number] => {

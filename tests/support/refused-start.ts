@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { bareEnvironment, keptBuilds } from './running.ts'
 
-/** Starts and says how it ended. */
+/** Starts the product and waits for its end. @returns its exit code and error output */
 export async function refusedStart(settings: Record<string, string>) {
   const child = spawn(process.execPath, ['cms/server.ts', ...keptBuilds()], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...bareEnvironment(), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // One that starts after all must not outlive the test that found it out.
+  // Stops a product that starts against expectation.
   onTestFinished(() => void child.kill())
   let said = ''
   child.stderr.on('data', (chunk) => {
     said += chunk
   })
-  // What it said last may come after its end.
+  // `close` comes after the last output; `exit` may come before it.
   const [code] = await once(child, 'close')
   return { code, said: said.trim() }
 }

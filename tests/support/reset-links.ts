@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { rows } from './database.ts'
 import type { Person } from './people.ts'
 
-/** A link for a new password as a mail would carry it, without waiting for the mail. */
+/** Inserts a password reset link, without its mail. @returns the token of the link */
 export async function newResetToken(person: Person, validFor = '1 hour'): Promise<string> {
   const token = `test-${randomUUID()}`
   await rows(

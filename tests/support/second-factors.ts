@@ -4,11 +4,11 @@ import { signIn } from '#wire/sessions.ts'
 import { rows } from './database.ts'
 import { PASSWORD, type Person, visitor } from './people.ts'
 
-/** The code that an authenticator app with this key shows now. */
+/** The code that an authenticator app with this secret shows now. */
 export const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** Sets up an authenticator app by the calls. */
+/** Sets up an authenticator app through the calls. */
 export async function withTotp(
   person: Person,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -21,7 +21,7 @@ export async function withTotp(
   return { secret: key.secret, recoveryCodes: confirmed.recoveryCodes }
 }
 
-/** A code that was not used yet: as if 30 seconds had passed since the last one. */
+/** An unused code, as if 30 seconds had passed since the last one. */
 export async function freshCode({ id }: { id: string }, secret: string): Promise<string> {
   await rows('update totp_secrets set last_step = 0 where user_id = $1', [id])
   return codeOf(secret)
@@ -29,14 +29,14 @@ export async function freshCode({ id }: { id: string }, secret: string): Promise
 
 const NAME = 'keepmore-first-factor'
 
-/** The cookie that remembers the first factor, as a header sends it; empty without one. */
+/** The first-factor cookie, in the format of a Cookie header; empty without one. */
 export const firstFactorIn = (headers: Headers): string =>
   headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.startsWith(`${NAME}=`)) ?? ''
 
-/** Gives the first factor of somebody whose password is {@link PASSWORD}. */
+/** Gives the first factor of a user whose password is {@link PASSWORD}. */
 export async function giveFirstFactor(person: Person): Promise<{ cookie: string }> {
   const body = { email: person.user?.email, password: PASSWORD }
   const { headers } = await visitor.call(signIn, { body })

@@ -7,14 +7,11 @@ import { lane } from './lane.ts'
 
 const HOUR_SECONDS = 3600
 
-/**
- * Starts a session by a row of its own, without the password.
- * @returns the session's token
- */
+/** Inserts a session row, without the password. @returns the session's token */
 export const newToken = async (userId: string): Promise<string> =>
   signToken({ id: userId, sid: await newSession(userId) })
 
-/** @returns the id of a new session */
+/** Inserts a session row. @returns its id */
 export async function newSession(userId: string): Promise<string> {
   const sid = randomUUID()
   await rows(
@@ -26,30 +23,30 @@ export async function newSession(userId: string): Promise<string> {
   return sid
 }
 
-/** Moves the start of a person's sessions back, so that the current password is asked for. */
+/** Moves the start of a user's sessions back by 11 minutes, so that calls ask for the current password. */
 export const ageSessions = (userId: string) =>
   rows(
     `update users_sessions set created_at = created_at - interval '11 minutes' where _parent_id = $1`,
     [userId],
   )
 
-/** The JSON Web Token of a session in this lane, signed as the product's sign-in signs it. */
+/** The JSON Web Token of a session in this lane, signed as the product signs it. */
 export async function signToken({ id, sid }: { id: string; sid: string }): Promise<string> {
   const fieldsToSign = { id, sid, collection: 'users' }
   const signed = { fieldsToSign, secret: signingSecret(), tokenExpiration: 12 * HOUR_SECONDS }
   return (await jwtSign(signed)).token
 }
 
-/** Payload derives this from the product's own secret (`payload.secret`). */
+/** Payload derives its signing key from the product's secret (`payload.secret`) this way. */
 const signingSecret = () => createHash('sha256').update(laneSecret()).digest('hex').slice(0, 32)
 
-/** The secret of the lane's product: another product on its database needs the same (`SECRET`). */
+/** The secret of the lane's product; another product on the same database needs the same one (`SECRET`). */
 export const laneSecret = (): string =>
   JSON.parse(readFileSync(join(lane('dataDir'), 'secrets.json'), 'utf8')).secret
 
 const stored = new Map<string, { hash: string; salt: string }>()
 
-/** A password as Payload stores it. Hashed once per worker: each hash costs a tenth of a second. */
+/** A password as Payload stores it. Cached per worker, because each hash takes a tenth of a second. */
 export function storedPassword(password: string): { hash: string; salt: string } {
   const known = stored.get(password)
   if (known) return known

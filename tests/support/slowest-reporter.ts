@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const SHOWN = 10
 
-/** Prints the test files that took longest, slowest first: the length of a run is decided there. */
+/** Prints the test files that took longest, slowest first, because they decide the length of a run. */
 export class SlowestReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const files = modules

@@ -5,16 +5,16 @@ import { type KeptMail, readMail } from './mailbox.ts'
 
 export type Mailbox = {
   url: string
-  /** Mails that were taken. */
+  /** The accepted mails. */
   mails: (KeptMail & { messageId: string })[]
-  /** Mails whose sender waits for an answer that does not come. */
+  /** The number of mails whose sender waits for an answer. */
   hanging: () => number
-  /** Whether a mail's sender is left waiting from now on. */
+  /** Whether new mails get no answer from now on. */
   hang: (on: boolean) => void
   close: () => Promise<void>
 }
 
-/** A mail server on this machine that takes every mail, or leaves every sender waiting. */
+/** Starts a local SMTP server that accepts every mail, or leaves every sender without an answer. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: Mailbox['mails'] = []
   let [hangs, waiting] = [false, 0]
@@ -33,7 +33,7 @@ export async function openMailbox(): Promise<Mailbox> {
       })
     },
   })
-  // A sender that is killed cuts its connection, which is the point.
+  // Killing a sender cuts its connection, which tests do on purpose.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

@@ -13,7 +13,7 @@ const strange = (what: string, body: Body, type = JSON_TYPE, more = {}): Strange
   headers: { 'content-type': type, ...more },
 })
 
-/** Bodies that no call expects, whatever it does. */
+/** Bodies that every call must refuse. */
 export const STRANGE_BODIES: StrangeBody[] = [
   strange('broken JSON', '{"address": '),
   strange('null', 'null'),
@@ -63,7 +63,7 @@ export const STRANGE_BODIES: StrangeBody[] = [
   strange('no boundary', 'x', 'multipart/form-data'),
 ]
 
-/** Values of the wrong kind for a field that expects a text, a number, a choice or an id. */
+/** Values of the wrong type for a field that expects a text, a number, a choice or an id. */
 export const STRANGE_VALUES: unknown[] = [
   null,
   true,
@@ -85,7 +85,7 @@ export const STRANGE_VALUES: unknown[] = [
   'x'.repeat(90_000),
 ]
 
-/** Path segments and query values as they stand in an address, valid and not. */
+/** Path segments and query values as written in a URL, valid and invalid. */
 export const STRANGE_TEXTS = [
   '%',
   '%00',
@@ -108,7 +108,7 @@ export const STRANGE_TEXTS = [
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Credentials that are none. */
+/** Invalid credentials. */
 export const STRANGE_CREDENTIALS: Record<string, string>[] = [
   { authorization: 'Bearer' },
   { authorization: 'Bearer null' },
@@ -122,7 +122,7 @@ export const STRANGE_CREDENTIALS: Record<string, string>[] = [
   { cookie: ';;;=;keepmore-token' },
 ]
 
-/** What stands between the method and the version of a request that no library would send. */
+/** Request targets (between method and version) that no HTTP library would send. */
 export const STRANGE_TARGETS = [
   '*',
   '//',

@@ -6,16 +6,16 @@ import type { Person } from './people.ts'
 export type Stream = {
   status: number
   headers: Headers
-  /** What was named so far, in order. */
+  /** The topics received so far, in order. */
   heard: Topic[]
-  /** Whether the server has ended it. */
+  /** Whether the stream has ended, by the server or by an error. */
   hasEnded: () => boolean
-  /** Whether it broke off instead. */
+  /** Whether the stream ended with an error. */
   wasCut: () => boolean
   leave: () => void
 }
 
-/** Listens as a browser's EventSource does, until the test is over. */
+/** Opens the event stream as a browser's EventSource does, until the test is over. */
 export async function listen(person: Person): Promise<Stream> {
   const leaving = new AbortController()
   onTestFinished(() => leaving.abort())

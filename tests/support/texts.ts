@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Route } from '#wire/route.ts'
 
-/** Short enough for every field: what runs where a text is taken for HTML, an attribute, a script or an address. */
+/** Texts that may run as HTML, an attribute, a script or an address, short enough for every field. */
 export const SCRIPTS = [
   '<script>ran()</script>',
   '"><img src=x onerror=ran()>',
@@ -12,10 +12,10 @@ export const SCRIPTS = [
   '{{ran()}}${ran()}&lt;img src=x onerror=ran()&gt;',
 ]
 
-/** The same where only a web address is taken. */
+/** Turns a script into a text that fields for a web address accept. */
 export const asAddress = (script: string) => `https://example.com/${script}`
 
-/** The fields of a call that take any text, by their place in its body, as its own schema says. */
+/** The fields of a call that accept any text, by their path in its body, according to its schema. */
 export const textFieldsOf = ({ body, form }: Route): string[] =>
   [body, form].flatMap((schema) => (schema ? textsIn(schema, '') : []))
 
@@ -33,7 +33,7 @@ function textsIn(schema: unknown, at: string): string[] {
       return textsIn(innerType, at)
   }
   const [script = ''] = SCRIPTS
-  // One of them is long enough for a field that wants a whole guide.
+  // The repeated script is long enough for a field that requires a whole guide.
   const tried = [script, asAddress(script), script.repeat(40)]
   const takes = (value: string) => {
     const { success, data } = (schema as z.ZodType).safeParse(value)
@@ -42,7 +42,7 @@ function textsIn(schema: unknown, at: string): string[] {
   return tried.some(takes) ? [at] : []
 }
 
-/** Whether a body has something at such a place. */
+/** Whether a body has a value at such a path. */
 export function has(body: unknown, place: string): boolean {
   const value = place.split('.').reduce<unknown>((within, name) => {
     return (within as Record<string, unknown> | undefined)?.[name]

@@ -7,7 +7,7 @@ export type Request = {
   params?: Record<string, string>
   query?: Record<string, string>
   body?: unknown
-  /** The same call with the wrong secret, where the table says `200/401`. */
+  /** The body with the wrong secret, where the table says `200/401`. */
   wrong?: unknown
 }
 
@@ -15,7 +15,7 @@ export type Prepare = (who: Person) => Request | Promise<Request>
 
 export const plain: Prepare = () => ({})
 
-/** Of the right form; its challenge was never ours. */
+/** A well-formed passkey whose challenge the product never issued. */
 const strangersPasskey = {
   id: 'b2YgbmV2ZXI',
   rawId: 'b2YgbmV2ZXI',
@@ -33,7 +33,7 @@ const strangersPasskey = {
   },
 }
 
-/** How a person asks for what is about their own account and second factor. */
+/** Requests about the caller's own account and second factor. */
 export const OWN_ACCOUNT: Record<string, Prepare> = {
   'POST /api/auth/second-factor': () => ({ body: { code: '123456' } }),
   'POST /api/auth/second-factor/options': plain,

@@ -13,7 +13,7 @@ import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-ac
 
 const isClient = (who: Person) => who.user?.role === 'client'
 
-/** A home this person may reach: their own, or for staff (and those who may not anyway) a client's. */
+/** A property this user may reach: their own if a client, otherwise that of a new client. */
 const home = async (who: Person) => newHome(isClient(who) ? who : await newClient())
 
 const booking = async (who: Person) => newBooking(isClient(who) ? who : await newClient())
@@ -21,11 +21,11 @@ const booking = async (who: Person) => newBooking(isClient(who) ? who : await ne
 const reachableHome: Prepare = async (who) => ({ params: { id: (await home(who)).id } })
 const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
 
-/** A file of this client, or another's where this person has none: staff, or before the consultation. */
+/** A file of this client, or a new client's for staff and for clients before their consultation. */
 const fileFor = (who: Person) =>
   isClient(who) ? newUpload(who).catch(() => newUpload()) : newUpload()
 
-/** Whose a contract is that this person may reach: theirs, or a new client's. */
+/** The client of a contract this user may reach: the user, or a new client. */
 const contractsClient = (who: Person) => (isClient(who) ? Promise.resolve(who) : newClient())
 
 const waitingContract: Prepare = async (who) => ({
@@ -45,7 +45,7 @@ const someGuide = async () => ({ params: { id: (await newGuide({ published: fals
 
 const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 
-/** A request that nothing but the person's rights can refuse, with documents nobody else uses. */
+/** Requests that only missing rights can refuse, by call, with documents that no other test uses. */
 const PREPARE: Record<string, Prepare> = {
   'GET /api/login/callback': () => ({ query: { code: 'of-nobody', state: 'of-nobody' } }),
   'POST /api/auth/sign-up': () => ({
@@ -237,7 +237,7 @@ const PREPARE: Record<string, Prepare> = {
   }),
 }
 
-/** @throws where nobody has said yet how the call is asked well */
+/** @throws where no well-formed request is defined for the call */
 export function wellFormed(call: string, who: Person): Request | Promise<Request> {
   const prepare = PREPARE[call]
   if (!prepare)

@@ -7,7 +7,7 @@ import { untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, refusal } from '../../../tests/support/people.ts'
 
 describe('PATCH /api/account', () => {
-  test('changes the given fields of the own account and no other field', async () => {
+  test('changes the given name and phone, ignores role and e-mail, and records an audit event', async () => {
     const client = await newClient()
     const given = {
       firstName: ' Ana ',
@@ -34,7 +34,7 @@ describe('PATCH /api/account', () => {
     expect(entry).toEqual({ actor_id: client.id, details: { fields: 'firstName phone' } })
   })
 
-  test('says at the field what is missing', async () => {
+  test('returns 400 with a message at an empty first name', async () => {
     const answer = await (await newClient()).call(changeAccount, { body: { firstName: ' ' } })
     expect([answer.status, refusal(answer).fields]).toEqual([
       400,
@@ -42,7 +42,7 @@ describe('PATCH /api/account', () => {
     ])
   })
 
-  test('switches off one kind of mail and leaves the other on', async () => {
+  test('switches off one kind of mail, messages, and leaves stage news on', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const email = String(client.user?.email)
     const off = { mailPreferences: { messages: false } }
@@ -57,8 +57,8 @@ describe('PATCH /api/account', () => {
   })
 })
 
-describe("a person's own record in the CMS", () => {
-  test('takes a name, and no e-mail and no password', async () => {
+describe('PATCH /cms/api/users/{id} by an editor for their own row', () => {
+  test('saves the name, ignores the e-mail and returns 403 for a password', async () => {
     const person = await newStaff('editor')
     const kept = () => rows('select email, hash, first_name from users where id = $1', [person.id])
     const [before] = await kept()

@@ -11,7 +11,7 @@ import { demo, newClient, newStaff, PASSWORD, refusal } from '../../../tests/sup
 const body = { password: PASSWORD }
 
 describe('DELETE /api/account', () => {
-  test('deletes a client with everything that is theirs, and says so by mail', async () => {
+  test('deletes a client, ends the session, mails a confirmation and records an audit event', async () => {
     const client = await newClient()
     const { status, body: said, headers } = await client.call(deleteAccount, { body })
     expect([status, said]).toEqual([200, { kept: [] }])
@@ -29,7 +29,7 @@ describe('DELETE /api/account', () => {
     expect(entry).toEqual({ actor_id: client.id, by: 'themselves' })
   })
 
-  test('names what the law makes us keep, and until when', async () => {
+  test('lists each signed contract that the law requires us to keep, with the reason and the end date', async () => {
     const client = await newClient({ consulted: true })
     const signed = await newSigned(client)
     await newContract(client, { contractType: 'disclosure-agreement' })
@@ -48,7 +48,7 @@ describe('DELETE /api/account', () => {
     expect(contract.body.userId).toBeNull()
   })
 
-  test('asks for the password, however young the session is', async () => {
+  test('asks for the password even in a new session: 400 if it is wrong or missing', async () => {
     const client = await newClient()
     const wrong = await client.call(deleteAccount, { body: { password: `not ${PASSWORD}` } })
     expect([wrong.status, refusal(wrong).fields]).toEqual([400, { password: PASSWORD_WRONG }])
@@ -56,7 +56,7 @@ describe('DELETE /api/account', () => {
     expect((await client.call(readOwnUser)).status).toBe(200)
   })
 
-  test('is refused to staff', async () => {
+  test('returns 403 to an editor, an admin and an owner', async () => {
     for (const role of ['editor', 'admin', 'owner'] as const)
       expect((await (await newStaff(role)).call(deleteAccount, { body })).status).toBe(403)
   })

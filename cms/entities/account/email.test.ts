@@ -16,7 +16,7 @@ const emailOf = async (id: string) =>
   (await rows<{ email: string }>('select email from users where id = $1', [id]))[0]?.email
 
 describe('POST /api/account/email', () => {
-  test('mails a code to the new address, and the old one is told once it is typed', async () => {
+  test('mails a code to the new address and notifies the old one after it is typed', async () => {
     const client = await newClient()
     const old = String(client.user?.email)
     const link = await newResetToken(client)
@@ -31,7 +31,7 @@ describe('POST /api/account/email', () => {
     expect(notice?.subject).toBe('Your e-mail was changed')
     expect(notice?.text).not.toContain(email)
     expect((await client.call(readOwnUser)).body.email).toBe(email)
-    // What was mailed to the old address opens nothing any more.
+    // A reset link that was mailed to the old address no longer works.
     const reset = await visitor.call(resetPassword, { body: { token: link, password: PASSWORD } })
     expect(reset.status).toBe(400)
     const again = await client.call(verifyEmail, { body: { code, pending } })
@@ -43,8 +43,8 @@ describe('POST /api/account/email', () => {
     expect(events).toEqual([{ event: 'email-change-asked' }, { event: 'email-changed' }])
   })
 
-  // Deleting an account removes its contact messages by address: those of an earlier one stayed.
-  test('takes contact messages along to the new address', async () => {
+  // Account deletion removes contact messages by address and missed those from an earlier address.
+  test("moves the user's contact messages to the new address", async () => {
     const [client, name] = [await newClient(), `Ann ${randomUUID()}`]
     const contact = { name, email: client.user?.email, message: 'Do you work in Chico?' }
     expect((await visitor.call(sendContactMessage, { body: contact })).status).toBe(201)
@@ -54,7 +54,7 @@ describe('POST /api/account/email', () => {
     expect(kept).toEqual([{ email }])
   })
 
-  test('answers a taken address the same, tells its owner, and never verifies it', async () => {
+  test('gives a taken address the same answer, mails its user, and rejects the code with 400', async () => {
     const [client, other] = [await newClient(), await newClient()]
     const taken = String(other.user?.email)
     const free = await newEmailCode(client)
@@ -69,7 +69,7 @@ describe('POST /api/account/email', () => {
     expect(await emailOf(client.id)).toBe(client.user?.email)
   })
 
-  test('of two who prove one address at once one gets it', async () => {
+  test('returns 200 to one and 400 to the other of two users who verify one address at once', async () => {
     const email = `${randomUUID()}@example.com`
     const people = [await newClient(), await newClient()]
     const codes = await Promise.all(people.map((person) => newEmailCode(person, email)))
@@ -83,7 +83,7 @@ describe('POST /api/account/email', () => {
     expect(await rows('select id from users where email = $1', [email])).toHaveLength(1)
   })
 
-  test("takes no other person's code, and signs nobody in", async () => {
+  test('sends a code that returns 400 without cookies to another user and at POST /api/auth/verify', async () => {
     const [client, other] = [await newClient(), await newClient()]
     const { email, pending, demoCode: code } = await newEmailCode(client)
     const foreign = await other.call(verifyEmail, { body: { code, pending } })

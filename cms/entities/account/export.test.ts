@@ -20,7 +20,7 @@ async function download(person: Person) {
 }
 
 describe('POST /api/account/export', () => {
-  test('makes one ZIP of everything, tells by mail, and gives it to its person', async () => {
+  test('writes one ZIP with all data of the client, mails the client and serves the download', async () => {
     const client = await newClient({ consulted: true })
     const booking = await newBooking(client)
     await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
@@ -60,8 +60,8 @@ describe('POST /api/account/export', () => {
     for (const path of paths) expect(files.get(path)?.subarray(0, 4).toString()).toBe('%PDF')
   })
 
-  // A row whose file had gone made an empty PDF.
-  test('names a file whose bytes are lost, and leaves it out of the ZIP', async () => {
+  // A row whose file was missing put an empty PDF into the ZIP.
+  test('lists a missing file with path null in account.json and leaves it out of the ZIP', async () => {
     const client = await newClient({ consulted: true })
     const { filename } = await newUpload(client)
     rmSync(join(lane('dataDir'), 'uploads', String(filename)))
@@ -73,7 +73,7 @@ describe('POST /api/account/export', () => {
     expect([...files.keys()]).toEqual(['account.json'])
   })
 
-  test('is asked for once a day', async () => {
+  test('returns 429 with Retry-After for a second request within a day', async () => {
     const client = await newClient()
     expect((await client.call(askForExport)).status).toBe(202)
     const again = await client.call(askForExport)
@@ -86,7 +86,7 @@ describe('POST /api/account/export', () => {
 })
 
 describe('GET /api/account/export', () => {
-  test('gives nobody the data of another, and is 404 until it is there', async () => {
+  test('returns 404 to a user without an export, and never serves the export of another user', async () => {
     const [client, other] = [await newClient(), await newClient()]
     await newExport(client)
     expect((await download(client)).bytes.toString()).toBe('PK')
@@ -94,7 +94,7 @@ describe('GET /api/account/export', () => {
       expect((await download(who)).response.status).toBe(404)
   })
 
-  test('goes with the account', async () => {
+  test('has no file left after an owner deletes the account', async () => {
     const client = await newClient()
     const file = await newExport(client)
     await (await demo('owner')).call(deleteUser, { params: { id: client.id } })

@@ -8,7 +8,7 @@ import { enter, newClient, PASSWORD, Person, refusal } from '../../../tests/supp
 import { ageSessions, newToken } from '../../../tests/support/sessions.ts'
 
 describe('POST /api/account/password', () => {
-  test('ends all other sessions, keeps this one and tells the person', async () => {
+  test('ends all other sessions, keeps the current one, forgets known devices and mails the user', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
     const other = new Person({ ...(client.user as User), token: await newToken(client.id) })
@@ -29,7 +29,7 @@ describe('POST /api/account/password', () => {
     expect(entry).toEqual({ details: { by: 'account' } })
   })
 
-  test('follows the same rules as signing up', async () => {
+  test('follows the same rules as sign-up: 400 for a short password, a common one and the e-mail', async () => {
     const client = await newClient()
     const tried: [string, string][] = [
       ['abc', 'Use at least 12 characters'],

@@ -13,7 +13,7 @@ const MAC =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
 
-/** Signs in as a browser does, with the cookies that it has. */
+/** Signs in as a browser with this User-Agent and cookie. */
 async function enterFrom(agent: string, email: string, cookie = '') {
   const headers = { 'user-agent': agent, ...(cookie && { cookie }) }
   const answer = await visitor.call(signIn, { body: { email, password: PASSWORD }, headers })
@@ -25,7 +25,7 @@ async function enterFrom(agent: string, email: string, cookie = '') {
 }
 
 describe('GET /api/account/sessions', () => {
-  test('names browser and system, network address and which one asks', async () => {
+  test('lists browser, operating system, network address and which session is current', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
     const { person } = await enterFrom(MAC, email)
@@ -41,7 +41,7 @@ describe('GET /api/account/sessions', () => {
     expect(Date.parse(String(body[0]?.lastSeenAt))).toBeGreaterThan(Date.now() - 60_000)
   })
 
-  test('keeps what it knows when the CMS saves the person', async () => {
+  test('still names device and current session after the CMS saves the user', async () => {
     const editor = await newStaff('editor')
     const { person } = await enterFrom(MAC, String(editor.user?.email))
     const saved = await person.send('PATCH', `/cms/api/users/${person.id}`, { firstName: 'Ana' })
@@ -51,13 +51,13 @@ describe('GET /api/account/sessions', () => {
   })
 
   test.each([null, '', 'x', 'curl/8.5.0', '(', 'Mozilla/5.0 '.repeat(40)])(
-    'takes any User-Agent: %s',
+    'names a device for any User-Agent: %s',
     (agent) => expect(deviceName(agent)).not.toBe(''),
   )
 })
 
 describe('DELETE /api/account/sessions', () => {
-  test('of one ends it, and not that of another person', async () => {
+  test("with an id ends that session, and returns 404 for another user's, an ended and an unknown one", async () => {
     const [client, other] = [await newClient(), await newClient()]
     const id = await newSession(client.id)
     const params = { id }
@@ -69,7 +69,7 @@ describe('DELETE /api/account/sessions', () => {
     expect((await client.call(listSessions)).body).toHaveLength(1)
   })
 
-  test('of all others ends them and keeps the one that asks', async () => {
+  test('without an id ends all other sessions and keeps the current one', async () => {
     const client = await newClient()
     const { person } = await enterFrom(MAC, String(client.user?.email))
     await newSession(client.id)
@@ -79,8 +79,8 @@ describe('DELETE /api/account/sessions', () => {
   })
 })
 
-describe('a sign-in on another device', () => {
-  test('is told by mail, but never the first one and never a known device again', async () => {
+describe('POST /api/auth/sign-in on another device', () => {
+  test('mails the user, but not for the first device and not again for a known device', async () => {
     const email = String((await newClient()).user?.email)
     const first = await enterFrom(MAC, email)
     await enterFrom(MAC, email, first.device)

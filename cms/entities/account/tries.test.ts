@@ -10,7 +10,7 @@ import { newClient, PASSWORD, Person } from '../../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 import { ageSessions } from '../../../tests/support/sessions.ts'
 
-/** A second product on the same database and secret, with its limits on. */
+/** A second product on the same database and secret, with rate limits on. */
 const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-account-'))
 let product: Running
 
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 describe('the current password', () => {
-  test('is tried five times in a quarter of an hour, in all calls together', async () => {
+  test('is refused with 429, even if right, after five wrong tries in 15 minutes across all calls', async () => {
     const client = await newClient()
     await ageSessions(client.id)
     const headers = { 'x-forwarded-for': '198.51.100.201' }

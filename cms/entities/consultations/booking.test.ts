@@ -29,8 +29,8 @@ const keptAt = (start: string) =>
     start,
   ])
 
-describe('a visitor who books', () => {
-  test('becomes a client with a home, a stage and its history, and is not signed in', async () => {
+describe('POST /api/schedule by a new visitor', () => {
+  test('creates a client with a property, a stage and its history, notifies staff and sets no cookie', async () => {
     const body = await wish({ phone: '559-555-0142', address: ADDRESS, servicePackage: 'diy-pro' })
     const answer = await schedule(body)
     expect(answer.status).toBe(201)
@@ -63,7 +63,7 @@ describe('a visitor who books', () => {
     expect(new Set(told.map(({ role }) => role))).toEqual(new Set(['admin', 'owner']))
   })
 
-  test('has no password that anybody could enter with, and chooses one by mail', async () => {
+  test('creates an account that no password opens and whose user chooses one by mail', async () => {
     const body = await wish()
     await schedule(body)
     for (const password of ['', 'null', 'undefined', 'quiet-orchard-lane-9']) {
@@ -75,7 +75,7 @@ describe('a visitor who books', () => {
     expect(mails.map(({ subject }) => subject).sort()[0]).toBe('Choose a new password')
   })
 
-  test('gets the time, a calendar file that a mail program takes in, and a link', async () => {
+  test('mails the time, the address, a calendar file that mail programs accept, and a link with the token', async () => {
     const body = await wish({ address: ADDRESS })
     const { token } = (await schedule(body)).body
     const [mail] = await untilMails(body.email, 1)
@@ -86,13 +86,13 @@ describe('a visitor who books', () => {
     expect(mail?.text).toContain(ADDRESS)
   })
 
-  test('without an address adds no home', async () => {
+  test('without an address creates no property', async () => {
     const body = await wish()
     await schedule(body)
     expect((await keptAt(body.scheduledAt))[0]?.property_id).toBeNull()
   })
 
-  test('twice at one address of one home has one home', async () => {
+  test('twice with one address in different case creates one property', async () => {
     const email = newEmail()
     for (const address of [ADDRESS, ADDRESS.toUpperCase()])
       expect((await schedule(await wish({ email, address }))).status).toBe(201)
@@ -104,8 +104,8 @@ describe('a visitor who books', () => {
   })
 })
 
-describe('whoever has the address already', () => {
-  test('is answered alike, keeps their name, and is neither signed in nor shown', async () => {
+describe('POST /api/schedule and existing accounts', () => {
+  test('gives the e-mail of a client the same answer, keeps their name and sets no cookie', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
     const [known, unknown] = [await wish({ email: email.toUpperCase() }), await wish()]
@@ -124,7 +124,7 @@ describe('whoever has the address already', () => {
     expect((await keptAt(known.scheduledAt))[0]?.user_id).toBe(client.id)
   })
 
-  test('and is of staff is answered alike too, and is moved into no pipeline', async () => {
+  test('returns 201 for the e-mail of staff and gives them no property and no stage change', async () => {
     const admin = await newStaff('admin')
     const body = await wish({ email: admin.user?.email, address: ADDRESS })
     expect((await schedule(body)).status).toBe(201)
@@ -138,7 +138,7 @@ describe('whoever has the address already', () => {
     expect(history).toEqual([])
   })
 
-  test('and stays who they are, whatever a request claims', async () => {
+  test('ignores role, hasConsultation and customerStage in the body', async () => {
     const body = await wish({
       role: 'owner',
       hasConsultation: true,
@@ -157,8 +157,8 @@ describe('whoever has the address already', () => {
   })
 })
 
-describe('a wish that cannot be kept', () => {
-  test('names each field', async () => {
+describe('POST /api/schedule without a booking', () => {
+  test('returns 400 with a message at each invalid field', async () => {
     const answer = await schedule({ name: ' ', email: 'nobody', scheduledAt: 'soon' })
     expect(answer.status).toBe(400)
     expect(refusal(answer).fields).toEqual({
@@ -168,7 +168,7 @@ describe('a wish that cannot be kept', () => {
     })
   })
 
-  test('on the last day of dates is refused, as often as it is asked for', async () => {
+  test('returns 400 for the last possible date, 9999-12-31, on the first and the second try', async () => {
     for (let asked = 0; asked < 2; asked++) {
       const answer = await schedule(await wish({ scheduledAt: '9999-12-31T17:00:00Z' }))
       expect([answer.status, refusal(answer).message]).toEqual([
@@ -178,7 +178,7 @@ describe('a wish that cannot be kept', () => {
     }
   })
 
-  test('for a taken time is 409 with three others, and leaves nobody behind', async () => {
+  test('returns 409 with three alternatives for a taken slot and creates no user', async () => {
     const first = await wish()
     await schedule(first)
     const second = await wish({ scheduledAt: first.scheduledAt })
@@ -188,7 +188,7 @@ describe('a wish that cannot be kept', () => {
     expect(await rows('select id from users where email = $1', [second.email])).toEqual([])
   })
 
-  test('of thirty visitors who want one time at once, one gets it', async () => {
+  test('returns 201 to one and 409 to 29 of thirty visitors who book one slot at once', async () => {
     const scheduledAt = await freeSlot()
     const wishes = await Promise.all(Array.from({ length: 30 }, () => wish({ scheduledAt })))
     const answers = await Promise.all(wishes.map((body) => schedule(body)))
@@ -200,7 +200,7 @@ describe('a wish that cannot be kept', () => {
     expect(await rows('select id from users where email = any($1)', [emails])).toHaveLength(1)
   })
 
-  test('of a machine that fills what nobody sees gets the same answer, and nothing is kept', async () => {
+  test('gives a bot that fills the hidden field the same answer and stores nothing', async () => {
     const body = await wish({ website: 'https://spam.example' })
     const answer = await schedule(body)
     expect(answer.status).toBe(201)
@@ -210,10 +210,10 @@ describe('a wish that cannot be kept', () => {
   })
 })
 
-describe('an Idempotency-Key of a visitor', () => {
+describe('POST /api/schedule with an Idempotency-Key', () => {
   const key = () => randomUUID().replaceAll('-', '')
 
-  test('books once, however often and however fast it comes', async () => {
+  test('books once when the same request arrives five times at once', async () => {
     const body = await wish()
     const headers = { 'idempotency-key': key() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => schedule(body, headers)))
@@ -222,14 +222,14 @@ describe('an Idempotency-Key of a visitor', () => {
     await untilMails(body.email, 1)
   })
 
-  test('with another body is 422, and a short one is refused', async () => {
+  test('returns 422 for the same key with another body, and 400 for a short key', async () => {
     const headers = { 'idempotency-key': key() }
     expect((await schedule(await wish(), headers)).status).toBe(201)
     expect((await schedule(await wish(), headers)).status).toBe(422)
     expect((await schedule(await wish(), { 'idempotency-key': 'guess-me' })).status).toBe(400)
   })
 
-  test('keeps no token in the database', async () => {
+  test('stores no token in idempotency_keys', async () => {
     const headers = { 'idempotency-key': key() }
     const { token } = (await schedule(await wish(), headers)).body
     const [kept] = await rows<{ answer: object }>(
@@ -240,7 +240,7 @@ describe('an Idempotency-Key of a visitor', () => {
   })
 })
 
-test('what a visitor took is no longer free, and staff see it', async () => {
+test('a slot that a visitor booked is not listed as free, and staff see the consultation', async () => {
   const [start = ''] = await freeSlots(1)
   await schedule(await wish({ scheduledAt: start }))
   const query = { from: pacificDate(new Date(start)), days: '1' }

@@ -30,8 +30,8 @@ const bookedAt = (start: string) =>
     [start],
   )
 
-describe('booking a consultation', () => {
-  test('keeps it, moves a lead on with history, and opens nothing yet', async () => {
+describe('POST /api/consultations', () => {
+  test('stores the consultation, moves a lead to consultation-scheduled, and leaves the list at 403', async () => {
     const client = await newClient()
     const home = await newHome(client, { servicePackage: 'full-service' })
     const start = await freeSlot()
@@ -55,7 +55,7 @@ describe('booking a consultation', () => {
     expect((await client.call(listOwnConsultations)).status).toBe(403)
   })
 
-  test('names the guide whose link led here, and is made all the same where there is none', async () => {
+  test('stores the published guide whose slug is in from, null for another slug; an object returns 400', async () => {
     const guide = await newGuide({ published: true })
     const draft = await newGuide({ published: false })
     const from: [unknown, string | null][] = [
@@ -79,7 +79,7 @@ describe('booking a consultation', () => {
     expect(answer.status).toBe(400)
   })
 
-  test('shows the booked person what they booked, before the consultation opens the lists', async () => {
+  test('shows the booking in GET /api/auth/user before the client may list consultations', async () => {
     const client = await newClient()
     expect((await client.call(readOwnUser)).body.booking).toBeNull()
     const booked = await newBooking(client)
@@ -88,7 +88,7 @@ describe('booking a consultation', () => {
     expect(booking?.property?.id).toBe(booked.propertyId)
   })
 
-  test('tells all staff once, names the time in Pacific, and nobody else', async () => {
+  test('notifies each admin and owner once with the time in Pacific, and not the client', async () => {
     const client = await newClient()
     const { scheduledAt } = await newBooking(client)
     const time = new Intl.DateTimeFormat('en-US', {
@@ -109,7 +109,7 @@ describe('booking a consultation', () => {
     expect((await client.call(countUnread)).body.count).toBe(0)
   })
 
-  test("by staff for a client is the client's", async () => {
+  test("by staff for a client's property makes the consultation the client's", async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const home = await newHome(client)
     const { status, body } = await book(admin, home.id, await freeSlot())
@@ -118,7 +118,7 @@ describe('booking a consultation', () => {
     expect((await client.call(readOwnUser)).body.customerStage).toBe('consultation-scheduled')
   })
 
-  test('by staff for a home of their own is theirs, and puts them into no pipeline', async () => {
+  test('by staff for their own property makes it theirs and leaves them at stage lead', async () => {
     const admin = await newStaff('admin')
     const booked = await newBooking(admin)
     expect(booked.userId).toBe(admin.id)
@@ -128,7 +128,7 @@ describe('booking a consultation', () => {
     })
   })
 
-  test('leaves a client who is further on where they are', async () => {
+  test('keeps the stage of a client who is further in the pipeline', async () => {
     const client = await newClient({ consulted: true })
     await newBooking(client)
     const admin = await demo('admin')
@@ -140,12 +140,12 @@ describe('booking a consultation', () => {
   })
 })
 
-describe('a time that cannot be booked', () => {
-  /** A free slot moved by so many hours. */
+describe('POST /api/consultations for a slot that cannot be booked', () => {
+  /** The slot moved by this many hours. */
   const shifted = (start: string, hours: number) =>
     new Date(Date.parse(start) + hours * 3_600_000).toISOString()
 
-  test('is refused: half an hour, early, late, a Sunday, the past, no time at all', async () => {
+  test('returns 400 for half an hour, early, late, a Sunday, the past and no time at all', async () => {
     const client = await newClient()
     const home = await newHome(client)
     const [start = ''] = await freeDay()
@@ -176,7 +176,7 @@ describe('a time that cannot be booked', () => {
     expect(made?.count).toBe(0)
   })
 
-  test("is refused with another person's property, and moves nobody", async () => {
+  test("returns 404 for another client's property, stores nothing and keeps the stage", async () => {
     const [client, other] = [await newClient(), await newClient()]
     const start = await freeSlot()
     expect((await book(client, (await newHome(other)).id, start)).status).toBe(404)
@@ -184,7 +184,7 @@ describe('a time that cannot be booked', () => {
     expect((await client.call(readOwnUser)).body.customerStage).toBe('lead')
   })
 
-  test('when taken is 409 with three free alternatives nearby', async () => {
+  test('returns 409 with three free alternatives nearby for a taken slot', async () => {
     const { scheduledAt } = await newBooking(await newClient())
     const client = await newClient()
     const answer = await book(client, (await newHome(client)).id, scheduledAt)
@@ -200,7 +200,7 @@ describe('a time that cannot be booked', () => {
     expect((await book(client, home.id, String(alternatives[0]))).status).toBe(201)
   })
 
-  test('of 500 people who want one slot at once, one gets it and one row is kept', async () => {
+  test('returns 201 to one and 409 to 499 of 500 clients who book one slot at once, and stores one row', async () => {
     const clients = await crowd(500)
     const homes = await Promise.all(clients.map((client) => newHome(client)))
     const start = await freeSlot()
@@ -233,8 +233,8 @@ describe('a time that cannot be booked', () => {
   })
 })
 
-describe('the free slots', () => {
-  test('leave out what is taken, for whoever asks', async () => {
+describe('GET /api/consultations/slots', () => {
+  test('leaves out a booked slot, also for a visitor', async () => {
     const { scheduledAt } = await newBooking(await newClient(), (await freeDay())[4])
     const from = pacificDate(new Date(scheduledAt))
     const { status, body } = await visitor.call(listFreeSlots, { query: { from, days: '1' } })
@@ -243,7 +243,7 @@ describe('the free slots', () => {
     expect(body).toHaveLength(8)
   })
 
-  test('are future slot starts only, at most 62 days of them', async () => {
+  test('lists future slot starts only, and returns 400 unless days is 1 to 62', async () => {
     const { body } = await visitor.call(listFreeSlots, { query: { days: '62' } })
     for (const start of body) {
       expect(isSlotStart(new Date(start))).toBe(true)

@@ -32,8 +32,8 @@ const freeOn = async (start: string) =>
   (await visitor.call(listFreeSlots, { query: { from: pacificDate(new Date(start)), days: '1' } }))
     .body
 
-describe('a consultation that its client moves', () => {
-  test('keeps its row, gives its slot back and takes the new one', async () => {
+describe('PATCH /api/consultations/{id} by the client', () => {
+  test('keeps the row, frees the old slot and takes the new one', async () => {
     const client = await newClient()
     const booked = await newBooking(client)
     const start = await freeSlot()
@@ -45,7 +45,7 @@ describe('a consultation that its client moves', () => {
     expect((await client.call(readOwnUser)).body.booking?.consultation.scheduledAt).toBe(start)
   })
 
-  test('is told to staff and mailed, with a calendar file that moves the entry', async () => {
+  test('notifies staff and mails a calendar file that moves the same calendar entry', async () => {
     const client = await newClient()
     const booked = await newBooking(client)
     await untilMails(String(client.user?.email), 1)
@@ -64,7 +64,7 @@ describe('a consultation that its client moves', () => {
     expect(about.map(({ title }) => title)).toContain('Test Client moved a consultation')
   })
 
-  test('is reminded of once, a day before the time that it has, even when moved away and back', async () => {
+  test('mails one reminder, a day before the final time, even after a move away and back', async () => {
     const client = await newClient()
     const { id, scheduledAt } = await newBooking(client)
     await move(client, id, await freeSlot())
@@ -85,7 +85,7 @@ describe('a consultation that its client moves', () => {
     expect(mails.filter(({ subject }) => subject.startsWith('Tomorrow'))).toHaveLength(1)
   })
 
-  test('to a taken time stays where it is', async () => {
+  test('returns 409 with three alternatives for a taken slot and leaves the consultation unchanged', async () => {
     const client = await newClient()
     const [mine, other] = [await newBooking(client), await newBooking(await newClient())]
     const answer = await move(client, mine.id, other.scheduledAt)
@@ -94,7 +94,7 @@ describe('a consultation that its client moves', () => {
     expect((await client.call(readOwnUser)).body.booking?.consultation).toEqual(mine)
   })
 
-  test('to the time that it has, to a Sunday or into the past is refused in words', async () => {
+  test('returns 409 for the time that it already has, and 400 for a Sunday, a past and an invalid time', async () => {
     const client = await newClient()
     const { id, scheduledAt } = await newBooking(client)
     const same = await move(client, id, scheduledAt)
@@ -107,8 +107,8 @@ describe('a consultation that its client moves', () => {
   })
 })
 
-describe('a consultation that is cancelled', () => {
-  test('frees its slot, is in no list any more, and leaves the stage', async () => {
+describe('DELETE /api/consultations/{id}', () => {
+  test('frees the slot, removes the consultation from all lists, and makes later calls return 404', async () => {
     const client = await newClient({ consulted: true })
     const booked = await newBooking(client)
     expect((await cancel(client, booked.id)).status).toBe(204)
@@ -120,10 +120,11 @@ describe('a consultation that is cancelled', () => {
     expect((await move(client, booked.id, await freeSlot())).status).toBe(404)
   })
 
-  test('by a client is told to staff, and the lead stays scheduled for them to call', async () => {
+  test('by a client notifies staff, mails a CANCEL calendar file and keeps stage consultation-scheduled', async () => {
     const client = await newClient()
     const { id } = await newBooking(client)
     await cancel(client, id)
+    // The lead stays scheduled so that staff call them.
     const own = (await client.call(readOwnUser)).body
     expect(own).toMatchObject({ customerStage: 'consultation-scheduled', booking: null })
     const notices = (await (await demo('admin')).call(listNotifications)).body
@@ -137,7 +138,7 @@ describe('a consultation that is cancelled', () => {
     expect(lineIn(calendar, 'UID')).toContain(id)
   })
 
-  test('by staff is told to the client', async () => {
+  test('by staff notifies the client', async () => {
     const client = await newClient()
     const { id } = await newBooking(client)
     expect((await cancel(await demo('admin'), id)).status).toBe(204)
@@ -145,7 +146,7 @@ describe('a consultation that is cancelled', () => {
     expect(told).toEqual(['Your agent cancelled a consultation'])
   })
 
-  test('twice at once is cancelled once', async () => {
+  test('sent three times at once returns 204 once and 404 twice', async () => {
     const client = await newClient()
     const { id } = await newBooking(client)
     const answers = await Promise.all([1, 2, 3].map(() => cancel(client, id)))
@@ -154,7 +155,7 @@ describe('a consultation that is cancelled', () => {
   })
 })
 
-test('a consultation that is done or past can be neither moved nor cancelled', async () => {
+test('PATCH and DELETE /api/consultations/{id} return 409 for a completed or past consultation', async () => {
   const client = await newClient()
   const [done, past] = [await newBooking(client), await newBooking(client)]
   await (await demo('admin')).call(markConsulted, {

@@ -16,8 +16,8 @@ const letter = (given: object = {}) => ({
 const kept = (name: string) =>
   rows('select name, email, phone, message from contact_messages where name = $1', [name])
 
-describe('writing through the site', () => {
-  test('is kept, and all staff are told', async () => {
+describe('POST /api/contact', () => {
+  test('stores the message and notifies an admin and an owner', async () => {
     const body = letter()
     const { status } = await visitor.call(sendContactMessage, { body })
     expect(status).toBe(201)
@@ -28,7 +28,7 @@ describe('writing through the site', () => {
     }
   })
 
-  test('needs no phone', async () => {
+  test('returns 201 without a phone', async () => {
     for (const phone of [undefined, '', null]) {
       const body = letter({ phone })
       expect((await visitor.call(sendContactMessage, { body })).status).toBe(201)
@@ -36,7 +36,7 @@ describe('writing through the site', () => {
     }
   })
 
-  test('without name, address or message says which', async () => {
+  test('returns 400 with a message at a missing name, e-mail or message', async () => {
     const body = { name: ' ', email: 'ann', message: '' }
     const answer = await visitor.call(sendContactMessage, { body })
     expect(answer.status).toBe(400)
@@ -47,7 +47,7 @@ describe('writing through the site', () => {
     })
   })
 
-  test('by a machine that fills the hidden field is thanked and forgotten', async () => {
+  test('gives a bot that fills the hidden field the same answer, stores nothing and notifies no staff', async () => {
     const [real, machine] = [letter(), letter({ website: 'https://spam.example' })]
     const thanks = await visitor.call(sendContactMessage, { body: real })
     const same = await visitor.call(sendContactMessage, { body: machine })
@@ -57,7 +57,7 @@ describe('writing through the site', () => {
     expect(told).toEqual([])
   })
 
-  test('works as a plain form, for whoever has no script', async () => {
+  test('accepts a plain form from a visitor without JavaScript', async () => {
     const body = letter({ phone: '' })
     const form = new URLSearchParams(body).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }

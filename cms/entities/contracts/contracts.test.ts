@@ -31,8 +31,8 @@ async function shown(client: Person) {
 const contractsOf = (client: Person) =>
   rows('select id from contracts where user_id = $1', [client.id])
 
-describe('adding a contract', () => {
-  test('without a file is pending, and the client waits for it', async () => {
+describe('POST /api/admin/contracts', () => {
+  test('without a file creates a pending contract and moves the client to contract-pending', async () => {
     const client = await newClient()
     const { status, body } = await add(client, { status: 'signed', notes: ' By Friday ' })
     expect(status).toBe(201)
@@ -55,7 +55,7 @@ describe('adding a contract', () => {
     })
   })
 
-  test('with its file is signed, and the client is active', async () => {
+  test('with a file creates a signed contract, makes the client active and notifies them', async () => {
     const client = await newClient()
     const file = await newContractFile(client)
     const { status, body } = await add(client, { ...file, status: 'pending' })
@@ -71,20 +71,20 @@ describe('adding a contract', () => {
     expect((await client.call(readOwnUser)).body.contracts).toEqual([body])
   })
 
-  test('takes the path as well as the name, and the day it was signed', async () => {
+  test('accepts filePath instead of filename, and signedAt, with 400 for a date out of range', async () => {
     const client = await newClient()
     const { filePath, filename } = await newContractFile(client)
     const signedAt = '2026-11-01T18:00:00.000Z'
     const { body } = await add(client, { filePath, signedAt })
     expect(body).toMatchObject({ filename, filePath, signedAt })
-    // These ended in an error of the database.
+    // These caused a database error.
     for (const never of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59-15:00'])
       expect((await add(client, { filePath, signedAt: never })).status).toBe(400)
     const far = await add(client, { filePath, signedAt: '2026-11-02T17:59:00+23:59' })
     expect(far.body).toMatchObject({ signedAt: '2026-11-01T18:00:00.000Z' })
   })
 
-  test('of a client who is there already writes no stage twice', async () => {
+  test('writes no stage change for a client who is at that stage already', async () => {
     const client = await newClient()
     await add(client)
     await add(client, { contractType: 'disclosure-agreement' })
@@ -98,7 +98,7 @@ describe('adding a contract', () => {
     ])
   })
 
-  test('is noted in the audit log', async () => {
+  test('records an audit event with the admin, the client and the status', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const { body } = await add(client)
     const [noted] = await rows(
@@ -111,12 +111,12 @@ describe('adding a contract', () => {
     })
   })
 
-  test('takes a signer name with half a character in it, as it takes any other', async () => {
+  test('stores a signer name with an unpaired surrogate, replaced by U+FFFD, and returns 201', async () => {
     const { status, body } = await add(await newClient(), { signerName: 'June \ud800' })
     expect([status, body.signerName]).toEqual([201, 'June \ufffd'])
   })
 
-  test('twice with one Idempotency-Key is once', async () => {
+  test('creates one contract for three requests at once with one Idempotency-Key', async () => {
     const client = await newClient()
     const headers = { 'idempotency-key': `contract-${client.id}` }
     const answers = await Promise.all([1, 2, 3].map(() => add(client, {}, headers)))
@@ -125,8 +125,8 @@ describe('adding a contract', () => {
   })
 })
 
-describe('a contract that cannot be added', () => {
-  test("misses its type or signer, in the specification's words", async () => {
+describe('POST /api/admin/contracts with wrong data or in a race', () => {
+  test("returns 400 in the specification's words for a missing type or signer", async () => {
     const client = await newClient()
     const answer = await add(client, { contractType: '', signerName: '  ' })
     expect(answer.status).toBe(400)
@@ -140,7 +140,7 @@ describe('a contract that cannot be added', () => {
     expect(refusal(status).fields).toEqual({ status: 'Choose one of the statuses' })
   })
 
-  test('is for nobody, or for somebody of staff', async () => {
+  test('returns 400 for an invalid user id, and 404 for an unknown user and for staff', async () => {
     const owner = await demo('owner')
     const answers = []
     for (const userId of ['none', UNKNOWN, owner.id])
@@ -148,7 +148,7 @@ describe('a contract that cannot be added', () => {
     expect(answers).toEqual([400, 404, 404])
   })
 
-  test('names a file that is not a contract of this client, and then changes nothing', async () => {
+  test('returns 400 for a file that is not a contract of this client, and changes nothing', async () => {
     const [client, other] = [await newClient({ consulted: true }), await newClient()]
     const own = await newUpload(client)
     const before = await shown(client)
@@ -170,7 +170,7 @@ describe('a contract that cannot be added', () => {
     expect((await shown(client))?.customerStage).toBe(before?.customerStage)
   })
 
-  test('and a stage change at the same moment both leave a whole history', async () => {
+  test('at the same moment as a stage change leaves a stage history without gaps', async () => {
     const client = await newClient()
     const admin = await demo('admin')
     const body = { stage: 'on-hold', reason: 'Travelling' }
@@ -191,13 +191,13 @@ describe('a contract that cannot be added', () => {
   })
 })
 
-describe('the desk', () => {
+describe('contracts on the staff dashboard', () => {
   const change = async (id: string, status: string) =>
     (await demo('admin')).call(changeContractStatus, { params: { id }, body: { status } })
   const take = async (id: string) =>
     (await (await demo('admin')).call(withdrawContract, { params: { id } })).status
 
-  test('moves a contract on in order, and signs for nobody', async () => {
+  test('take status changes in order: 409 for a wrong step, and 400 for signed', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     expect((await change(id, 'sent')).body.status).toBe('sent')
@@ -216,7 +216,7 @@ describe('the desk', () => {
     expect((await change(signed.id, 'pending')).status).toBe(409)
   })
 
-  test('withdraws what nobody has signed, with its document, and nothing else', async () => {
+  test('are withdrawn by DELETE with their document while unsigned: 409 once signed', async () => {
     const client = await newClient({ consulted: true })
     const { id } = await newContract(client)
     expect(await take(id)).toBe(204)
@@ -228,7 +228,7 @@ describe('the desk', () => {
     expect(await take(String(filed.body.id))).toBe(409)
   })
 
-  test('verifies a file that staff brought by its hash alone', async () => {
+  test('with a file added by staff are verified by its hash alone', async () => {
     const client = await newClient()
     const { body } = await add(client, await newContractFile(client))
     const { status, body: verified } = await client.call(verifyContract, {

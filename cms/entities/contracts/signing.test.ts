@@ -33,8 +33,8 @@ const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const signAs = (who: Person, id: string, body: unknown, headers: Record<string, string> = {}) =>
   who.call(signContract, { params: { id }, body, headers })
 
-describe('a document to sign', () => {
-  test('names the people, the home and the price, the same in the page and in the PDF', async () => {
+describe('the document of an unsigned contract', () => {
+  test('names people, property and price, and the PDF has the hash that the page gives', async () => {
     const client = await newClient()
     const home = await newHome(client, { servicePackage: 'full-service' })
     const { id } = await newContract(client, { signerName: 'Nguyễn Thị Đào' })
@@ -55,7 +55,7 @@ describe('a document to sign', () => {
   })
 
   test.each(['service-agreement', 'commission-agreement', 'disclosure-agreement'] as const)(
-    'is made for a %s too',
+    'is also generated for a %s',
     async (contractType) => {
       const client = await newClient()
       const { id } = await newContract(client, { contractType })
@@ -65,7 +65,7 @@ describe('a document to sign', () => {
     },
   )
 
-  test('is about the home that staff name, which has to be the client’s', async () => {
+  test('is about the property that staff choose, which must be the client’s', async () => {
     const [client, other] = [await newClient(), await newClient()]
     const first = await newHome(client)
     await newHome(client)
@@ -78,8 +78,8 @@ describe('a document to sign', () => {
   })
 })
 
-describe('signing', () => {
-  test('makes the client active in the same breath, and tells client and staff', async () => {
+describe('POST /api/contracts/{id}/signature', () => {
+  test('makes the client active at once, notifies client and staff, and records an audit event', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
@@ -121,7 +121,7 @@ describe('signing', () => {
     })
   })
 
-  test('by drawing leaves one sealed file, which begins with the document that was read', async () => {
+  test('with a drawing leaves one sealed file, which begins with the bytes of the document that was read', async () => {
     const client = await newClient({ consulted: true })
     const { id } = await newContract(client)
     const before = await documentOf(client, id)
@@ -134,7 +134,7 @@ describe('signing', () => {
     expect(files.map(({ originalName }) => originalName)).toEqual(['Listing Agreement, signed.pdf'])
   })
 
-  test('a late paper does not take a sale back', async () => {
+  test('for a late contract does not move the stage back from sale-pending', async () => {
     const [client, admin] = [await newClient(), await demo('admin')]
     const { id } = await newContract(client, { contractType: 'disclosure-agreement' })
     const body = { stage: 'sale-pending', reason: 'Offer accepted' }
@@ -143,7 +143,7 @@ describe('signing', () => {
     expect((await client.call(readOwnUser)).body.customerStage).toBe('sale-pending')
   })
 
-  test('twice is refused; sent twice with one key it is answered alike', async () => {
+  test('repeats its 201 for one Idempotency-Key, returns 409 without it and 422 for another body', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
@@ -161,7 +161,7 @@ describe('signing', () => {
     expect((await signAs(client, id, other, key)).status).toBe(422)
   })
 
-  test('from two tabs at once is one signature, one stage change and one file', async () => {
+  test('from two tabs at once stores one signature, one stage change and one file', async () => {
     const client = await newClient({ consulted: true })
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
@@ -184,7 +184,7 @@ describe('signing', () => {
     expect(changes).toHaveLength(1)
   })
 
-  test('what was withdrawn meanwhile is no contract any more, and leaves no file', async () => {
+  test('returns 404 for a contract that staff withdraw meanwhile, and leaves no file', async () => {
     const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
@@ -208,8 +208,8 @@ describe('signing', () => {
   })
 })
 
-describe('a signature that does not count', () => {
-  test('lacks consent, a name, a drawing or the right document', async () => {
+describe('POST /api/contracts/{id}/signature without a valid signature', () => {
+  test('names missing consent, name or drawing and a wrong name, and returns 409 for another document', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const right = await signatureFor(client, id)
@@ -234,7 +234,7 @@ describe('a signature that does not count', () => {
     expect((await client.call(readOwnUser)).body.customerStage).toBe('contract-pending')
   })
 
-  test('is somebody else’s: another client’s contract is none, and staff do not sign', async () => {
+  test('returns 404 to another client and 403 to an owner; reads return 404 as for an unknown id', async () => {
     const [client, stranger] = [await newClient(), await newClient({ consulted: true })]
     const { id } = await newContract(client)
     const body: NewSignature = await signatureFor(client, id)
@@ -252,7 +252,7 @@ describe('a signature that does not count', () => {
     expect((await client.call(listOwnContracts)).body.map((one) => one.id)).toEqual([id])
   })
 
-  test('is for a document whose stored bytes were changed', async () => {
+  test('returns 409 for a document whose stored bytes were changed', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)

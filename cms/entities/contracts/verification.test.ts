@@ -12,11 +12,11 @@ import {
 import { rows } from '../../../tests/support/database.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
 
-describe('verification', () => {
+describe('GET /api/contracts/{id}/verification', () => {
   const verify = async (who: Person, id: string) =>
     (await who.call(verifyContract, { params: { id } })).body
 
-  test('finds a sealed file whole, for its client and for staff', async () => {
+  test('reports a sealed file as whole to its client and to staff', async () => {
     const client = await newClient()
     const { id, signature } = await newSigned(client, DRAWN)
     for (const who of [client, await demo('admin')])
@@ -29,11 +29,11 @@ describe('verification', () => {
       })
   })
 
-  test('finds one changed byte, by the hash on record and by the PDF’s own seal', async () => {
+  test('reports one changed byte by the recorded hash and by the PDF’s own seal', async () => {
     const client = await newClient()
     const { id, filename } = await newSigned(client)
     const { bytes } = await documentOf(client, id)
-    // In the words that were read, in the audit page, and in the last line of all.
+    // In the text that was read, in the audit page, and in the last line.
     for (const at of [600, bytes.length - 30_000, bytes.length - 3]) {
       flip(stored(String(filename)), at)
       const { whole, checks, message } = await verify(client, id)
@@ -48,7 +48,7 @@ describe('verification', () => {
     expect((await verify(client, id)).whole).toBe(true)
   })
 
-  test('is refused while nothing is signed', async () => {
+  test('returns 409 for a contract that is not signed', async () => {
     const client = await newClient()
     const { id } = await newContract(client)
     const answer = await client.call(verifyContract, { params: { id } })
@@ -59,8 +59,8 @@ describe('verification', () => {
   })
 })
 
-describe('the database itself', () => {
-  // The product never comes this far: it holds the contract's row first. A second copy of it might.
+describe('the database', () => {
+  // The product locks the contract's row before it gets here. A second copy of it might get here.
   test('refuses a second signature of one contract', async () => {
     const { id } = await newSigned(await newClient())
     const again =
@@ -68,7 +68,7 @@ describe('the database itself', () => {
     await expect(rows(again, [id])).rejects.toThrow('contract_signatures_pkey')
   })
 
-  test('refuses to change what was signed, whoever asks', async () => {
+  test('refuses to change signature, document hash, date, status or file of a signed contract by SQL', async () => {
     const { id } = await newSigned(await newClient())
     for (const change of [
       "update contract_signatures set name = 'Somebody' where contract_id = $1",

@@ -16,7 +16,7 @@ import { newGuide } from '../../../tests/support/guides.ts'
 import { demo, refusal, visitor } from '../../../tests/support/people.ts'
 import { untilShown } from '../../../tests/support/site.ts'
 
-/** The same number as in enhancement.ts, whose modules would read the environment here. */
+/** ENHANCEMENT_LOCK of enhancement.ts, whose import would read the environment. */
 const LOCK = 20_261_131
 
 const editor = () => demo('editor')
@@ -41,7 +41,7 @@ const FACTS = [
   },
 ]
 
-/** In the hills east of Fresno, so that Fresno is the nearest of the guides that are delivered. */
+/** East of Fresno, so that Fresno is the nearest of the delivered guides. */
 const BESIDE_FRESNO = { latitude: 36.9, longitude: -119.5 }
 
 async function guideWithFacts(): Promise<Guide> {
@@ -59,8 +59,8 @@ async function versionsOf({ id }: Guide): Promise<Version[]> {
   return (body as { docs: Version[] }).docs
 }
 
-describe('the blog audit', () => {
-  test('counts the published guides by the words a reader sees', async () => {
+describe('GET /api/admin/blog/audit', () => {
+  test('counts the words that a reader sees in each published guide', async () => {
     await newGuide({ published: false })
     const audit = (await (await editor()).call(auditBlog)).body
     const counted = (await visitor.call(listPublishedGuides)).body.map(({ city, content }) => ({
@@ -79,18 +79,18 @@ describe('the blog audit', () => {
     expect(audit.longestPost?.wordCount).toBe(Math.max(...words))
   })
 
-  test('makes a percentage of the guides that are long enough', () => {
+  test('gives the percentage of guides that are long enough, which is 100 without guides', () => {
     const audit = { averageWordCount: 0, shortestPost: null, longestPost: null }
     expect(seoPercentage({ ...audit, totalPosts: 3, postsUnder750Words: 1 })).toBe(67)
     expect(seoPercentage({ ...audit, totalPosts: 0, postsUnder750Words: 0 })).toBe(100)
   })
 })
 
-describe('enhancing all guides', () => {
-  // Whatever other tests left behind has what it needs before these begin.
+describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
+  // Enhances the guides of other tests first, so that the counts below are exact.
   beforeAll(enhance)
 
-  test('fills what is missing from the facts that are held, and says how many', async () => {
+  test('adds missing parts from the stored facts and returns how many guides it enhanced', async () => {
     const [guide, plain] = [await guideWithFacts(), await newGuide()]
     const before = (await visitor.call(listPublishedGuides)).body.length
     const { status, body } = await enhance()
@@ -115,7 +115,7 @@ describe('enhancing all guides', () => {
     expect(other.match(/href="\/blog\//g)).toHaveLength(3)
   })
 
-  test('finds nothing to do the second time', async () => {
+  test('enhances no guide and writes no version the second time', async () => {
     const guide = await guideWithFacts()
     await enhance()
     const once = await read(guide)
@@ -129,7 +129,7 @@ describe('enhancing all guides', () => {
     expect(await versionsOf(guide)).toEqual(versions)
   })
 
-  test('keeps the version before, which can be restored', async () => {
+  test('keeps the previous version, which an editor can restore', async () => {
     const guide = await guideWithFacts()
     const { content } = await read(guide)
     await enhance()
@@ -137,18 +137,17 @@ describe('enhancing all guides', () => {
     const [, before] = await versionsOf(guide)
     const restored = await (await editor()).send('POST', `/cms/api/guides/versions/${before?.id}`)
     expect(restored.status).toBe(200)
-    // As a draft: visitors see what was published until somebody publishes it again.
+    // Restored as a draft: visitors see the published version until an editor publishes it.
     expect((await read(guide)).content).not.toBe(content)
     await save(`guides/${guide.id}`, { _status: 'published' }, { method: 'PATCH' })
     expect((await read(guide)).content).toBe(content)
     await enhance()
   })
 
-  test('leaves a guide alone that somebody is writing', async () => {
+  test('leaves out a guide with a newer draft, in the preview too', async () => {
     const guide = await newGuide()
     const draft = { title: 'Half a thought', _status: 'draft' }
     await save(`guides/${guide.id}?draft=true`, draft, { method: 'PATCH' })
-    // What it would leave alone it does not promise either.
     const { body: proposed } = await (await editor()).call(proposeEnhancement)
     expect(proposed).toEqual([])
     expect((await enhance()).body.enhanced).toBe(0)
@@ -161,14 +160,14 @@ describe('enhancing all guides', () => {
     await rows('delete from guides where id = $1', [guide.id])
   })
 
-  test('never touches a draft', async () => {
+  test('writes no version of a guide that is a draft', async () => {
     const draft = await newGuide({ published: false })
     const versions = await versionsOf(draft)
     await enhance()
     expect(await versionsOf(draft)).toEqual(versions)
   })
 
-  test('runs one at a time, whoever holds the lock', async () => {
+  test('returns 409 while another run, in any process, holds the advisory lock', async () => {
     const held = 'select pg_advisory_xact_lock($1)'
     await whileHeld(held, [LOCK], async () => {
       const answer = await enhance()
@@ -181,7 +180,7 @@ describe('enhancing all guides', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('is shown before it happens, part by part, and changes nothing by that', async () => {
+  test('previews the additions part by part without changing a guide', async () => {
     const guide = await guideWithFacts()
     const { body } = await (await editor()).call(proposeEnhancement)
     const mine = body.find(({ id }) => id === guide.id)
@@ -198,7 +197,7 @@ describe('enhancing all guides', () => {
     expect((await (await editor()).call(proposeEnhancement)).body).toEqual([])
   })
 
-  test('is done to the guides that were chosen, and to no others', async () => {
+  test('enhances only the guides whose ids are in the body', async () => {
     const [chosen, other] = [await newGuide(), await newGuide()]
     const { body } = await (await editor()).call(enhanceBlog, { body: { ids: [chosen.id] } })
     expect(body).toMatchObject({ enhanced: 1, skipped: 0, changed: [{ id: chosen.id }] })
@@ -206,7 +205,7 @@ describe('enhancing all guides', () => {
     await enhance()
   })
 
-  test('is taken back, but not where somebody has changed the guide since', async () => {
+  test('undoes the changes, but keeps a guide that was edited since', async () => {
     const [guide, touched] = [await guideWithFacts(), await newGuide()]
     const before = await read(guide)
     const { changed } = (await enhance()).body

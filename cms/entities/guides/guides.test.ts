@@ -20,11 +20,11 @@ async function replace({ id }: Guide, given: object) {
 
 const read = (slug: string) => visitor.call(readPublishedGuide, { params: { slug } })
 
-/** Words that only this guide has. */
+/** A text that no other guide contains. */
 const mark = () => `mark-${crypto.randomUUID()}`
 
-describe('a new guide', () => {
-  test('is live at its address, and listed wherever guides are', async () => {
+describe('POST /api/admin/blog/posts', () => {
+  test('puts the guide on its page, /blog, /sitemap.xml, /rss.xml, the list of guides and of cities', async () => {
     const guide = await newGuide()
     await untilPage(`/blog/${guide.slug}`, 200)
     expect((await page(`/blog/${guide.slug}`)).text).toContain('What it costs')
@@ -38,7 +38,7 @@ describe('a new guide', () => {
     expect(cities).toContainEqual({ city: guide.city, slug: guide.slug })
   })
 
-  test('is California, not featured, and published unless said otherwise', async () => {
+  test('defaults to California, not featured and published', async () => {
     expect(await newGuide()).toMatchObject({
       state: 'California',
       featured: false,
@@ -46,7 +46,7 @@ describe('a new guide', () => {
     })
   })
 
-  test("says what is missing in the specification's words", async () => {
+  test("returns 400 in the specification's words at each missing or too long field", async () => {
     const editor = await demo('editor')
     const answer = await editor.call(createGuide, {
       body: { title: '', city: ' ', slug: '', metaDescription: '', content: '' },
@@ -65,7 +65,7 @@ describe('a new guide', () => {
     })
   })
 
-  test('needs 750 characters, and not one more', async () => {
+  test('returns 400 for content of 749 characters and 201 for 750', async () => {
     const editor = await demo('editor')
     const post = async (length: number) => {
       const content = `<p>${'x'.repeat(length - 7)}</p>`
@@ -77,7 +77,7 @@ describe('a new guide', () => {
     expect((await post(750)).status).toBe(201)
   })
 
-  test("cannot take another guide's address", async () => {
+  test('returns 409 for the slug of another guide, as PUT does; a save in the CMS returns 400', async () => {
     const first = await newGuide({ published: false })
     const editor = await demo('editor')
     const second = await editor.call(createGuide, { body: guideFields({ slug: first.slug }) })
@@ -94,7 +94,7 @@ describe('a new guide', () => {
 })
 
 describe('the content of a guide', () => {
-  test('loses whatever could run, on the call and on the page', async () => {
+  test('loses scripts, event handlers, frames, styles and unsafe links, in the API and on the page', async () => {
     const evil = [
       '<script>alert(1)</script>',
       '<img src=x onerror="alert(1)">',
@@ -114,7 +114,7 @@ describe('the content of a guide', () => {
     }
   })
 
-  test('keeps the text of a link that leads nowhere, such as a mark from Word', async () => {
+  test('keeps the text of a link without a valid address, such as a bookmark from Word', async () => {
     const links = '<p><a name="_Toc1">Contents</a> <a href="not a link">here</a></p>'
     const { content } = await newGuide({ content: links + LONG_ENOUGH, published: false })
     expect(content).toContain('<p>Contents here</p>')
@@ -135,7 +135,7 @@ describe('the content of a guide', () => {
 })
 
 describe('a draft', () => {
-  test('is seen nowhere by a visitor', async () => {
+  test('is on no page and in no reply for a visitor, and its address returns 404', async () => {
     const words = mark()
     const content = `<p>${words}</p>${LONG_ENOUGH}`
     const draft = await newGuide({ title: `Draft ${words}`, content, published: false })
@@ -152,7 +152,7 @@ describe('a draft', () => {
     expect(all.find(({ id }) => id === draft.id)).toMatchObject({ published: false })
   })
 
-  test('of a live guide takes it off the site, and publishing brings it back', async () => {
+  test('of a live guide removes its page with 404, and publishing restores the page', async () => {
     const fields = guideFields()
     const guide = await newGuide(fields)
     await untilPage(`/blog/${guide.slug}`, 200)
@@ -165,8 +165,8 @@ describe('a draft', () => {
   })
 })
 
-describe('changing a guide', () => {
-  test('writes what differs from what was seen, and says who changed the same meanwhile', async () => {
+describe('PUT and DELETE /api/admin/blog/posts/{id}', () => {
+  test('writes fields that differ from seen, and returns 409 naming who changed the same field since', async () => {
     const guide = await newGuide()
     const seen = seenOf(guide)
     const owner = await demo('owner')
@@ -191,7 +191,7 @@ describe('changing a guide', () => {
     expect((late.body as unknown as { current: Guide }).current.content).toContain('Theirs')
   })
 
-  test('shows on its page', async () => {
+  test('shows new content on the page of the guide', async () => {
     const fields = guideFields()
     const guide = await newGuide(fields)
     const words = mark()
@@ -199,7 +199,7 @@ describe('changing a guide', () => {
     await untilShown(`/blog/${guide.slug}`, words)
   })
 
-  test('of its address leaves a 301 behind, without chains or loops', async () => {
+  test('leaves a 301 from each old slug, without chains or loops', async () => {
     const fields = guideFields()
     const guide = await newGuide(fields)
     const [a, b, c] = [fields.slug, `${fields.slug}-b`, `${fields.slug}-c`]
@@ -218,7 +218,7 @@ describe('changing a guide', () => {
     expect((await page(`/blog/${a}`)).status).toBe(200)
   })
 
-  test('deleting it takes it off the site', async () => {
+  test('removes a deleted guide from the site, and returns 404 for a second DELETE', async () => {
     const [editor, guide] = [await demo('editor'), await newGuide()]
     await untilPage(`/blog/${guide.slug}`, 200)
     expect((await editor.call(deleteGuide, { params: { id: guide.id } })).status).toBe(204)

@@ -13,7 +13,7 @@ async function contentOf(id: string): Promise<string> {
 }
 
 describe('a link to another guide', () => {
-  test('follows when that guide moves, on the page too', async () => {
+  test('changes with the slug of that guide, in the content and on the page', async () => {
     const fields = guideFields()
     const target = await newGuide(fields)
     const content = `<p>See <a href="/blog/${target.slug}">the other city</a>.</p>${LONG_ENOUGH}`
@@ -25,7 +25,7 @@ describe('a link to another guide', () => {
     expect(await contentOf(reader.id)).toContain(`<a href="/blog/${slug}">the other city</a>`)
   })
 
-  test('to a guide that nobody wrote stays as it was', async () => {
+  test('to an unknown slug stays unchanged', async () => {
     const { content } = await newGuide({
       content: `<p><a href="/blog/nowhere">x</a></p>${LONG_ENOUGH}`,
       published: false,
@@ -34,13 +34,13 @@ describe('a link to another guide', () => {
   })
 })
 
-describe('a picture', () => {
-  test('cannot be kept without saying what it shows', async () => {
+describe('a picture in a guide', () => {
+  test('returns 400 on upload without an alt text', async () => {
     expect((await sendPicture()).status).toBe(400)
     expect((await sendPicture('')).status).toBe(400)
   })
 
-  test('stands in a guide with its text and its variants, and both follow a change', async () => {
+  test('is rendered with its own alt text and its sizes, and the page follows a new alt text', async () => {
     const { doc } = await sendPicture('A porch')
     const html = `<p>Before <img src="/media/${doc.filename}" alt="not ours to say"> after</p>`
     const guide = await newGuide({ content: html + LONG_ENOUGH })
@@ -53,7 +53,7 @@ describe('a picture', () => {
     await untilShown(`/blog/${guide.slug}`, 'alt="A porch in Chico"')
   })
 
-  test('that is deleted goes from the guides that show it, and leaves none broken', async () => {
+  test('is removed from the content and the page when an editor deletes it', async () => {
     const { doc } = await sendPicture('A gate')
     const html = `<p>Before</p><img src="/media/${doc.filename}"><p>After</p>`
     const imageUrl = `${lane('url')}/media/${doc.filename}`
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(await contentOf(guide.id)).not.toContain('<img')
   })
 
-  test('from another server, or that is not there, is left out', async () => {
+  test('is removed from the content if it is on another server or does not exist', async () => {
     const html =
       '<img src="https://evil.example/x.png" alt="x"><img src="/media/none.png" alt="x"><img src="//evil.example/media/x.png">'
     const { content } = await newGuide({ content: html + LONG_ENOUGH, published: false })
@@ -73,14 +73,14 @@ describe('a picture', () => {
   })
 })
 
-describe('a moved address written by hand', () => {
+describe('a redirect that an editor adds', () => {
   const move = (from: string, to: string) => save('redirects', { from, to })
   const leadsTo = async (from: string) => (await page(from)).headers.get('location')
   const name = () => `/old-${crypto.randomUUID()}`
   const statusesOf = (paths: string[]) =>
     Promise.all(paths.map(async (path) => (await page(path)).status))
 
-  test('leads straight to the end, whichever was written first', async () => {
+  test('leads straight to the last target of a chain, in either order of creation', async () => {
     const [a, b, c] = [name(), name(), name()]
     await move(b, '/blog')
     await move(a, b)
@@ -93,7 +93,7 @@ describe('a moved address written by hand', () => {
     expect(await leadsTo(later)).toBe('/vendors')
   })
 
-  test('leads on whatever letters it has, which once ended the process', async () => {
+  test('percent-encodes non-ASCII letters in its Location header, which once ended the process', async () => {
     const a = name()
     await move(a, '/blog/東京')
     await untilPage(a, 301)
@@ -109,7 +109,7 @@ describe('a moved address written by hand', () => {
     expect(await statusesOf(ours)).toEqual(before)
   })
 
-  test('cannot lead to itself', async () => {
+  test('returns 400 if it leads to itself, directly or through another redirect', async () => {
     const [a, b] = [name(), name()]
     expect((await move(a, a)).status).toBe(400)
     expect((await move(a, b)).status).toBe(201)

@@ -6,7 +6,7 @@ import { rows, whileHeld } from '../../../tests/support/database.ts'
 import { demo, newStaff, type Person } from '../../../tests/support/people.ts'
 import { page } from '../../../tests/support/site.ts'
 
-/** What the CMS's "Schedule publish" writes down. */
+/** Inserts the job that the CMS's "Schedule publish" stores. */
 async function plan(type: 'publish' | 'unpublish', guide: { id: string }, by: Person) {
   const id = randomUUID()
   const input = {
@@ -26,8 +26,8 @@ const PATIENCE = { timeout: 40_000, interval: 100 }
 const statusOf = async ({ slug }: { slug: string }) => (await page(`/blog/${slug}`)).status
 const left = (id: string) => rows('select has_error from payload_jobs where id = $1', [id])
 
-describe.concurrent('what was planned', () => {
-  test('is published and taken down when its time has come, and then forgotten', async ({
+describe.concurrent('a scheduled publish or unpublish', () => {
+  test('changes the page from 404 to 200 or back at its time, and then deletes its job', async ({
     expect,
   }) => {
     const editor = await demo('editor')
@@ -40,14 +40,14 @@ describe.concurrent('what was planned', () => {
     expect(await left(second)).toEqual([])
   })
 
-  test('is still there while another process works on it, and done if that one dies', async ({
+  test('is skipped while another process locks its job, and runs if that process dies', async ({
     expect,
   }) => {
     const editor = await demo('editor')
     const [guide, later] = [await guideInCms({ _status: 'draft' }), await guideInCms()]
     const id = await plan('publish', guide, editor)
     await whileHeld('select 1 from payload_jobs where id = $1 for update', [id], async () => {
-      // Planned after it and done before it: the schedule was looked at, and the held one skipped.
+      // Scheduled later but run first: the schedule was read, and the locked job was skipped.
       await plan('unpublish', later, editor)
       await expect.poll(() => statusOf(later), PATIENCE).toBe(404)
       expect(await statusOf(guide)).toBe(404)
@@ -55,7 +55,7 @@ describe.concurrent('what was planned', () => {
     await expect.poll(() => statusOf(guide), PATIENCE).toBe(200)
   })
 
-  test('by someone who may no longer publish is not done, and says so', async ({ expect }) => {
+  test('fails with has_error if its user may no longer publish', async ({ expect }) => {
     const person = await newStaff('editor')
     const guide = await guideInCms({ _status: 'draft' })
     const id = await plan('publish', guide, person)
@@ -65,7 +65,7 @@ describe.concurrent('what was planned', () => {
     expect(await statusOf(guide)).toBe(404)
   })
 
-  test('of a guide that lacks what a live one must have is not done, and others are', async ({
+  test('fails with has_error for a guide without its required fields, and others run', async ({
     expect,
   }) => {
     const editor = await demo('editor')

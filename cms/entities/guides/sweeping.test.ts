@@ -9,7 +9,7 @@ import { sweepBlankGuides } from './sweeping.ts'
 
 type Draft = Record<string, unknown>
 
-/** A draft of yesterday, as "New" makes one and saving by itself fills it. */
+/** A draft that is `days` old, made as by "New" and filled as by autosave. */
 async function draft(typed?: Draft, { days = 2 } = {}): Promise<string> {
   const { doc } = await save('guides?draft=true', { _status: 'draft' })
   const path = `guides/${doc.id}?draft=true&autosave=true`
@@ -24,7 +24,7 @@ async function draft(typed?: Draft, { days = 2 } = {}): Promise<string> {
 const ageVersions = (id: string) =>
   rows("update _guides_v set updated_at = now() - interval '2 days' where parent_id = $1", [id])
 
-test('blank drafts of yesterday are swept, and none that has a word or that somebody has open', async () => {
+test('sweepBlankGuides deletes blank drafts after a day, but none that ever had content or has an edit lock', async () => {
   const client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
   onTestFinished(() => client.end())
@@ -44,12 +44,12 @@ test('blank drafts of yesterday are swept, and none that has a word or that some
     ].map((typed) => draft(typed)),
   )
   const erased = await draft({ title: 'Thought better of' })
-  // Saved by hand in between, so that the older version keeps its word.
+  // A save by hand, so that the older version keeps its title.
   await save(`guides/${erased}?draft=true`, { title: '' }, { method: 'PATCH' })
   await ageVersions(erased)
   const young = await draft(undefined, { days: 0 })
   const open = await draft()
-  // Saving by itself keeps it locked.
+  // Autosave keeps its edit lock.
   await save(`guides/${open}?draft=true&autosave=true`, { _status: 'draft' }, { method: 'PATCH' })
   await ageVersions(open)
 

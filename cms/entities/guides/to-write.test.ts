@@ -7,7 +7,7 @@ import { demo } from '../../../tests/support/people.ts'
 
 const read = async () => (await (await demo('editor')).call(readToWrite)).body
 
-test('names the cities that we know and have not written about, and drops one that is begun', async () => {
+test('GET /api/admin/blog/to-write lists known cities without a guide, but not a city with a draft', async () => {
   const { withoutGuide } = await read()
   const [first] = withoutGuide
   if (!first) throw new Error('Every city has a guide, which the delivered data does not say')
@@ -15,7 +15,7 @@ test('names the cities that we know and have not written about, and drops one th
   expect((await read()).withoutGuide.map(({ city }) => city)).not.toContain(first.city)
 })
 
-test('knows what is begun in the CMS, and takes an empty page for nothing', async () => {
+test('GET /api/admin/blog/to-write lists drafts that have content, but no empty draft', async () => {
   const before = await read()
   const { doc } = await save('guides?draft=true', { _status: 'draft' })
   expect((await read()).begunCount).toBe(before.begunCount)
@@ -32,7 +32,7 @@ test('knows what is begun in the CMS, and takes an empty page for nothing', asyn
   expect(withoutGuide.map((one) => one.city)).not.toContain(city)
 })
 
-test('names guides that are too short, with their words', async () => {
+test('GET /api/admin/blog/to-write lists guides that are too short with their word counts', async () => {
   const before = await read()
   const guide = await guideInCms()
   const { short, shortCount } = await read()
@@ -42,7 +42,7 @@ test('names guides that are too short, with their words', async () => {
   if (mine) expect(mine.detail).toBe('5 words')
 })
 
-test('names guides whose facts nobody has looked at for a year', async () => {
+test('GET /api/admin/blog/to-write lists guides with facts that are over a year old', async () => {
   const guide = await newGuide()
   const fact = { label: 'Fee', value: '$1', source: 'County', sourceUrl: 'https://example.com' }
   const facts = [
@@ -58,7 +58,7 @@ test('names guides whose facts nobody has looked at for a year', async () => {
   })
 })
 
-test('names what was planned and could not be done', async () => {
+test('GET /api/admin/blog/to-write lists scheduled changes that failed with the error', async () => {
   const guide = await newGuide({ published: false })
   await rows(
     `insert into payload_jobs (id, input, task_slug, has_error, error, wait_until)

@@ -19,8 +19,8 @@ const discard = async ({ id }: { id: string }) =>
 const restore = (id: string) =>
   save(`guides/${id}?trash=true`, { deletedAt: null, _status: 'draft' }, { method: 'PATCH' })
 
-describe('a guide that is deleted', () => {
-  test('leaves the site and every list, and can be had back as a draft', async () => {
+describe('DELETE /api/admin/blog/posts/{id}', () => {
+  test('removes the guide from the site and every list, and the trash restores it as a draft', async () => {
     const [editor, guide] = [await demo('editor'), await newGuide()]
     await untilPage(`/blog/${guide.slug}`, 200)
     expect((await discard(guide)).status).toBe(204)
@@ -35,7 +35,7 @@ describe('a guide that is deleted', () => {
     await untilPage(`/blog/${guide.slug}`, 404)
   })
 
-  test('gives its address free, and does not take it back from another', async () => {
+  test('frees the slug, and restoring returns 400 once another guide has it', async () => {
     const [editor, guide] = [await demo('editor'), await newGuide()]
     await discard(guide)
     const again = guideFields({ slug: guide.slug })

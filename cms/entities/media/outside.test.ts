@@ -13,7 +13,7 @@ import { lane } from '../../../tests/support/lane.ts'
 import { demo, visitor } from '../../../tests/support/people.ts'
 import { page } from '../../../tests/support/site.ts'
 
-/** Pictures elsewhere: a server of its own, which counts who asks. */
+/** A picture server on another origin. */
 let elsewhere: Server
 /** Another program on the same machine, with the same pictures. */
 let beside: Server
@@ -51,7 +51,7 @@ afterAll(() => {
   for (const server of [elsewhere, beside]) server.close()
 })
 
-/** The tests' product may ask this one port of `localhost` (PICTURE_HOSTS), and nothing else beside itself. */
+/** The tests' product may fetch from this one port of `localhost` (PICTURE_HOSTS), and no other. */
 const library = (path: string) => `http://${lane('pictureHost')}${path}`
 
 const PATIENCE = { timeout: 20_000, interval: 200 }
@@ -63,11 +63,11 @@ async function imageOf(slug: string) {
   return { src: image?.getAttribute('src'), alt: image?.getAttribute('alt'), share }
 }
 
-describe("a guide's picture from elsewhere", () => {
-  test('is copied to us, and no reader asks the other server for it', async () => {
+describe("a guide's picture on another server", () => {
+  test('is copied to /media, and the page never names the other server', async () => {
     const imageUrl = library('/porch.jpg')
     const { slug } = await newGuide({ imageUrl, imageAlt: 'A porch' })
-    // Until it is there a card of ours stands in its place; the other address is never on the page.
+    // Until the copy exists, the page shows the share card and never the other address.
     expect((await page(`/blog/${slug}`)).text).not.toContain(`:${port}`)
     await expect
       .poll(async () => (await imageOf(slug)).src, PATIENCE)
@@ -80,12 +80,12 @@ describe("a guide's picture from elsewhere", () => {
     for (const path of [src, new URL(String(share)).pathname])
       expect((await page(String(path))).status, String(path)).toBe(200)
     expect(String(share)).toContain(lane('url'))
-    // The call still answers what it was given.
+    // The API still returns the address that was given.
     const { body } = await visitor.call(readPublishedGuide, { params: { slug } })
     expect(body.imageUrl).toBe(imageUrl)
   })
 
-  test('is asked for once, however many guides show it', async () => {
+  test('is fetched once when two guides show it', async () => {
     const imageUrl = library('/twice.jpg')
     const first = await newGuide({ imageUrl })
     await expect.poll(async () => (await imageOf(first.slug)).src, PATIENCE).toMatch(/^\/media\//)
@@ -95,7 +95,7 @@ describe("a guide's picture from elsewhere", () => {
     expect(asked.filter((path) => path === '/twice.jpg')).toHaveLength(1)
   })
 
-  test('that cannot be had is said to the editor, and a card of ours stands in its place', async () => {
+  test('that cannot be fetched is reported to the editor, and the page shows the share card instead', async () => {
     const hidden = `http://127.0.0.1:${port}/hidden.jpg`
     const { port: other } = beside.address() as AddressInfo
     const refusals: [string, RegExp][] = [
@@ -114,7 +114,7 @@ describe("a guide's picture from elsewhere", () => {
       [library('/large.jpg'), /larger than 10 MB/],
     ]
     const editor = await demo('editor')
-    for (const [imageUrl, reason] of refusals) {
+    const look = async ([imageUrl, reason]: (typeof refusals)[number]) => {
       const { id, slug } = await newGuide({ imageUrl })
       const said = async () =>
         (await editor.call(readPublishStatus, { params: { id } })).body.pictureProblem
@@ -122,11 +122,12 @@ describe("a guide's picture from elsewhere", () => {
       expect((await imageOf(slug)).src, imageUrl).toBe(`/share/${slug}.png`)
       expect((await page(`/share/${slug}.png`)).status).toBe(200)
     }
+    await Promise.all(refusals.map(look))
     expect(asked).not.toContain('/hidden.jpg')
   })
 })
 
-describe('an address of the public internet', () => {
+describe('a public internet address', () => {
   test.each(['93.184.216.34', '8.8.8.8', '2606:4700:4700::1111', '192.0.1.1'])('is %s', (address) =>
     expect(isPublicAddress(address)).toBe(true),
   )

@@ -37,8 +37,8 @@ beforeAll(async () => {
   editor = await demo('editor')
 })
 
-describe('a picture', () => {
-  test('is named by its own bytes and type, whatever its sender called it', async () => {
+describe('POST /cms/api/media', () => {
+  test('names each file by the SHA-256 and type of its bytes, whatever name the editor sends', async () => {
     const html = '<form action=/api/messages method=post><input name=message value=hello></form>'
     for (const name of ['evil.html', 'evil.svg', '../up.png', 'a.php', 'no-ending']) {
       const doc = await newPicture({ bytes: withComment(await plainPicture(), html), name })
@@ -60,7 +60,7 @@ describe('a picture', () => {
     }
   })
 
-  test('is upright and keeps nothing but its pixels', async () => {
+  test('turns a picture upright and stores nothing but its pixels', async () => {
     const bytes = await sharp(await plainPicture(1400, 700))
       .withExif({ IFD0: { Copyright: 'Mrs. Person' }, IFD3: { GPSLatitude: '37/1 46/1 30/1' } })
       .withMetadata({ orientation: 6 })
@@ -94,14 +94,14 @@ describe('a picture', () => {
       },
       /moves/,
     ],
-  ])('%s is refused in words and leaves no file', async (_what, bytes, reason) => {
+  ])('a file %s returns 400 with a reason and leaves no file', async (_what, bytes, reason) => {
     const before = stored()
     const { status, body } = await savePicture({ bytes: await bytes(), words: { alt: 'A porch' } })
     expect([status, body.message]).toEqual([400, expect.stringMatching(reason)])
     expect(stored()).toEqual(before)
   })
 
-  test('without words or without a file leaves no file either', async () => {
+  test('returns 400 without an alt text or without a file, and leaves no file', async () => {
     const before = stored()
     expect((await savePicture({ bytes: await plainPicture() })).status).toBe(400)
     expect((await savePicture({ words: { alt: 'A porch' } })).status).toBe(400)
@@ -111,7 +111,7 @@ describe('a picture', () => {
     expect(stored()).toEqual(before)
   })
 
-  test('shares its file with another of the same bytes, and the last of them takes it along', async () => {
+  test('shares one file between pictures with the same bytes, and deleting the last one removes it', async () => {
     const bytes = await plainPicture()
     const [first, second] = await Promise.all([newPicture({ bytes }), newPicture({ bytes })])
     expect(namesOf(second)).toEqual(namesOf(first))
@@ -120,7 +120,7 @@ describe('a picture', () => {
     await remove(first)
     const another = await newPicture()
     await remove(another)
-    // Files go in the order in which their rows went.
+    // Files are removed in the order in which their rows were deleted.
     await expect.poll(() => existsSync(join(folder(), another.filename))).toBe(false)
     expect(namesOf(second).every((name) => existsSync(join(folder(), name)))).toBe(true)
     await remove(second)
@@ -130,10 +130,10 @@ describe('a picture', () => {
   })
 })
 
-/** What a save holds until its row is committed (`putInPlace`). */
+/** The advisory lock that a save holds until its row is committed (`putInPlace`). */
 const SAVING = 'select pg_advisory_xact_lock_shared(20261170)'
 
-test('a file is not removed while a picture with the same bytes is on its way', async () => {
+test('a file is not removed while the save of a picture with the same bytes is uncommitted', async () => {
   const doc = await newPicture()
   const isThere = () => existsSync(join(folder(), doc.filename))
   await whileHeld(SAVING, [], async (letGo) => {
@@ -145,7 +145,7 @@ test('a file is not removed while a picture with the same bytes is on its way', 
   await expect.poll(isThere).toBe(false)
 })
 
-describe('what a picture says of its file', () => {
+describe('PATCH /cms/api/media/{id}', () => {
   test.each([
     { width: -1, height: 0 },
     { filesize: 1e30, mimeType: 'text/html' },
@@ -156,7 +156,7 @@ describe('what a picture says of its file', () => {
     },
     { sizes: { share: { filename: '../x', width: -5 } } },
     { prefix: 'x', _objectKey: 'x' },
-  ])('is not what an editor writes: %j', async (claimed) => {
+  ])('keeps the facts of the file when an editor sends %j', async (claimed) => {
     const doc = await newPicture()
     const answer = await editor.send('PATCH', `/cms/api/media/${doc.id}`, {
       alt: 'New',
@@ -170,7 +170,7 @@ describe('what a picture says of its file', () => {
     )
   })
 
-  test.each(['-1', '101', '1e999', 'NaN', '[]'])('nor a focal point at %s', async (x) => {
+  test.each(['-1', '101', '1e999', 'NaN', '[]'])('returns 400 for focal point %s', async (x) => {
     const doc = await newPicture()
     const edits = { '[focalPoint][x]': x, '[focalPoint][y]': 50 }
     expect((await savePicture({ id: doc.id, words: { alt: 'A' }, edits })).status).toBe(400)
@@ -181,7 +181,7 @@ describe('what a picture says of its file', () => {
   })
 })
 
-describe('cutting a picture', () => {
+describe('cropping a picture in the CMS', () => {
   /** Left half red, right half blue. */
   const halves = async () =>
     sharp({ create: { width: 2000, height: 1000, channels: 3, background: 'gray' } })
@@ -200,7 +200,7 @@ describe('cutting a picture', () => {
     return (data[0] ?? 0) > 128 ? 'red' : 'blue'
   }
 
-  test('as it comes, and what is there already', async () => {
+  test("works on upload and on a stored picture, and the guide's image follows to the new file", async () => {
     const edits = {
       ...{ '[crop][x]': 50, '[crop][y]': 0, '[crop][width]': 49.5, '[crop][height]': 100 },
       ...{ '[widthInPixels]': 990, '[heightInPixels]': 1000 },
@@ -216,13 +216,13 @@ describe('cutting a picture', () => {
     expect(status, JSON.stringify(body)).toBe(200)
     expect(body.doc).toMatchObject({ width: 990, height: 1000, alt: 'Blue' })
     expect(body.doc.filename).not.toBe(whole.filename)
-    // Its guide follows; the page that still shows the old file keeps it for now.
+    // The old file stays for now, because the released page still shows it.
     const [row] = await rows('select image_url from guides where id = $1', [guide.id])
     expect(row).toEqual({ image_url: `${lane('url')}/media/${body.doc.filename}` })
     expect(existsSync(join(folder(), whole.filename))).toBe(true)
   })
 
-  test('around another focal point changes the previews alone', async () => {
+  test('around another focal point changes the previews, but not the file itself', async () => {
     const whole = await newPicture({ bytes: await halves() })
     const share = async (x: number) => {
       const edits = { '[focalPoint][x]': x, '[focalPoint][y]': 50 }
@@ -239,7 +239,7 @@ describe('cutting a picture', () => {
     { '[crop][x]': 100, '[crop][y]': 100, '[widthInPixels]': 5, '[heightInPixels]': 5 },
     { '[crop][x]': -3, '[crop][y]': 1e9, '[widthInPixels]': 5, '[heightInPixels]': 5 },
     { '[heightInPixels]': 5 },
-  ] as Record<string, string | number>[])('where nothing is, is refused: %j', async (edits) => {
+  ] as Record<string, string | number>[])('returns 400 for an invalid area: %j', async (edits) => {
     const doc = await newPicture()
     const before = stored()
     const named = { alt: 'A', filename: 'secrets.json', url: 'http://127.0.0.1:1/x.png' }
@@ -249,7 +249,7 @@ describe('cutting a picture', () => {
   })
 })
 
-describe('the folder of pictures', () => {
+describe('GET /media/{name}', () => {
   const put = (name: string, bytes: Buffer | string) => {
     mkdirSync(folder(), { recursive: true })
     writeFileSync(join(folder(), name), bytes)
@@ -257,7 +257,7 @@ describe('the folder of pictures', () => {
     return page(`/media/${encodeURIComponent(name)}`)
   }
 
-  test('is served as pictures that run and send nothing, whatever lies in it', async () => {
+  test('serves pictures with nosniff and a sandbox policy, and returns 404 for all other files', async () => {
     const doc = await newPicture()
     for (const name of namesOf(doc)) {
       const { status, headers } = await page(`/media/${name}`)
@@ -273,16 +273,16 @@ describe('the folder of pictures', () => {
     for (const name of names) expect((await page(`/media/${name}`)).status, name).toBe(404)
   })
 
-  // Earlier releases kept the name and ending that a picture came with.
+  // Earlier releases kept the uploaded name and its extension.
   test.each(['IMG 2231.JPG', 'porch.jfif', 'evil.html', 'porch'])(
-    'shows what an earlier release called %s as the picture that it is',
+    'serves %s of an earlier release with the content type of its bytes',
     async (name) => {
       const { status, headers } = await put(name, await plainPicture(30, 30))
       expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
     },
   )
 
-  test('is what the CMS shows too, under the addresses of Payload', async () => {
+  test('is the 302 target of /cms/api/media/file/{name}, where strange names cause no 5xx', async () => {
     const doc = await newPicture()
     const { status, headers } = await page(String(doc.url))
     expect([status, headers.get('location')]).toEqual([302, `/media/${doc.filename}`])

@@ -17,8 +17,8 @@ async function answer(client: Person, content: unknown, headers: Record<string, 
 const kept = (client: Person) =>
   rows<{ content: string }>('select content from messages where client_id = $1', [client.id])
 
-describe('a thread', () => {
-  test('carries both sides in order, the same for both', async () => {
+describe('a message thread', () => {
+  test('shows the client and staff the same messages of both sides in order', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     await write(client, 'Is the sign up?')
     await answer(client, 'Since this morning.')
@@ -34,7 +34,7 @@ describe('a thread', () => {
     expect(theirs.body).toEqual(own)
   })
 
-  test("is the client's alone", async () => {
+  test('is empty for another client, who gets 403 for the list by client id', async () => {
     const [client, other] = [
       await newClient({ consulted: true }),
       await newClient({ consulted: true }),
@@ -45,14 +45,14 @@ describe('a thread', () => {
     expect((await other.call(listClientMessages, { params })).status).toBe(403)
   })
 
-  test('names the property that a message is about', async () => {
+  test('keeps the propertyId of a message, and null for an empty one', async () => {
     const client = await newClient({ consulted: true })
     const { id } = await newHome(client)
     expect((await write(client, 'About this one', { propertyId: id })).body.propertyId).toBe(id)
     expect((await write(client, 'About none', { propertyId: '' })).body.propertyId).toBeNull()
   })
 
-  test("is refused about another client's property, and keeps nothing", async () => {
+  test("responds 404 to a message about another client's property and keeps none", async () => {
     const [client, other] = [await newClient({ consulted: true }), await newClient()]
     const propertyId = (await newHome(other)).id
     expect((await write(client, 'About theirs', { propertyId })).status).toBe(404)
@@ -60,8 +60,8 @@ describe('a thread', () => {
   })
 })
 
-describe('who is told', () => {
-  test('all staff when a client writes, and the client when staff write', async () => {
+describe('notifications of messages', () => {
+  test('go to all staff when a client writes, and to the client when staff write', async () => {
     const [admin, owner] = [await demo('admin'), await demo('owner')]
     const client = await newClient({ consulted: true })
     await write(client, `A question\n with   gaps ${'and more '.repeat(40)}`)
@@ -82,15 +82,15 @@ describe('who is told', () => {
   })
 })
 
-describe('the content', () => {
-  test('is kept trimmed, and as it was written otherwise', async () => {
+describe('the content of a message', () => {
+  test('is trimmed and otherwise kept unchanged', async () => {
     const client = await newClient({ consulted: true })
     const text = 'One\n\n  two <b>three</b> & “four” 🏠'
     expect((await write(client, `  ${text}\n `)).body.content).toBe(text)
     expect(await kept(client)).toEqual([{ content: text }])
   })
 
-  test('may not be blank, nor longer than 5,000 characters', async () => {
+  test('gets 400 when it is blank, no text or longer than 5,000 characters', async () => {
     const client = await newClient({ consulted: true })
     for (const blank of ['', '  \n\t', undefined, null, 7, 'x'.repeat(5001)]) {
       expect((await write(client, blank)).status).toBe(400)
@@ -112,7 +112,7 @@ describe('the content', () => {
     expect(await kept(client)).toHaveLength(1)
   })
 
-  test('sent to two clients with one Idempotency-Key is never taken for the same message', async () => {
+  test('sent to a second client with the same Idempotency-Key gets 422 and is not kept', async () => {
     const [first, second] = [await newClient(), await newClient()]
     const headers = { 'idempotency-key': 'a-key-for-two' }
     expect((await answer(first, 'The sign is up', headers)).status).toBe(201)

@@ -22,8 +22,8 @@ beforeEach(async () => {
   other = await newClient()
 })
 
-describe("a person's notifications", () => {
-  test('are their own only, newest first', async () => {
+describe('GET /api/notifications', () => {
+  test("returns only the caller's notifications, newest first", async () => {
     const mine = [await newNotice(person), await newNotice(person)]
     await newNotice(other)
     const { body } = await person.call(listNotifications)
@@ -31,15 +31,15 @@ describe("a person's notifications", () => {
     expect(await unread(person)).toBe(2)
   })
 
-  test('are the latest fifty', async () => {
+  test('returns the latest 50 of 52 while the unread count is 52', async () => {
     for (let index = 0; index < 52; index++) await newNotice(person)
     expect((await person.call(listNotifications)).body).toHaveLength(50)
     expect(await unread(person)).toBe(52)
   })
 })
 
-describe('marking as read', () => {
-  test('one leaves the others', async () => {
+describe('marking notifications as read', () => {
+  test('by id leaves the others unread and can be repeated', async () => {
     const [id] = [await newNotice(person), await newNotice(person)]
     const { body } = await person.call(markNotificationRead, { params: { id: String(id) } })
     expect(body).toMatchObject({ id, read: true })
@@ -48,7 +48,7 @@ describe('marking as read', () => {
     expect(again.status).toBe(200)
   })
 
-  test("never touches another person's", async () => {
+  test("responds 404 to another user's id, and by type or all changes only the caller's", async () => {
     const id = await newNotice(other, { type: 'message' })
     await newNotice(person, { type: 'message' })
     expect((await person.call(markNotificationRead, { params: { id } })).status).toBe(404)
@@ -60,7 +60,7 @@ describe('marking as read', () => {
     expect(await unread(other)).toBe(1)
   })
 
-  test('by type takes that type, or that type about one entity', async () => {
+  test('by type marks that type, optionally for one entity; an unknown type gets 400', async () => {
     const entityId = randomUUID()
     await newNotice(person, { type: 'message', entityId })
     await newNotice(person, { type: 'message', entityId: randomUUID() })
@@ -75,11 +75,11 @@ describe('marking as read', () => {
   })
 })
 
-describe('clearing what is unread about a client', () => {
+describe('PATCH /api/notifications/clear-all', () => {
   const shown = async (staff: Person, client: Person) =>
     (await staff.call(listClients)).body.find(({ id }) => id === client.id)?.unreadNotifications
 
-  test('is about that client only, and only for the staff who ask', async () => {
+  test('clears notifications about that client for the calling staff user only', async () => {
     const [staff, colleague] = [await demo('admin'), await newStaff('admin')]
     for (const who of [staff, colleague]) {
       await newNotice(who, { aboutUser: person.id })

@@ -13,8 +13,8 @@ import { demo, newClient, visitor } from '../../../tests/support/people.ts'
 
 const HOME = { address: '12 Test Lane, Fresno, CA 93704', propertyType: 'condo' }
 
-describe('adding a property', () => {
-  test("a client's own starts as a booked consultation at 20 %", async () => {
+describe('POST /api/properties', () => {
+  test('by a client makes a property with status consultation-booked and 20 % progress', async () => {
     const client = await newClient()
     const { status, body } = await client.call(createProperty, {
       body: { ...HOME, timeline: 'immediately', servicePackage: '' },
@@ -30,13 +30,13 @@ describe('adding a property', () => {
     })
   })
 
-  test('a client cannot give a property to someone else', async () => {
+  test('by a client ignores the userId of another client', async () => {
     const [client, other] = [await newClient(), await newClient()]
     const { body } = await client.call(createProperty, { body: { ...HOME, userId: other.id } })
     expect(body.userId).toBe(client.id)
   })
 
-  test('staff add one for a client, and it starts in preparation', async () => {
+  test('by staff for a client makes a property with status preparation and 40 % progress', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const { status, body } = await admin.call(createProperty, {
       body: { ...HOME, userId: client.id },
@@ -45,7 +45,7 @@ describe('adding a property', () => {
     expect(body).toMatchObject({ userId: client.id, status: 'preparation', progress: 40 })
   })
 
-  test('an empty address and an unknown type say so, each at its field', async () => {
+  test('responds 400 with an error per field to a blank address and an unknown type', async () => {
     const client = await newClient()
     const { status, body } = await client.call(createProperty, {
       body: { address: '  ', propertyType: 'castle' },
@@ -56,7 +56,7 @@ describe('adding a property', () => {
     })
   })
 
-  test('the same Idempotency-Key twenty times at once makes one property, another body with it is refused', async () => {
+  test('20 times at once with one Idempotency-Key makes one property; another body gets 422', async () => {
     const client = await newClient({ consulted: true })
     const headers = { 'idempotency-key': 'first-try' }
     const answers = await Promise.all(
@@ -70,8 +70,8 @@ describe('adding a property', () => {
   })
 })
 
-describe('whose property it is', () => {
-  test("a client cannot change another client's property", async () => {
+describe('access to properties', () => {
+  test("changing another client's property gets 404, and a visitor gets 401", async () => {
     const [seller, stranger] = [await demo('seller'), await newClient({ consulted: true })]
     const [theirs] = (await seller.call(listOwnProperties)).body
     const given = { params: { id: String(theirs?.id) } }
@@ -82,7 +82,7 @@ describe('whose property it is', () => {
     expect((await visitor.call(changePropertyPackage, service)).status).toBe(401)
   })
 
-  test('without the consultation the list is closed and says why', async () => {
+  test('GET /api/properties by a client without a consultation gets 403 with the reason', async () => {
     const client = await newClient()
     const { status, body } = await client.call(listOwnProperties)
     expect(status).toBe(403)
@@ -90,8 +90,8 @@ describe('whose property it is', () => {
   })
 })
 
-describe('the lifecycle', () => {
-  test('a date is stamped once, the first time a status is reached', async () => {
+describe('the property lifecycle', () => {
+  test('sets dateListed once, the first time the status is active-listing', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { body: made } = await client.call(createProperty, { body: HOME })
     const move = (status: string, more = {}) =>
@@ -104,7 +104,7 @@ describe('the lifecycle', () => {
     expect(again.listingPrice).toBe(500_000)
   })
 
-  test('is the same through the CMS: stamped, told to the owner, and on record', async () => {
+  test('a CMS save also sets dates, notifies the client and records audit events', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { body: made } = await client.call(createProperty, { body: HOME })
     const path = `/cms/api/properties/${made.id}`
@@ -134,7 +134,7 @@ describe('the lifecycle', () => {
     ])
   })
 
-  test('two people who change different fields at once both keep their change', async () => {
+  test('concurrent changes of different fields by a client and an admin are both kept', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { body: made } = await client.call(createProperty, { body: HOME })
     const params = { id: made.id }
@@ -150,7 +150,7 @@ describe('the lifecycle', () => {
     }
   })
 
-  test('only a web address becomes a listing link', async () => {
+  test('mlsListingUrl accepts a web address or an empty value and refuses javascript: with 400', async () => {
     const client = await newClient({ consulted: true })
     const { body: made } = await client.call(createProperty, { body: HOME })
     const set = (mlsListingUrl: unknown) =>

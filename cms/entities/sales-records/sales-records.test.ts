@@ -19,20 +19,20 @@ const CHICO = [
   '3 OAK ST,CHICO,95928,CA,3,2,1400,Residential,2026-04-01,434000,39.7330,-121.8400',
   '4 OAK ST,CHICO,95928,CA,4,3,1600,Residential,2026-04-15,480000,39.7360,-121.8400',
   '5 OAK ST,CHICO,95928,CA,4,3,1800,Residential,2026-03-20,522000,39.7390,-121.8400',
-  // A condo, told apart from the houses; and one whose size nobody wrote down.
+  // A condo, and a house of unknown size.
   '6 OAK ST,CHICO,95928,CA,2,1,800,Condo,2026-05-02,400000,39.7320,-121.8400',
   '7 OAK ST,CHICO,95928,CA,0,0,0,Residential,2026-05-03,310000,39.7340,-121.8400',
-  // Too old to be compared with, as an older export writes its dates.
+  // Too old to be comparable, with the date format of an older export.
   '8 OAK ST,CHICO,95928,CA,3,2,1400,Residential,Wed May 21 00:00:00 EDT 2008,150000,39.7301,-121.84',
-  // The first line once more, in other words.
+  // The first sale again, spelled differently.
   '1 Oak Street,CHICO,95928,CA,2,1,1000,Residential,2026-05-04,290000,39.7300,-121.8400',
-  // Five that say nothing about a home's value here.
+  // Five invalid sales.
   '9 OAK ST,CHICO,95928,CA,3,2,1400,Residential,2026-05-01,1,39.7300,-121.8400',
   '10 OAK ST,CHICO,9592,CA,3,2,1400,Residential,2026-05-01,400000,39.7300,-121.8400',
   '11 OAK ST,RENO,95928,NV,3,2,1400,Residential,2026-05-01,400000,39.7300,-121.8400',
   '12 OAK ST,CHICO,95928,CA,three,2,1400,Residential,soon,400000,39.7300,-121.8400',
   ',CHICO,95928,CA,3,2,1400,Residential,2026-05-01,400000,39.7300,-121.8400',
-  // Two sales are too few to put a number on.
+  // Two sales are too few for a valuation.
   '1 ELK RD,WEED,96094,CA,2,1,1000,Residential,2026-05-04,200000,41.4220,-122.3860',
   '2 ELK RD,WEED,96094,CA,2,1,1100,Residential,2026-05-05,210000,41.4230,-122.3860',
 ].join('\n')
@@ -61,8 +61,8 @@ const valueOf = (address: string) => client.call(readValuation, { query: { addre
 const comparables = async (address: string) =>
   (await client.call(listComparables, { query: { address } })).body
 
-describe('importing a list of sales', () => {
-  test('takes what it can use, and says why it refuses the rest', async () => {
+describe('ops/import-sales.ts', () => {
+  test('imports valid sales, skips duplicates, and reports why it refused the others', async () => {
     const lines = said.split('\n')
     expect(lines).toContain('Read 16 sales from chico-2026.csv.')
     expect(lines).toContain('Took 10.')
@@ -81,7 +81,7 @@ describe('importing a list of sales', () => {
     expect(kept[0]).toEqual({ address: '8 OAK ST', sold: '2008-05-21' })
   })
 
-  test('a second time takes nothing twice', async () => {
+  test('run a second time on the same file imports no sale', async () => {
     const again = await importList()
     expect(again).toContain('Took 0.')
     expect(again).toContain('Skipped 11 ')
@@ -90,7 +90,7 @@ describe('importing a list of sales', () => {
   })
 })
 
-describe('a sale typed into the CMS', () => {
+describe('a sales record created in the CMS', () => {
   const SALE = { address: '1 A ST', city: 'CHICO', zipCode: '95928', propertyType: 'Condo' }
   const WHOLE = { ...SALE, price: 300_000, soldDate: '2026-01-02T12:00:00.000Z', source: 'A test' }
 
@@ -99,20 +99,20 @@ describe('a sale typed into the CMS', () => {
     ['"price":300000', '"price":1e999'],
     ['"source"', '"latitude":1e999,"source"'],
     ['95928', 'none'],
-  ])('has a price and a place as in a list: not %s as %s', async (whole, broken) => {
+  ])('is refused with 400 when %s becomes %s', async (whole, broken) => {
     const body = JSON.stringify(WHOLE).replace(whole, broken)
     const answer = await (await demo('admin')).send('POST', '/cms/api/sales-records', body)
     expect(answer.status).toBe(400)
   })
 })
 
-describe('a valuation', () => {
+describe('GET /api/market/valuation', () => {
   const UNKNOWN = '100 Elm Avenue, Chico, CA 95928'
 
-  test('rests on the recorded sales around, and says which', async () => {
+  test('estimates from recorded sales nearby and reports their count, dates and source', async () => {
     const { status, body } = await valueOf(UNKNOWN)
     expect(status).toBe(200)
-    // Seven of the last six months; of a home of unknown size, so is the range: wide.
+    // Seven sales of the last six months; the home's size is unknown, so the range is wide.
     expect(body).toMatchObject({
       salesCount: 7,
       firstSaleDate: '2026-03-20',
@@ -128,16 +128,16 @@ describe('a valuation', () => {
     expect(body.pricePerSqFt).toBeLessThanOrEqual(310)
   })
 
-  test('of a home that was sold itself leaves its own price out', async () => {
+  test("leaves out the home's own sale", async () => {
     const { body } = await valueOf('3 Oak Street, Chico, CA 95928')
-    // Of its seven neighbors one has no size to go by, and its own price is no evidence.
+    // One of its seven neighbors has no size, and its own price does not count.
     expect(body).toMatchObject({ salesCount: 5, squareFeet: 1400, bedrooms: 3, bathrooms: 2 })
     expect(body.estimatedValue).toBeGreaterThan(370_000)
     expect(body.estimatedValue).toBeLessThan(450_000)
     expect(body.pricePerSqFt).toBe(Math.round(body.estimatedValue / 1400))
   })
 
-  test('follows what a person says of the home', async () => {
+  test('estimates more for a larger squareFeet given by the client', async () => {
     const sized = async (squareFeet: string) =>
       (
         await client.call(readValuation, {
@@ -149,19 +149,19 @@ describe('a valuation', () => {
     expect(large.estimatedValue).toBeGreaterThan(small.estimatedValue * 1.3)
   })
 
-  test('follows when comparables are left out, down to three', async () => {
+  test('leaves out the sales in leaveOut, and responds 404 with fewer than three left', async () => {
     const address = '3 Oak Street, Chico, CA 95928'
     const ids = (await comparables(address)).map(({ id }) => id)
     const without = (out: string[]) =>
       client.call(readValuation, { query: { address, leaveOut: out.join(',') } })
     expect((await without([])).body.salesCount).toBe(ids.length)
     expect((await without(ids.slice(0, 2))).body.salesCount).toBe(ids.length - 2)
-    // An id that is no comparable of the home's changes nothing.
+    // An id that is not a comparable of this home changes nothing.
     expect((await without([client.id])).body.salesCount).toBe(ids.length)
     expect((await without(ids.slice(0, 3))).status).toBe(404)
   })
 
-  test('refuses what is no size and no list of sales, in words', async () => {
+  test('responds 400 with a message to an invalid size, bedroom count or leaveOut list', async () => {
     for (const [wrong, message] of [
       [{ squareFeet: '3' }, 'Enter a size from 100 to 50,000 square feet'],
       [{ squareFeet: 'large' }, 'Enter a size from 100 to 50,000 square feet'],
@@ -177,7 +177,7 @@ describe('a valuation', () => {
     expect((await client.call(readValuation, { query: blank })).status).toBe(200)
   })
 
-  test('is not made up where nothing, or next to nothing, was sold', async () => {
+  test('responds 404 with a message where no or only two sales are recorded', async () => {
     for (const address of ['1 Nowhere Road, Blythe, CA 92225', '9 Elk Road, Weed, CA 96094', '?']) {
       const answer = await valueOf(address)
       expect(answer.status, address).toBe(404)
@@ -186,7 +186,7 @@ describe('a valuation', () => {
     expect(refusal(await valueOf('  ')).message).toBe('Address is required')
   })
 
-  test("of the demo's towns is a range around the value, with its count", async () => {
+  test('gives a range around the value and a sales count for towns of the demo data', async () => {
     for (const address of ['2208 Almond Row, Fresno, CA 93704', '1 A St, Long Beach, CA 90803']) {
       const { status, body } = await valueOf(address)
       expect(status).toBe(200)
@@ -197,7 +197,7 @@ describe('a valuation', () => {
     }
   })
 
-  test('is the same with the address as the next path segment', async () => {
+  test('is the same with the address as the last path segment', async () => {
     const address = '100 Elm Avenue, Chico, CA 95928'
     const bySegment = await client.send(
       'GET',
@@ -207,8 +207,8 @@ describe('a valuation', () => {
   })
 })
 
-describe('comparable sales', () => {
-  test('are the sales that a valuation counts, of six months, nearest first', async () => {
+describe('GET /api/market/comparables', () => {
+  test('lists the sales of six months that a valuation counts, nearest first', async () => {
     const sales = await comparables('1 Oak Street, Chico, CA 95928')
     expect(sales.map(({ address }) => address)).toEqual([
       '2 OAK ST',
@@ -227,22 +227,22 @@ describe('comparable sales', () => {
       squareFeet: 1200,
       pricePerSqFt: 300,
     })
-    // Of a home of unknown size, those of unknown size are comparable too.
+    // For a home of unknown size, sales of unknown size are comparable too.
     const all = await comparables('100 Elm Avenue, Chico, CA 95928')
     const unsized = all.find(({ address }) => address === '7 OAK ST')
     expect(unsized).toMatchObject({ bedrooms: null, squareFeet: null, pricePerSqFt: null })
   })
 
-  test('where nothing is on record are none', async () => {
+  test('is empty where no sale is recorded', async () => {
     expect(await comparables('1 Nowhere Road, Blythe, CA 92225')).toEqual([])
   })
 })
 
-describe('market trends', () => {
+describe('GET /api/market/trends', () => {
   const trends = async (query: Record<string, string>) =>
     (await client.call(listTrends, { query })).body
 
-  test('count and average each month, against the one before', async () => {
+  test('gives count, average and change against the previous month for each month', async () => {
     expect(await trends({ zipCode: '95928' })).toEqual([
       { period: '2008-05', salesVolume: 1, averagePrice: 150_000, percentChange: 0 },
       { period: '2026-03', salesVolume: 1, averagePrice: 522_000, percentChange: 248 },
@@ -251,14 +251,14 @@ describe('market trends', () => {
     ])
   })
 
-  test('are found by an address with a zip code, or by its city', async () => {
+  test('finds sales by the zip code of an address, or by its city', async () => {
     const byZip = await trends({ zipCode: '95928' })
     expect(await trends({ address: '100 Elm Avenue, Chico, CA 95928' })).toEqual(byZip)
     expect(await trends({ address: '100 Elm Avenue, Chico' })).toEqual(byZip)
     expect(await trends({ address: '12345 Elm Avenue, Blythe' })).toEqual([])
   })
 
-  test('of nowhere in particular are refused', async () => {
+  test('responds 400 without an address or zip code', async () => {
     const answer = await client.call(listTrends, {})
     expect(answer.status).toBe(400)
     expect(refusal(answer).message).toBe('Address is required')

@@ -35,7 +35,7 @@ import {
 const METHODS = ['totp', 'recovery-code']
 const STEP = { next: 'second-factor', methods: METHODS }
 
-/** No session, and the cookie that remembers the first factor, which scripts cannot read. */
+/** Expects no session cookie, and an HttpOnly first-factor cookie. */
 function asksForMore({ headers }: Answer): string {
   const cookies = headers.getSetCookie().join('\n')
   expect(cookies).not.toContain('keepmore-token=')
@@ -49,8 +49,8 @@ const give = (code: string, headers: Record<string, string>) =>
 
 const credentials = (person: Person) => ({ email: person.user?.email, password: PASSWORD })
 
-describe('every door is the first factor only where a second one is set up', () => {
-  test('sign-in by password, which the code of the app completes', async () => {
+describe('a user with a second factor gets a first-factor cookie and no session from', () => {
+  test('POST /api/auth/sign-in by password, and a session once the authenticator code is given', async () => {
     const person = await newStaff('admin')
     const { secret } = await withTotp(person)
     const first = await visitor.call(signIn, { body: credentials(person) })
@@ -65,7 +65,7 @@ describe('every door is the first factor only where a second one is set up', () 
     expect((await give(await freshCode(person, secret), { cookie })).status).toBe(401)
   })
 
-  test('sign-in by a mailed code', async () => {
+  test('POST /api/auth/verify with a mailed code', async () => {
     const person = await newClient()
     await withTotp(person)
     const { email, password } = credentials(person)
@@ -78,7 +78,7 @@ describe('every door is the first factor only where a second one is set up', () 
     asksForMore(first)
   })
 
-  test('a mailed link for a new password', async () => {
+  test('POST /api/auth/reset-password with a mailed link', async () => {
     const person = await newClient()
     await withTotp(person)
     const body = { token: await newResetToken(person), password: 'a-new-orchard-lane-10' }
@@ -90,7 +90,7 @@ describe('every door is the first factor only where a second one is set up', () 
   test.each<[string, Route, object]>([
     ['/api/admin-login', ownerLogin, { password: DEMO_PASSWORD }],
     ['/api/admin-access', accessByCode, { accessCode: 'orchard-gate-7781-wide' }],
-  ])('%s', async (_path, route, secret) => {
+  ])('POST %s', async (_path, route, secret) => {
     const owner = await demo('owner')
     await withTotp(owner)
     try {
@@ -103,7 +103,7 @@ describe('every door is the first factor only where a second one is set up', () 
     }
   })
 
-  test('the sign-in of the CMS, whose pages then lead to the second factor', async () => {
+  test('POST /cms/api/users/login, and /cms then redirects (302) to /second-factor', async () => {
     const person = await newStaff('editor')
     await withTotp(person)
     const first = await visitor.send('POST', '/cms/api/users/login', credentials(person))
@@ -122,7 +122,7 @@ describe('a second factor', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   }
 
-  test('of the app works once, in its window too', async () => {
+  test('from the authenticator app works once, even within its time window', async () => {
     const person = await newClient()
     const { secret } = await withTotp(person)
     const code = await freshCode(person, secret)
@@ -132,7 +132,7 @@ describe('a second factor', () => {
     await refused(code, (await giveFirstFactor(person)).cookie)
   })
 
-  test('is tried five times for one first factor, and then not the right one either', async () => {
+  test('is refused with 401 after five wrong tries for one first factor, even if right', async () => {
     const person = await newClient()
     const { secret, recoveryCodes } = await withTotp(person)
     const { cookie } = await giveFirstFactor(person)
@@ -143,7 +143,7 @@ describe('a second factor', () => {
     expect((await give(await freshCode(person, secret), again)).status).toBe(200)
   })
 
-  test('is taken for five minutes after the first one', async () => {
+  test('is refused with 401 after the five minutes of the first factor', async () => {
     const person = await newClient()
     const { secret } = await withTotp(person)
     const { cookie } = await giveFirstFactor(person)
@@ -152,7 +152,7 @@ describe('a second factor', () => {
     expect((await give(await freshCode(person, secret), { cookie })).status).toBe(401)
   })
 
-  test('is not taken after a new password ended what was begun', async () => {
+  test('is refused with 401 once a new password ended the first factor', async () => {
     const person = await newClient()
     const { secret } = await withTotp(person)
     const { cookie } = await giveFirstFactor(person)
@@ -161,7 +161,7 @@ describe('a second factor', () => {
     expect((await give(await freshCode(person, secret), { cookie })).status).toBe(401)
   })
 
-  test('can be a recovery code, of which there are ten and each works once', async () => {
+  test('can be one of ten recovery codes, each of which works once', async () => {
     const person = await newClient()
     const { recoveryCodes } = await withTotp(person)
     expect(new Set(recoveryCodes).size).toBe(10)
@@ -172,7 +172,7 @@ describe('a second factor', () => {
     expect((await person.call(readSecondFactor)).body.recoveryCodes).toBe(9)
   })
 
-  test('of one person is none of another', async () => {
+  test('of one user is refused with 400 for another user', async () => {
     const [person, other] = [await newClient(), await newClient()]
     const { secret, recoveryCodes } = await withTotp(person)
     await withTotp(other)
@@ -181,7 +181,7 @@ describe('a second factor', () => {
     await refused(String(recoveryCodes[0]), cookie)
   })
 
-  test('lies encrypted or hashed in the database', async () => {
+  test('is stored encrypted or hashed', async () => {
     const person = await newClient()
     const { secret, recoveryCodes } = await withTotp(person)
     const kept = await rows<{ all: string }>(
@@ -196,7 +196,7 @@ describe('a second factor', () => {
       ...recoveryCodes.map((one) => one.replace(/-/g, '')),
     ])
       expect(kept[0]?.all).not.toContain(plain)
-    // In the row of another user the key cannot be decrypted.
+    // The secret cannot be decrypted in the row of another user.
     const other = await newClient()
     await withTotp(other)
     await rows(
@@ -207,7 +207,7 @@ describe('a second factor', () => {
     await refused(codeOf(secret), (await giveFirstFactor(other)).cookie)
   })
 
-  test('that is set up or removed is on record and told by mail', async () => {
+  test('that is added or removed is recorded in the audit log and mailed to the user', async () => {
     const person = await newClient()
     await withTotp(person)
     expect((await person.call(removeTotp)).status).toBe(204)
@@ -230,7 +230,7 @@ describe('a second factor', () => {
   })
 })
 
-test('both spellings of the loopback address are own origins', async () => {
+test('sign-in accepts the origins localhost and 127.0.0.1 and refuses another port with 403', async () => {
   const { port } = new URL(lane('url'))
   const asked = (origin: string) =>
     visitor.call(signIn, {

@@ -67,7 +67,7 @@ const ageStepUps = (column: string, id: string, minutes: number) =>
   ])
 
 describe('a step-up', () => {
-  test.each(PROTECTED)('of the last ten minutes is needed for %s', async (_what, act, done) => {
+  test.each(PROTECTED)('at most ten minutes old is required for %s', async (_what, act, done) => {
     const owner = await newStaff('owner')
     const { secret } = await withTotp(owner)
     const before = await act(owner)
@@ -83,18 +83,18 @@ describe('a step-up', () => {
   })
 
   test.each(PROTECTED)(
-    'is not asked of users without a second factor for %s',
+    'is not required of users without a second factor for %s',
     async (_what, act, done) => {
       expect((await act(await newStaff('owner'))).status).toBe(done)
     },
   )
 
-  test('counts for the session that gave it and for no other', async () => {
+  test('counts only for the session that gave it', async () => {
     const owner = await newStaff('owner')
     const { secret } = await withTotp(owner)
     const code = await freshCode(owner, secret)
     expect((await owner.call(stepUp, { body: { code } })).status).toBe(200)
-    // The same code again is a replay.
+    // A code works once.
     expect((await owner.call(stepUp, { body: { code } })).status).toBe(400)
     const headers = await giveFirstFactor(owner)
     const given = { code: await freshCode(owner, secret) }
@@ -103,7 +103,7 @@ describe('a step-up', () => {
     expect([other.status, other.body]).toEqual([403, FIRST])
   })
 
-  test('is needed to change a second factor, and its set-up is one for that alone', async () => {
+  test('is required to add a passkey; setting up a second factor counts as one for that only', async () => {
     const owner = await newStaff('owner')
     await withTotp(owner)
     expect((await owner.call(askPasskey)).status).toBe(200)
@@ -115,7 +115,7 @@ describe('a step-up', () => {
 })
 
 describe('DELETE /api/owner/users/{id}/second-factor', () => {
-  test('takes a lost phone off an account, which is on record and told by mail', async () => {
+  test("removes an admin's second factor, records and mails it; the owner's own gets 403", async () => {
     const admin = await newStaff('admin')
     await withTotp(admin)
     const owner = await demo('owner')
@@ -152,7 +152,7 @@ describe('with REQUIRE_SECOND_FACTOR=staff and limits on', () => {
     return new Person((await asking.call(signIn, { body })).body, product.url)
   }
 
-  test('staff and editors get into nothing of theirs before they have set one up', async () => {
+  test('staff and editors without a second factor get 403, and /cms redirects to its set-up', async () => {
     const [admin, editor, client] = [
       await signedIn('admin'),
       await signedIn('editor'),
@@ -182,7 +182,7 @@ describe('with REQUIRE_SECOND_FACTOR=staff and limits on', () => {
     expect((await admin.call(listClients)).status).toBe(200)
   })
 
-  test('a person has thirty wrong codes a day, and recovery codes still work then', async () => {
+  test('the 31st wrong code of a user in a day gets 429, and a recovery code still works', async () => {
     const owner = await signedIn('owner')
     const { secret, recoveryCodes } = await withTotp(owner)
     const wrong = { code: codeOf(secret) === '000000' ? '000001' : '000000' }

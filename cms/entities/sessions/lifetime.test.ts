@@ -17,7 +17,7 @@ const sidOf = ({ token }: Person): string => {
   return JSON.parse(Buffer.from(claims, 'base64url').toString()).sid
 }
 
-/** As if a session had begun, and was last used, so much earlier: the database's clock is moved, not ours. */
+/** Moves the start and the last use of a session into the past, in the database. */
 const age = (person: Person, begun: string, used: string) =>
   rows(
     `update users_sessions
@@ -44,11 +44,11 @@ const anyone: [string, () => Promise<Person>][] = [
 ]
 
 describe.each(anyone)('the session of %s', (_who, arrive) => {
-  test('lives two hours from its last use, and is dead after that', async () => {
+  test('lasts two hours from its last use; after that calls get 401 and its row is gone', async () => {
     const person = await arrive()
     await age(person, '119 minutes', '119 minutes')
     expect(await statusFor(person)).toBe(200)
-    // Used, so it has two hours again.
+    // The call renewed it for two hours.
     expect((await rest(person))?.idle).toBeGreaterThan(7_100)
     await age(person, '121 minutes', '121 minutes')
     expect(await person.call(readOwnUser)).toMatchObject({
@@ -58,7 +58,7 @@ describe.each(anyone)('the session of %s', (_who, arrive) => {
     expect(await rest(person)).toBeUndefined()
   })
 
-  test('is written at most once a minute, however often it is used', async () => {
+  test('is written at most once a minute', async () => {
     const person = await arrive()
     await age(person, '30 seconds', '30 seconds')
     const before = await rest(person)
@@ -67,8 +67,8 @@ describe.each(anyone)('the session of %s', (_who, arrive) => {
   })
 })
 
-describe('the longest life of a session', () => {
-  test('is twelve hours for staff, however much they use it', async () => {
+describe('the maximum age of a session', () => {
+  test('is twelve hours for an editor even when in use', async () => {
     const person = await newStaff('editor')
     await age(person, '11 hours 50 minutes', '115 minutes')
     expect(await statusFor(person)).toBe(200)
@@ -89,8 +89,8 @@ describe('the longest life of a session', () => {
   })
 })
 
-describe('a session that is over', () => {
-  test('opens no door of the CMS either, neither its calls nor its pages', async () => {
+describe('an expired session', () => {
+  test('gets 403 from CMS calls, and CMS pages do not show its user', async () => {
     const paths = ['/cms/api/users/me', '/cms/api/guides?limit=1', '/cms/collections/users']
     for (const path of paths) {
       const person = await newStaff('admin')
@@ -105,7 +105,7 @@ describe('a session that is over', () => {
     }
   })
 
-  test('ends alone: the other sessions of the person go on', async () => {
+  test("leaves the user's other sessions valid", async () => {
     const person = await newClient()
     const other = await enter(String(person.user?.email), PASSWORD)
     await age(person, '3 hours', '3 hours')
@@ -114,8 +114,8 @@ describe('a session that is over', () => {
   })
 })
 
-describe('every session ends', () => {
-  test('with a new password, but the one that set it', async () => {
+describe('sessions end', () => {
+  test('when the user changes the password, except the session that changed it', async () => {
     const person = await newStaff('editor')
     const other = await enter(String(person.user?.email), PASSWORD)
     const body = { password: 'seven-lamps-on-a-pier' }
@@ -129,7 +129,7 @@ describe('every session ends', () => {
     expect(entry?.actor_id).toBe(person.id)
   })
 
-  test('with another role, and with the person', async () => {
+  test("when the user's role changes or the user is deleted", async () => {
     const owner = await demo('owner')
     const [first, second] = [await newClient(), await newClient()]
     await owner.call(changeRole, { params: { id: first.id }, body: { role: 'editor' } })
@@ -138,7 +138,7 @@ describe('every session ends', () => {
     expect(await statusFor(second)).toBe(401)
   })
 
-  test('and stays ended when the CMS saves the person meanwhile', async () => {
+  test('and stay ended when the CMS saves the user at the same time', async () => {
     const person = await newStaff('editor')
     const others = await Promise.all(
       Array.from({ length: 4 }, () => enter(String(person.user?.email), PASSWORD)),

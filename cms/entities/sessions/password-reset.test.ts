@@ -21,8 +21,8 @@ const choose = (token: string, password = NEW_PASSWORD) =>
   visitor.call(resetPassword, { body: { token, password } })
 const emailOf = (person: Person) => String(person.user?.email)
 
-describe('asking for a new password', () => {
-  test('mails a link that lets its person in with a new one, and everybody else out', async () => {
+describe('POST /api/auth/forgot-password', () => {
+  test('mails a link that sets a new password once, signs the user in and ends other sessions', async () => {
     const person = await newClient()
     expect((await ask(` ${emailOf(person).toUpperCase()}`)).status).toBe(204)
     const [mail] = await untilMails(emailOf(person), 1)
@@ -43,7 +43,7 @@ describe('asking for a new password', () => {
     expect(refusal(await choose(token)).message).toBe(EXPIRED)
   })
 
-  test('is answered alike for an unknown address, which gets nothing', async () => {
+  test('gives an unknown address the same response and no mail', async () => {
     const email = 'nobody.at.all@example.com'
     const [known, unknown] = [await ask(emailOf(await newClient())), await ask(email)]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -61,7 +61,7 @@ describe('asking for a new password', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('leaves the token nowhere in the database', async () => {
+  test('keeps the token in no table', async () => {
     const person = await newClient()
     await ask(emailOf(person))
     const [mail] = await untilMails(emailOf(person), 1)
@@ -76,15 +76,15 @@ describe('asking for a new password', () => {
     expect(found).toEqual([])
   })
 
-  test('needs an address', async () => {
+  test('responds 400 to an invalid address', async () => {
     const answer = await ask('me')
     expect(answer.status).toBe(400)
     expect(refusal(answer).fields).toEqual({ email: 'Valid email is required' })
   })
 })
 
-describe('the link', () => {
-  test('is refused when it is made up, or an hour old', async () => {
+describe('a password reset link', () => {
+  test('gets 400 when it expired or never existed', async () => {
     const person = await newClient()
     const old = await newResetToken(person, '-1 second')
     for (const token of [old, 'made-up', 'x'.repeat(200)]) {
@@ -94,20 +94,20 @@ describe('the link', () => {
     expect((await person.call(readOwnUser)).status).toBe(200)
   })
 
-  test('of two people who use it at once lets in one', async () => {
+  test('used three times at once works once and gets 400 twice', async () => {
     const token = await newResetToken(await newClient())
     const answers = await Promise.all([choose(token), choose(token), choose(token)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   })
 
-  test('is spent with every other link of that person', async () => {
+  test('gets 400 once another link of the same user was used', async () => {
     const person = await newClient()
     const [first, second] = [await newResetToken(person), await newResetToken(person)]
     expect((await choose(first)).status).toBe(200)
     expect((await choose(second)).status).toBe(400)
   })
 
-  test('is not spent by a password that is refused', async () => {
+  test('still works after a refused password', async () => {
     const person = await newClient()
     const token = await newResetToken(person)
     const refused: [string, string][] = [

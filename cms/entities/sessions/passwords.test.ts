@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const PASSWORD = 'quiet-orchard-lane-9'
 
-test('a password matches its own hash and no other', async () => {
+test('a password matches its own hash and salt and no other', async () => {
   const stored = { hash: await hashPassword(PASSWORD, 'salt'), salt: 'salt' }
   expect(stored.hash).toMatch(/^pbkdf2-sha256-v1:[0-9a-f]{64}$/)
   expect(await matches(PASSWORD, stored)).toBe(true)
@@ -31,7 +31,7 @@ test('a password matches its own hash and no other', async () => {
   expect(await matches(PASSWORD, { ...stored, salt: 'pepper' })).toBe(false)
 })
 
-test('an unknown person, and one without a password, cost as much work as a known one', async () => {
+test('an unknown user and a user without a password cost one derivation, like a known user', async () => {
   const known = { hash: await hashPassword(PASSWORD, 'salt'), salt: 'salt' }
   for (const person of [known, undefined, { hash: null, salt: null }]) {
     derive.mockClear()
@@ -41,10 +41,10 @@ test('an unknown person, and one without a password, cost as much work as a know
   }
 })
 
-/** Counted instead of timed: what costs the time is one derivation, whoever is tried. */
-test('a sign-in works out one hash, whether anybody has the address or not', async () => {
+/** Counts derivations instead of timing them: the derivation is what takes time. */
+test('a sign-in derives one hash for a known and for an unknown address', async () => {
   process.env.DATA_DIR = lane('dataDir')
-  // A refused sign-in leaves an audit entry, for which this has no transactions; a throttled one does not.
+  // `signIn` records an audit event, which needs transactions that this `req` lacks; this function does not.
   const { authenticateThrottled } = await import('./actions.ts')
   const pool = new pg.Pool({ connectionString: lane('databaseUrl'), max: 2 })
   onTestFinished(() => pool.end())
@@ -57,7 +57,7 @@ test('a sign-in works out one hash, whether anybody has the address or not', asy
   }
 })
 
-/** Derivations that end when they are told to, and how many were going on at most. */
+/** Derivations that end on demand, and the most that ran at once. */
 function slowly() {
   const going: (() => void)[] = []
   let most = 0
@@ -66,7 +66,6 @@ function slowly() {
     most = Math.max(most, going.length)
   }) as typeof pbkdf2)
   const settled = () => new Promise((resolve) => setImmediate(resolve))
-  /** Ends one after the other until none is left. */
   const endAll = async (atEach = () => {}) => {
     for (await settled(); going.length > 0; await settled()) {
       going.shift()?.()
@@ -76,7 +75,7 @@ function slowly() {
   return { endAll, most: () => most }
 }
 
-test('no more than two are worked out at once, though somebody comes just as one ends', async () => {
+test('at most two hashes are derived at once, even if a sign-in arrives just as one ends', async () => {
   const { endAll, most } = slowly()
   const asked = Array.from({ length: 6 }, () => matches(PASSWORD, undefined))
   await endAll(() => {
@@ -86,7 +85,7 @@ test('no more than two are worked out at once, though somebody comes just as one
   expect([most(), derive.mock.calls.length]).toEqual([2, 12])
 })
 
-test('nobody else waits behind a crowd that signs in, and of too large a one some are sent away', async () => {
+test('210 sign-ins at once do not block other database slots, and 8 get 503 with Retry-After', async () => {
   const { endAll } = slowly()
   const crowd = Array.from({ length: 210 }, () =>
     withDatabaseSlot(() => matches(PASSWORD, undefined)),

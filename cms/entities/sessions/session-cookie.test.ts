@@ -19,8 +19,8 @@ const asBrowser = (person: Person, more: Record<string, string> = {}) => ({
   ...more,
 })
 
-describe('the cookie', () => {
-  test('is out of reach of scripts and of other sites, and the hint beside it says nothing', async () => {
+describe('the session cookie', () => {
+  test('is HttpOnly and SameSite=Lax without a domain, beside a hint cookie with the value 1', async () => {
     const email = (await newClient()).user?.email
     const { headers } = await visitor.call(signIn, { body: { email, password: PASSWORD } })
     const [session = '', hint = ''] = headers.getSetCookie()
@@ -33,25 +33,25 @@ describe('the cookie', () => {
     expect(hint).toMatch(/^keepmore_signed_in=1;/)
   })
 
-  test('of staff lasts for a working day', async () => {
+  test('of staff has Max-Age=43200', async () => {
     const body = { email: 'admin@example.com', password: DEMO_PASSWORD }
     const { headers } = await visitor.call(signIn, { body })
     expect(headers.getSetCookie()[0]).toMatch(/; Max-Age=43200;/)
   })
 
-  test('identifies, as the token does', async () => {
+  test('authenticates a call without the token', async () => {
     const client = await newClient()
     const answer = await visitor.send('GET', '/api/auth/user', undefined, asBrowser(client))
     expect(answer).toMatchObject({ status: 200, body: { id: client.id } })
   })
 })
 
-describe('a request that another site sends with the cookie', () => {
+describe('a request with the session cookie', () => {
   const home = { address: '1 Forged Lane', propertyType: 'condo' }
   const post = (client: Person, more: Record<string, string>) =>
     visitor.send('POST', createProperty.path, home, asBrowser(client, more))
 
-  test('is refused and makes nothing', async () => {
+  test('gets 403 from a foreign Origin or Sec-Fetch-Site and makes no row', async () => {
     const client = await newClient()
     for (const from of [
       { origin: 'https://evil.example' },
@@ -67,14 +67,14 @@ describe('a request that another site sends with the cookie', () => {
     expect(await rows('select id from properties where user_id = $1', [client.id])).toEqual([])
   })
 
-  test('is taken from our own pages, and from programs', async () => {
+  test("is accepted from the site's own origin and from clients without these headers", async () => {
     const client = await newClient()
     const own = { origin: lane('url'), 'sec-fetch-site': 'same-origin' }
     expect((await post(client, own)).status).toBe(201)
     expect((await post(client, {})).status).toBe(201)
   })
 
-  test("never ends a session through the sign-out address; a person's own click does", async () => {
+  test('to GET /api/logout ends the session from the same origin only', async () => {
     const client = await newClient()
     const leave = (site: string) =>
       visitor.send('GET', '/api/logout', undefined, asBrowser(client, { 'sec-fetch-site': site }))
@@ -86,8 +86,8 @@ describe('a request that another site sends with the cookie', () => {
   })
 })
 
-describe('the way to the sign-in page', () => {
-  test('leads back to a page of this site and nowhere else', async () => {
+describe('GET /api/login', () => {
+  test('passes on a next page of this site and replaces any other by /dashboard', async () => {
     const sent = async (next: string) => {
       const path = `/api/login?next=${encodeURIComponent(next)}`
       return (await visitor.send('GET', path)).headers.get('location')
@@ -99,8 +99,8 @@ describe('the way to the sign-in page', () => {
   })
 })
 
-describe('authority', () => {
-  test('that changes while the person signs in twenty times is never undone', async () => {
+describe('a role change', () => {
+  test('during 20 sign-ins of the same user is kept', async () => {
     const owner = await demo('owner')
     const client = await newClient()
     const email = String(client.user?.email)

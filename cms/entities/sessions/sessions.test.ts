@@ -13,8 +13,8 @@ import {
   visitor,
 } from '../../../tests/support/people.ts'
 
-describe('signing in', () => {
-  test('answers a wrong password and an unknown person alike', async () => {
+describe('POST /api/auth/sign-in', () => {
+  test('gives a wrong password and an unknown address the same 401', async () => {
     const client = await newClient()
     const attempt = (email: unknown, password: string) =>
       visitor.call(signIn, { body: { email, password } })
@@ -25,23 +25,23 @@ describe('signing in', () => {
     expect(wrong.headers.getSetCookie()).toEqual([])
   })
 
-  test('takes the address in any letters, and the password only as it is', async () => {
+  test('ignores the case of the address but not of the password', async () => {
     const email = String((await newClient()).user?.email)
     expect((await enter(email.toUpperCase(), PASSWORD)).user?.email).toBe(email)
     const body = { email, password: PASSWORD.toUpperCase() }
     expect((await visitor.call(signIn, { body })).status).toBe(401)
   })
 
-  test('twenty times at once gives twenty sessions that live', async () => {
+  test('20 times at once gives 20 valid sessions', async () => {
     const email = String((await newClient()).user?.email)
     const sessions = await Promise.all(Array.from({ length: 20 }, () => enter(email, PASSWORD)))
     const alive = await Promise.all(sessions.map((person) => person.call(readOwnUser)))
     expect(alive.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   })
 
-  // Payload's own sign-in writes back the whole person that it read before it looked at the password,
-  // and so undid what staff did meanwhile: twenty times of twenty (reliability.md F3).
-  test('leaves alone what staff change about the person meanwhile', async () => {
+  // Payload's sign-in writes back the whole user that it read before it checked the password. That undid
+  // concurrent changes by staff 20 times out of 20 (reliability.md F3).
+  test('keeps what staff change about the user at the same time', async () => {
     const [admin, owner] = [await demo('admin'), await demo('owner')]
     for (let round = 0; round < 3; round++) {
       const [client, editor] = [await newClient(), await newStaff('editor')]
@@ -70,12 +70,12 @@ describe('signing in', () => {
     }
   })
 
-  test('of someone who has no password is refused', async () => {
+  test('responds 401 to a user without a password', async () => {
     const body = { email: 'grace.okafor@example.com', password: DEMO_PASSWORD }
     expect((await visitor.call(signIn, { body })).status).toBe(401)
   })
 
-  test('keeps no password, only a salted hash', async () => {
+  test('checks a salted hash; the users row holds no password', async () => {
     const client = await newClient()
     const [kept] = await rows<{ row: string }>(
       'select row_to_json(u)::text as row from users u where id = $1',
@@ -86,8 +86,8 @@ describe('signing in', () => {
   })
 })
 
-describe('signing out', () => {
-  test('kills the token for good, and no other session', async () => {
+describe('POST /api/auth/sign-out', () => {
+  test('ends this session for good, clears its cookie and leaves other sessions valid', async () => {
     const client = await newClient()
     const other = await enter(String(client.user?.email), PASSWORD)
     const { status, headers } = await client.call(signOut)
@@ -99,11 +99,11 @@ describe('signing out', () => {
   })
 })
 
-describe("the owner's own door", () => {
+describe('the owner sign-in', () => {
   const login = (email: string, password: string) =>
     visitor.send('POST', '/api/admin-login', { email, password })
 
-  test('opens for the owner and sets the session', async () => {
+  test('POST /api/admin-login responds 200 to the owner and sets the session cookie', async () => {
     const answer = await login('owner@example.com', DEMO_PASSWORD)
     expect(answer.status).toBe(200)
     expect(answer.body).toEqual({
@@ -113,7 +113,7 @@ describe("the owner's own door", () => {
     expect(answer.headers.getSetCookie().join()).toContain('keepmore-token=')
   })
 
-  test('stays shut for a wrong password, and for everybody else with the right one', async () => {
+  test('POST /api/admin-login gets 401 with a wrong password and 403 for any other role', async () => {
     const wrong = await login('owner@example.com', 'not-the-password-1')
     const said = { success: false, message: 'Invalid email or password' }
     expect(wrong).toMatchObject({ status: 401, body: said })
@@ -125,7 +125,7 @@ describe("the owner's own door", () => {
     }
   })
 
-  test("opens by the access code for the owner's address only", async () => {
+  test("POST /api/admin-access accepts the exact code for the owner's address only, else 401", async () => {
     const enterBy = (email: string, accessCode: string) =>
       visitor.send('POST', '/api/admin-access', { email, accessCode })
     const code = 'orchard-gate-7781-wide'
@@ -142,7 +142,7 @@ describe("the owner's own door", () => {
   })
 })
 
-test('a session carries on for whoever holds it as a Bearer or a JWT token', async () => {
+test('a session token authenticates with the Authorization scheme Bearer and JWT', async () => {
   const { token } = await demo('client')
   for (const scheme of ['Bearer', 'JWT']) {
     const authorization = `${scheme} ${token}`

@@ -32,7 +32,7 @@ const isThere = async (email: string) =>
   (await rows('select id from users where email = $1', [email])).length > 0
 
 describe('POST /api/auth/sign-up', () => {
-  test('makes no account before the mailed code is typed', async () => {
+  test('makes an account and a session only after the mailed code is verified', async () => {
     const given = newcomer({ phone: '(916) 555-0199', role: 'owner', hasConsultation: true })
     const { status, body, headers } = await visitor.call(signUp, { body: given })
     expect(status).toBe(202)
@@ -60,7 +60,7 @@ describe('POST /api/auth/sign-up', () => {
     expect(kept).toEqual({ phone: '(916) 555-0199' })
   })
 
-  test('answers a known address the same, and tells its owner by mail alone', async () => {
+  test('gives a known address the same response and mails it that it has an account', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
     const given = newcomer({ email: ` ${email.toUpperCase()} ` })
@@ -80,7 +80,7 @@ describe('POST /api/auth/sign-up', () => {
     expect((await client.call(readOwnUser)).body.firstName).toBe('Test')
   })
 
-  test('hashes the password of a known and of an unknown address', async () => {
+  test('hashes the password for a known and for an unknown address', async () => {
     const email = String((await newClient()).user?.email)
     const body = newcomer()
     await asked({ ...body, email })
@@ -92,13 +92,13 @@ describe('POST /api/auth/sign-up', () => {
     expect(kept.map(({ hash }) => hash.length)).toEqual([81, 81])
   })
 
-  test('sends at most ten mails to one address, whoever asks', async () => {
+  test('sends at most 10 mails to one address for 12 requests', async () => {
     const body = newcomer()
     for (let count = 0; count < 12; count++) await asked(body)
     await untilMails(body.email, 10)
   })
 
-  test('notes how the person came, and asks nobody for it', async () => {
+  test('sets the source of the user from next and earlier contact, not from the request body', async () => {
     const sourceOf = async (email: string) =>
       (await rows<{ source: string }>('select source from users where email = $1', [email]))[0]
         ?.source
@@ -117,7 +117,7 @@ describe('POST /api/auth/sign-up', () => {
     expect(await sourceOf('admin@example.com')).toBe('staff')
   })
 
-  test("needs twelve characters that are not everybody's first idea", async () => {
+  test('responds 400 to a password that is under 12 or over 200 characters, or common', async () => {
     const refused: [string, string][] = [
       ['short-pass1', 'Use at least 12 characters'],
       ['Password1234', 'This password is too common'],
@@ -131,7 +131,7 @@ describe('POST /api/auth/sign-up', () => {
     }
   })
 
-  test('says at each field what is missing', async () => {
+  test('responds 400 with an error for each missing or invalid field', async () => {
     const answer = await visitor.call(signUp, { body: { email: 'me', firstName: ' ' } })
     expect(answer.status).toBe(400)
     expect(refusal(answer).fields).toEqual({
@@ -150,7 +150,7 @@ describe('POST /api/auth/verify', () => {
     expect(answer.headers.getSetCookie()).toEqual([])
   }
 
-  test('takes a code only with the pending token of the browser that asked', async () => {
+  test('accepts a code only with the address and pending token of its own sign-up', async () => {
     const body = newcomer()
     const { email } = body
     const victim = await asked(body)
@@ -162,14 +162,14 @@ describe('POST /api/auth/verify', () => {
       body: { email, code: victim.demoCode, pending: victim.pending },
     })
     expect(entered.status).toBe(201)
-    // The account has a password now, so the other code, although right, changes nothing.
+    // The account has a password now, so the attacker's code, although right, is refused.
     await refused({ email, code: attacker.demoCode, pending: attacker.pending })
     const stolen = { email, password: 'the-password-of-a-thief' }
     expect((await visitor.call(signIn, { body: stolen })).status).toBe(401)
     expect((await visitor.call(signIn, { body: { email, password: PASSWORD } })).status).toBe(200)
   })
 
-  test('takes a code once', async () => {
+  test('accepts a code once', async () => {
     const body = newcomer()
     const { pending, demoCode: code } = await asked(body)
     const given = { email: body.email, code, pending }
@@ -177,7 +177,7 @@ describe('POST /api/auth/verify', () => {
     await refused(given)
   })
 
-  test('takes five tries, and then not the right code either', async () => {
+  test('responds 400 to the right code after five wrong ones', async () => {
     const body = newcomer()
     const { pending, demoCode } = await asked(body)
     const wrong = demoCode === '000000' ? '000001' : '000000'
@@ -187,7 +187,7 @@ describe('POST /api/auth/verify', () => {
     expect(await isThere(body.email)).toBe(false)
   })
 
-  test('takes no code that is older than a quarter of an hour', async () => {
+  test('responds 400 to a code older than 15 minutes', async () => {
     const body = newcomer()
     const { pending, demoCode: code } = await asked(body)
     const left = await rows<{ minutes: number }>(
@@ -201,7 +201,7 @@ describe('POST /api/auth/verify', () => {
     await refused({ email: body.email, code, pending })
   })
 
-  test('ten times at once makes one account', async () => {
+  test('10 times at once for one address makes one account', async () => {
     const body = newcomer()
     const codes = await Promise.all(Array.from({ length: 10 }, () => asked(body)))
     const answers = await Promise.all(
@@ -214,7 +214,7 @@ describe('POST /api/auth/verify', () => {
     expect(await rows('select id from users where email = $1', [body.email])).toHaveLength(1)
   })
 
-  test('gives the token to programs, and to browsers the cookie alone', async () => {
+  test('returns the token only without an Origin header; browsers get the cookie alone', async () => {
     const program = await signUpWithCode(newcomer())
     expect(program.body.token).toEqual(expect.any(String))
     const body = { email: program.body.email, password: PASSWORD }
@@ -225,7 +225,7 @@ describe('POST /api/auth/verify', () => {
   })
 })
 
-describe('an address that a guest booked with', () => {
+describe("the address of a guest's booking", () => {
   const guest = async () => {
     const email = `${randomUUID()}@example.com`
     const body = {
@@ -241,7 +241,7 @@ describe('an address that a guest booked with', () => {
     return email
   }
 
-  test('counts as unknown: its code opens the account with what the guest booked', async () => {
+  test('can sign up, and the new account shows the booking', async () => {
     const email = await guest()
     const entered = await signUpWithCode(newcomer({ email, firstName: 'Vera' }))
     expect(entered.status).toBe(201)
@@ -252,7 +252,7 @@ describe('an address that a guest booked with', () => {
     })
   })
 
-  test('shows nothing of the booking to an account that never proved it', async () => {
+  test('on an account that never proved it makes sign-in ask for a mailed code', async () => {
     const client = await newClient()
     const email = String(client.user?.email)
     await rows('update users set email_proved_at = null where email = $1', [email])
@@ -264,8 +264,8 @@ describe('an address that a guest booked with', () => {
   })
 })
 
-describe('the first sign-in of an account from before addresses were proved', () => {
-  test('asks once for a mailed code', async () => {
+describe('the first sign-in of an account with an unproved address', () => {
+  test('asks for a mailed code once, and the next sign-in does not', async () => {
     const email = String((await newClient()).user?.email)
     await rows('update users set email_proved_at = null where email = $1', [email])
     const body = { email, password: PASSWORD }
@@ -278,7 +278,7 @@ describe('the first sign-in of an account from before addresses were proved', ()
     expect((await visitor.call(signIn, { body })).body).toMatchObject({ email })
   })
 
-  test('answers a wrong password like any other and mails nothing', async () => {
+  test('responds 401 to a wrong password and mails no code', async () => {
     const email = String((await newClient()).user?.email)
     await rows('update users set email_proved_at = null where email = $1', [email])
     const body = { email, password: 'not-the-password-1' }

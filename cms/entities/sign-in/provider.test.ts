@@ -44,7 +44,7 @@ const cookiesOf = (response: Response) =>
 const go = (url: string, cookie = '') => fetch(url, { redirect: 'manual', headers: { cookie } })
 const location = (response: Response) => response.headers.get('location') ?? ''
 
-/** As a browser goes: to the provider, and back with what it was given. */
+/** Follows the redirects to the provider and back, as a browser does. */
 async function throughProvider(
   claims: Record<string, unknown>,
   { next = '/dashboard?tab=messages', tamper = (back: string) => back, cookie = '' } = {},
@@ -72,14 +72,14 @@ const claimsOf = (email: string, more = {}) => ({
 
 describe('signing in with an OpenID Connect provider', () => {
   // The cookie of a sign-in that began at localhost was not sent to 127.0.0.1, where it ends.
-  test('begins at PUBLIC_URL where a browser asks at localhost', async () => {
+  test('redirects (302) from localhost to PUBLIC_URL without a cookie', async () => {
     const out = await go(`${product.url.replace('127.0.0.1', 'localhost')}/api/login?next=/admin`)
     expect(out.status).toBe(302)
     expect(location(out)).toBe(`${product.url}/api/login?next=/admin`)
     expect(cookiesOf(out)).toBe('')
   })
 
-  test('makes a client of someone new and takes them where they were going', async () => {
+  test('makes a client of a new user and redirects to the next page', async () => {
     const entered = await throughProvider(claimsOf('noor@example.org'))
     expect(location(entered)).toBe('/dashboard?tab=messages')
     const { body } = await me(entered)
@@ -88,7 +88,7 @@ describe('signing in with an OpenID Connect provider', () => {
     expect(again.body.id).toBe(body.id)
   })
 
-  test('goes by who they are at the provider, even after they change their address there', async () => {
+  test("finds the user by the provider's sub claim after the address changed there", async () => {
     const first = await me(await throughProvider(claimsOf('lee@example.org', { sub: 'lee' })))
     const moved = await me(await throughProvider(claimsOf('lee2@example.org', { sub: 'lee' })))
     expect(moved.body.id).toBe(first.body.id)
@@ -122,7 +122,7 @@ describe('signing in with an OpenID Connect provider', () => {
     expect(entered.status).toBe(200)
   })
 
-  test('finds one account when two tabs come back at once', async () => {
+  test('makes one account when two callbacks arrive at once', async () => {
     const claims = claimsOf('twice@example.org')
     const both = await Promise.all([throughProvider(claims), throughProvider(claims)])
     const people = await Promise.all(both.map(me))
@@ -131,7 +131,7 @@ describe('signing in with an OpenID Connect provider', () => {
   })
 })
 
-test('is the first factor only where a second one is set up', async () => {
+test('a provider sign-in of a user with a passkey redirects to /second-factor without a session', async () => {
   const { body } = await me(await throughProvider(claimsOf('two@example.org')))
   const key = `insert into passkeys
     (id, user_id, credential_id, public_key, counter, transports, name)
@@ -143,7 +143,7 @@ test('is the first factor only where a second one is set up', async () => {
   expect((await me(entered)).status).toBe(401)
 })
 
-describe('a sign-in that does not hold leads back to the sign-in page', () => {
+describe('a failed provider sign-in redirects to /sign-in with problem=provider', () => {
   const refusedAt = '/sign-in?next=%2Fdashboard%3Ftab%3Dmessages&problem=provider'
   const ends = async (entered: Response, at = refusedAt) => {
     expect(location(entered)).toBe(at)
@@ -154,33 +154,33 @@ describe('a sign-in that does not hold leads back to the sign-in page', () => {
     await ends(await throughProvider(claimsOf('a@example.org', { email_verified: false })))
   })
 
-  test('when the state is another browser’s', async () => {
+  test('when the state is of another browser', async () => {
     const tamper = (back: string) => back.replace(/state=[^&]+/, 'state=stolen')
     await ends(await throughProvider(claimsOf('b@example.org'), { tamper }))
   })
 
-  test('when the browser never set out', async () => {
+  test('when the browser has no valid sign-in cookie', async () => {
     const stranger = { cookie: 'keepmore-sign-in=%7Bnot-json' }
     const elsewhere = '/sign-in?next=%2Fdashboard&problem=provider'
     await ends(await throughProvider(claimsOf('c@example.org'), stranger), elsewhere)
   })
 
-  test('when the token was made for another service', async () => {
+  test('when the token has another audience', async () => {
     await ends(await throughProvider(claimsOf('d@example.org', { aud: 'somebody-else' })))
   })
 
-  test('when the person said no', async () => {
+  test('when the user denied access at the provider', async () => {
     const tamper = (back: string) => back.replace(/code=[^&]+/, 'error=access_denied')
     await ends(await throughProvider(claimsOf('e@example.org'), { tamper }))
   })
 })
 
-test('nobody is sent to another site afterwards', async () => {
+test('a provider sign-in with next=//evil.example redirects to /dashboard', async () => {
   const entered = await throughProvider(claimsOf('f@example.org'), { next: '//evil.example' })
   expect(location(entered)).toBe('/dashboard')
 })
 
-test('while the provider is away, sign-in is by password', async () => {
+test('GET /api/login redirects to /sign-in while the provider is unreachable', async () => {
   const apart = new OAuth2Server()
   await apart.start(0, '127.0.0.1')
   const address = `http://127.0.0.1:${apart.address().port}`

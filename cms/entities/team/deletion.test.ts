@@ -51,7 +51,7 @@ const OWNED = {
   users: 'id',
 }
 
-/** The tables that still have rows of a person. */
+/** The tables that still have rows of a user. */
 async function leftOf(person: Person): Promise<string[]> {
   const each = Object.entries(OWNED).map(
     ([table, column]) => `select '${table}' as name from ${table} where ${column}::text = $1`,
@@ -60,7 +60,7 @@ async function leftOf(person: Person): Promise<string[]> {
   return found.map(({ name }) => name)
 }
 
-/** A file of this person as an upload leaves it. */
+/** A file and its row, as an upload leaves them. */
 async function newFile(person: Person): Promise<string> {
   const filename = `${randomUUID()}.pdf`
   const folder = join(lane('dataDir'), 'uploads')
@@ -74,9 +74,9 @@ async function newFile(person: Person): Promise<string> {
   return join(folder, filename)
 }
 
-describe('deleting someone', () => {
-  // Their name, address, phone and words once stayed, in the message and in a notice to all staff.
-  test('takes along what they wrote through the contact form, and nobody else’s', async () => {
+describe('DELETE /api/admin/users/{id}', () => {
+  // Name, address, phone and text once stayed in the message and in a notification to all staff.
+  test("deletes the user's contact messages and their notifications, but no other user's", async () => {
     const [client, other, name] = [await newClient(), await newClient(), `Ann ${randomUUID()}`]
     for (const { user } of [client, other]) {
       const body = { name, email: user?.email.toUpperCase(), message: 'Do you work in Chico?' }
@@ -92,7 +92,7 @@ describe('deleting someone', () => {
     expect(await notices()).toHaveLength(before / 2)
   })
 
-  test('takes everything that is theirs along, files too', async () => {
+  test('deletes all rows, files and sessions of a client', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     await newBooking(client)
     await client.call(writeToAgent, { body: { content: 'Hello' } })
@@ -112,8 +112,8 @@ describe('deleting someone', () => {
     expect(shown.some(({ id }) => id === client.id)).toBe(false)
   })
 
-  /** The law makes a broker keep them, and the privacy page says so; an owner's click deleted them. */
-  test('keeps what they signed, whole and for staff alone, and nothing that they did not', async () => {
+  /** The law makes a broker keep signed contracts, and the privacy page says so; a deletion removed them. */
+  test('keeps signed contracts for staff and deletes unsigned ones with their files', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const signed = await newSigned(client)
     const waiting = await newContract(client, { contractType: 'disclosure-agreement' })
@@ -144,7 +144,7 @@ describe('deleting someone', () => {
     expect(entry?.details).toEqual({ role: 'client', files: 1, kept: 1, by: 'owner' })
   })
 
-  test('a signed contract loses its client in no other way, and no other paper does', async () => {
+  test('is the only way to clear user_id: the database refuses it for contracts and uploads', async () => {
     const client = await newClient({ consulted: true })
     const { id } = await newSigned(client)
     const waiting = await newContract(client)
@@ -156,7 +156,7 @@ describe('deleting someone', () => {
     await expect(orphaned('uploads', 'user_id', client.id)).rejects.toThrow(/uploads_person_check/)
   })
 
-  test('of staff leaves what they wrote in the threads of their clients', async () => {
+  test('of a staff user keeps their messages to clients with fromUserId null', async () => {
     const [agent, client] = [await newStaff('admin'), await newClient({ consulted: true })]
     const said = { params: { id: client.id }, body: { content: 'The sign is up.' } }
     expect((await agent.call(writeToClient, said)).status).toBe(201)
@@ -174,14 +174,14 @@ describe('deleting someone', () => {
     expect(staff.some(({ id }) => id === agent.id)).toBe(false)
   })
 
-  test('is for the owner alone', async () => {
+  test('responds 403 to an admin, an editor and the client', async () => {
     const client = await newClient()
     for (const who of [await demo('admin'), await demo('editor'), client])
       expect((await remove(client, who)).status).toBe(403)
     expect((await client.call(readOwnUser)).status).toBe(200)
   })
 
-  test('nobody deletes themselves, not even the owner', async () => {
+  test('responds 403 to an owner who deletes their own account', async () => {
     const owner = await demo('owner')
     const answer = await remove(owner, owner)
     expect(answer.status).toBe(403)
@@ -189,7 +189,7 @@ describe('deleting someone', () => {
     expect((await owner.call(readOwnUser)).status).toBe(200)
   })
 
-  test('twice is 404 the second time', async () => {
+  test('responds 404 the second time and 400 to an invalid id', async () => {
     const client = await newClient()
     expect((await remove(client)).status).toBe(204)
     expect((await remove(client)).status).toBe(404)
@@ -197,7 +197,7 @@ describe('deleting someone', () => {
   })
 })
 
-/** While the hour is on its way to somebody else: whoever wants it waits, and holds what they hold. */
+/** Runs `act` while an uncommitted booking holds the slot, so that others who want it wait with their locks. */
 const whileHourIsTaken = <Result>(
   scheduledAt: string,
   act: (letGo: () => Promise<unknown>) => Promise<Result>,
@@ -209,8 +209,8 @@ const whileHourIsTaken = <Result>(
     act,
   )
 
-describe('at the same moment', () => {
-  test('a consultation is moved and its client deleted, and neither waits for the other', async () => {
+describe('concurrent calls', () => {
+  test('rescheduling a consultation and deleting its client do not deadlock (200 and 204)', async () => {
     const client = await newClient()
     const { id } = await newBooking(client)
     await rows('update consultations set property_id = null where id = $1', [id])
@@ -226,7 +226,7 @@ describe('at the same moment', () => {
     expect([moved.status, deleted.status]).toEqual([200, 204])
   })
 
-  test('a home is booked for and moved on by staff, and neither waits for the other', async () => {
+  test("booking for a property does not block staff from changing the property's status", async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const home = await newHome(client)
     const scheduledAt = await freeSlot()
@@ -242,7 +242,7 @@ describe('at the same moment', () => {
     expect(booked.status).toBe(201)
   })
 
-  test('two owners who delete each other leave one owner', async () => {
+  test('two owners who delete each other get 204 and 409, and one owner remains', async () => {
     const [first, second] = await theOnlyOwners()
     const both = [first.id, second.id]
     const answers = await whileHeld(
@@ -259,7 +259,7 @@ describe('at the same moment', () => {
     expect(await rows("select id from users where role = 'owner'")).toHaveLength(1)
   })
 
-  test('whoever adds something to a person being deleted is told, and it is not kept', async () => {
+  test('writes for a client who is being deleted leave no row of that client', async () => {
     const admin = await demo('admin')
     for (let round = 0; round < 10; round++) {
       const client = await newClient({ consulted: true })

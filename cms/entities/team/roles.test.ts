@@ -20,8 +20,8 @@ async function give(person: Person, role: string, by?: Person) {
 const roleOf = async (person: Person) =>
   (await rows<{ role: string }>('select role from users where id = $1', [person.id]))[0]?.role
 
-describe("changing someone's role", () => {
-  test('is for the owner alone', async () => {
+describe("the owner's calls on users", () => {
+  test('PATCH /api/owner/users/{id}/role responds 403 to an admin, an editor and a client', async () => {
     const client = await newClient()
     for (const who of [await demo('admin'), await demo('editor'), client]) {
       expect((await give(client, 'owner', who)).status).toBe(403)
@@ -29,7 +29,7 @@ describe("changing someone's role", () => {
     expect(await roleOf(client)).toBe('client')
   })
 
-  test('ends every session of that person, and the next one has the new rights', async () => {
+  test('a role change ends every session of the user, and the next one has the new rights', async () => {
     const person = await newClient()
     const other = await enter(String(person.user?.email), PASSWORD)
     expect((await give(person, 'admin')).body).toMatchObject({ id: person.id, role: 'admin' })
@@ -41,7 +41,7 @@ describe("changing someone's role", () => {
     expect((await again.call(listClients)).status).toBe(401)
   })
 
-  test('nobody changes their own, not even the owner', async () => {
+  test('an owner who changes their own role gets 403', async () => {
     const owner = await demo('owner')
     const answer = await give(owner, 'client', owner)
     expect(answer.status).toBe(403)
@@ -49,7 +49,7 @@ describe("changing someone's role", () => {
     expect(await roleOf(owner)).toBe('owner')
   })
 
-  test('two owners who demote each other at once leave one owner', async () => {
+  test('two owners who demote each other at once get 200 and 409, and one owner remains', async () => {
     const [first, second] = await theOnlyOwners()
     const both = [first.id, second.id]
     const answers = await whileHeld(
@@ -68,13 +68,13 @@ describe("changing someone's role", () => {
     expect(await rows("select id from users where role = 'owner'")).toHaveLength(1)
   })
 
-  test('an unknown role is refused in words', async () => {
+  test('an unknown role gets 400 with an error at the field', async () => {
     const answer = await give(await newClient(), 'superuser')
     expect(answer.status).toBe(400)
     expect(refusal(answer).fields).toEqual({ role: 'Choose client, editor, admin or owner' })
   })
 
-  test('the owner signs someone out everywhere, and sees that it is so', async () => {
+  test('DELETE /api/owner/users/{id}/sessions ends all sessions, and the staff list shows 0', async () => {
     const [owner, editor] = [await demo('owner'), await newStaff('editor')]
     const again = await enter(String(editor.user?.email), PASSWORD)
     const sessions = async () =>
@@ -87,7 +87,7 @@ describe("changing someone's role", () => {
       expect((await session.call(readOwnUser)).status).toBe(401)
   })
 
-  test('the owner sees who is of staff', async () => {
+  test('GET /api/owner/staff lists all users with the role editor, admin or owner', async () => {
     const owner = await demo('owner')
     const editor = await newStaff('editor')
     const { body } = await owner.call(listStaff)

@@ -11,7 +11,7 @@ import { demo, newClient, type Person, visitor } from '../../../tests/support/pe
 const consulted = () => newClient({ consulted: true })
 const folder = () => join(lane('dataDir'), 'uploads')
 
-/** The bytes of an answer, which `Person` would read as text. */
+/** Reads bytes, which `Person` would read as text. */
 async function read(
   who: Person,
   path: string,
@@ -27,8 +27,8 @@ async function read(
   return { status: response.status, bytes, get }
 }
 
-describe('reading a file', () => {
-  test('is for its person and staff; for everyone else there is none', async () => {
+describe('GET /api/uploads/file/{filename}', () => {
+  test('gives the file to its client and staff; others get 404, 401 or 403', async () => {
     const [client, sample] = [await consulted(), pdf()]
     const { filePath } = await newUpload(client, sample)
     for (const who of [client, await demo('admin'), await demo('owner')])
@@ -52,13 +52,13 @@ describe('reading a file', () => {
     'secrets.json',
     '%00.pdf',
     `${'x'.repeat(400)}.pdf`,
-  ])('called %s is refused before anything is opened', async (name) => {
+  ])('responds 400 to the file name %s', async (name) => {
     const answer = await (await demo('owner')).send('GET', `/api/uploads/file/${name}`)
     expect(answer.status).toBe(400)
     expect(answer.body).toMatchObject({ fields: { filename: 'This is not a valid file name' } })
   })
 
-  test('shows in the page what a browser shows safely, and saves everything else', async () => {
+  test('is inline for types that are safe to show and an attachment for others, with nosniff', async () => {
     const client = await consulted()
     const { body } = await send(client, SAMPLES)
     for (const { filePath, mimeType } of body.files) {
@@ -72,7 +72,7 @@ describe('reading a file', () => {
     }
   })
 
-  test('as a download has the name its sender gave it', async () => {
+  test("with download=1 is an attachment with the uploader's file name", async () => {
     const client = await consulted()
     const { filePath } = await newUpload(client, pdf('x', 'Straße “1”.pdf'))
     const { get } = await read(client, `${filePath}?download=1`)
@@ -81,7 +81,7 @@ describe('reading a file', () => {
     expect(disposition).toContain(`filename*=UTF-8''${encodeURIComponent('Straße “1”.pdf')}`)
   })
 
-  test('asks for its head without the bytes', async () => {
+  test('as HEAD gives the Content-Length without a body', async () => {
     const [client, sample] = [await consulted(), pdf()]
     const { filePath } = await newUpload(client, sample)
     const { status, bytes, get } = await read(client, filePath, {}, 'HEAD')
@@ -100,7 +100,7 @@ describe('reading a file', () => {
     ['bytes=0-1,4-5', 200, [0, undefined]],
     ['pages=1-2', 200, [0, undefined]],
     ['bytes=x-y', 200, [0, undefined]],
-  ] as const)('answers the range %s with %i', async (range, expected, [from, to]) => {
+  ] as const)('answers Range %s with %i', async (range, expected, [from, to]) => {
     const [client, sample] = [await consulted(), pdf()]
     const { filePath, size } = await newUpload(client, sample)
     const { status, bytes, get } = await read(client, filePath, { range })
@@ -111,14 +111,14 @@ describe('reading a file', () => {
       expect(get('content-range')).toMatch(new RegExp(`^bytes \\d+-\\d+/${size}$`))
   })
 
-  test('beyond its end is 416 and says how long it is', async () => {
+  test('responds 416 with the size to a range beyond the end', async () => {
     const client = await consulted()
     const { filePath, size } = await newUpload(client)
     const answer = await read(client, filePath, { range: 'bytes=999999-' })
     expect([answer.status, answer.get('content-range')]).toEqual([416, `bytes */${size}`])
   })
 
-  test('goes on only with the version it began with', async () => {
+  test('with If-Range responds 206 to the current ETag and 200 to another', async () => {
     const client = await consulted()
     const { filePath } = await newUpload(client)
     const range = 'bytes=2-'
@@ -127,7 +127,7 @@ describe('reading a file', () => {
     expect((await read(client, filePath, { range, 'if-range': '"other"' })).status).toBe(200)
   })
 
-  test('whose bytes are gone is 404, not an error', async () => {
+  test('responds 404 when the row exists but the file is missing on the disk', async () => {
     const client = await consulted()
     const { filePath, filename } = await newUpload(client)
     rmSync(join(folder(), filename))
@@ -135,7 +135,7 @@ describe('reading a file', () => {
     expect((await read(client, filePath, {}, 'HEAD')).status).toBe(404)
   })
 
-  test('is kept in the audit log, once however many ranges follow', async () => {
+  test('records one audit event, not one for each following range or HEAD', async () => {
     const client = await consulted()
     const { filePath, id } = await newUpload(client)
     const admin = await demo('admin')
@@ -149,8 +149,8 @@ describe('reading a file', () => {
     expect(noted).toEqual([{ actor_id: admin.id }])
   })
 
-  // Whoever left out the first byte left no trace.
-  test('is kept there too where it begins in the middle', async () => {
+  // A download without its first byte was once not recorded.
+  test('records an audit event for a range that does not begin at 0', async () => {
     const { filePath, id } = await newUpload(await consulted())
     const owner = await demo('owner')
     for (const range of ['bytes=1-', 'bytes=9-']) await read(owner, filePath, { range })
@@ -162,8 +162,8 @@ describe('reading a file', () => {
   })
 })
 
-describe('many at once', () => {
-  test('twenty people who upload contract.pdf at once each read their own bytes', async () => {
+describe('concurrent uploads', () => {
+  test('of contract.pdf by 20 clients at once give each client their own bytes', async () => {
     const people = await Promise.all(Array.from({ length: 20 }, consulted))
     const samples = people.map((person) => pdf(person.id, 'contract.pdf'))
     const answers = await Promise.all(
@@ -178,7 +178,7 @@ describe('many at once', () => {
     )
   })
 
-  test('an upload that breaks off leaves no row and nothing on the disk', async () => {
+  test('that break off leave no row and no file on the disk', async () => {
     const client = await consulted()
     const { hostname, port } = new URL(lane('url'))
     const before = readdirSync(folder())

@@ -14,7 +14,7 @@ import { newClient } from '../../../tests/support/people.ts'
 const consulted = () => newClient({ consulted: true })
 const renamed = (sample: Sample, more: Partial<Sample>): Sample => ({ ...sample, ...more })
 
-describe('what a file says it is', () => {
+describe('POST /api/uploads', () => {
   const docx = SAMPLES.find(({ name }) => name === 'a.docx') as Sample
   const html = new TextEncoder().encode('<!doctype html><script>alert(1)</script>')
   const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>')
@@ -36,12 +36,12 @@ describe('what a file says it is', () => {
     ],
     ['nothing at all', renamed(pdf(), { bytes: new Uint8Array() })],
     ['one byte', renamed(pdf(), { bytes: new Uint8Array([37]) })],
-  ])('%s is refused', async (_, sample) => {
+  ])('responds 400 to %s', async (_, sample) => {
     const { status, body } = await send(await consulted(), [sample])
     expect([status, body.rejected]).toEqual([400, [refusedAs(sample.name)]])
   })
 
-  test('does not matter where a browser does not know: the bytes and the ending decide', async () => {
+  test('identifies application/octet-stream by its bytes and file name extension', async () => {
     const { status, body } = await send(await consulted(), [
       renamed(docx, { type: 'application/octet-stream' }),
     ])
@@ -53,13 +53,13 @@ describe('what a file says it is', () => {
     ['video', ['video/mp4', 'video/quicktime']],
     ['contract', SAMPLES.map(({ type }) => type)],
     ['something else', SAMPLES.map(({ type }) => type)],
-  ])('as %s takes only what belongs there', async (uploadType, types) => {
+  ])('with uploadType %s accepts only its file types', async (uploadType, types) => {
     const { body } = await send(await consulted(), SAMPLES, { uploadType })
     expect(body.files.map(({ mimeType }) => mimeType).sort()).toEqual([...types].sort())
     expect(body.rejected).toHaveLength(SAMPLES.length - types.length)
   })
 
-  test('its name is data: it names no path and shows as it was given', async () => {
+  test('strips paths and control characters from the original name and stores under a UUID', async () => {
     const names = [
       '../../secrets.json.pdf',
       'C:\\temp\\deed.pdf',

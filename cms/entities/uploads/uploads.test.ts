@@ -36,8 +36,8 @@ const big = (bytes: number): Sample => {
   return { name: 'big.pdf', type: 'application/pdf', bytes: filled }
 }
 
-describe('uploading', () => {
-  test('keeps every kind that is taken, with what it is and where it is read', async () => {
+describe('POST /api/uploads', () => {
+  test('keeps every accepted type with its name, type, size, hash and path', async () => {
     const client = await consulted()
     const { status, body } = await send(client, SAMPLES)
     expect([status, body.message, body.rejected]).toEqual([201, UPLOADED, []])
@@ -60,7 +60,7 @@ describe('uploading', () => {
     expect(onDisk()).toEqual(expect.arrayContaining(kept.map(({ filename }) => filename)))
   })
 
-  test('takes what is fine and names the others', async () => {
+  test('keeps the valid files and lists the rejected ones', async () => {
     const client = await consulted()
     const script = { name: 'run.exe', type: 'application/x-msdownload', bytes: pdf().bytes }
     const files = [pdf(), script, big(MAX_FILE_BYTES + 1), png()]
@@ -73,7 +73,7 @@ describe('uploading', () => {
     ])
   })
 
-  test('is 400 with the same words when none is fine, and leaves nothing on the disk', async () => {
+  test('responds 400 with the reason when no file is valid, and leaves none on the disk', async () => {
     const [client, before] = [await consulted(), onDisk()]
     const { status, body } = await send(client, [big(MAX_FILE_BYTES + 1)])
     expect([status, body.files]).toEqual([400, []])
@@ -83,12 +83,12 @@ describe('uploading', () => {
     expect(onDisk()).toEqual(before)
   })
 
-  test('takes a file of exactly 10 MB', async () => {
+  test('accepts a file of exactly 10 MB', async () => {
     const { body } = await send(await consulted(), [big(MAX_FILE_BYTES)])
     expect(body.files[0]?.size).toBe(MAX_FILE_BYTES)
   })
 
-  test('takes ten at once and names the rest', async () => {
+  test('keeps 10 of 12 files and lists the others as rejected', async () => {
     const files = Array.from({ length: 12 }, (_, index) => pdf(String(index), `${index}.pdf`))
     const { status, body } = await send(await consulted(), files)
     expect([status, body.files.length]).toEqual([201, 10])
@@ -98,7 +98,7 @@ describe('uploading', () => {
     ])
   })
 
-  test('without a file asks for one', async () => {
+  test('responds 400 and asks for a file when there is none', async () => {
     const client = await consulted()
     for (const files of [[], [{ name: '', type: '', bytes: new Uint8Array() }]]) {
       const { status, body } = await send(client, files)
@@ -106,7 +106,7 @@ describe('uploading', () => {
     }
   })
 
-  test('takes a single file as `file`, as it takes several as `files`', async () => {
+  test('accepts a single file in the field `file`', async () => {
     const form = new FormData()
     form.append('file', new File([pdf().bytes], 'a.pdf', { type: 'application/pdf' }))
     const { status } = await (await consulted()).send('POST', '/api/uploads', form)
@@ -114,10 +114,10 @@ describe('uploading', () => {
   })
 })
 
-describe('whose files they are', () => {
+describe('the client of an upload', () => {
   const upload = async (who: Person, fields: Record<string, string>) => send(who, [pdf()], fields)
 
-  test("a client's own userId is ignored, even one that is none", async () => {
+  test('is the caller when a client sends any userId', async () => {
     const [client, other] = [await consulted(), await consulted()]
     for (const userId of [other.id, 'nobody']) {
       const { status, body } = await upload(client, { userId })
@@ -127,7 +127,7 @@ describe('whose files they are', () => {
     expect((await other.call(listOwnUploads)).body).toHaveLength(0)
   })
 
-  test('a property that is none, unknown or foreign is refused, and nothing is kept', async () => {
+  test('a propertyId that is invalid gets 400, unknown or foreign 404, and no file is kept', async () => {
     const [client, stranger] = [await consulted(), await consulted()]
     const [own, foreign] = [await newHome(client), await newHome(stranger)]
     const before = onDisk()
@@ -143,7 +143,7 @@ describe('whose files they are', () => {
     expect((await stranger.call(listPropertyUploads, about)).status).toBe(404)
   })
 
-  test('staff add files to a client, who sees them', async () => {
+  test('is the one whom staff name by userId or propertyId', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { status, body } = await upload(admin, { userId: client.id, uploadType: 'contract' })
     expect(status).toBe(201)
@@ -162,7 +162,7 @@ describe('whose files they are', () => {
     ).toEqual(about.body.files)
   })
 
-  test('staff cannot add them to nobody, to staff, or to a property of somebody else', async () => {
+  test('staff get 400 or 404 for a userId that is no client or a foreign propertyId', async () => {
     const [admin, owner, client] = [await demo('admin'), await demo('owner'), await consulted()]
     const foreign = await newHome(await consulted())
     const add = async (fields: Record<string, string>) => (await upload(admin, fields)).status
@@ -172,7 +172,7 @@ describe('whose files they are', () => {
     expect(await add({ userId: client.id, propertyId: foreign.id })).toBe(404)
   })
 
-  test('the other side is told', async () => {
+  test('an upload by a client notifies staff, and one by staff notifies the client', async () => {
     const [admin, client] = [await demo('admin'), await consulted()]
     await newUpload(client, pdf('x', 'Deed.pdf'))
     const [toStaff] = (await admin.call(listNotifications)).body
@@ -187,7 +187,7 @@ describe('whose files they are', () => {
     expect(toClient).toMatchObject({ type: 'file_upload', title: 'Your agent added 2 files' })
   })
 
-  test('a person has 1 GB, and what does not fit is named and not kept', async () => {
+  test('has 1 GB of storage; files beyond that are listed as rejected and not kept', async () => {
     const client = await consulted()
     const first = await newUpload(client)
     const [small, large] = [pdf('x', 'small.pdf'), big(2000)]
@@ -208,7 +208,7 @@ describe('whose files they are', () => {
     expect(onDisk()).toHaveLength(before.length + 1)
   })
 
-  test('the same Idempotency-Key keeps the files once', async () => {
+  test('requests with one Idempotency-Key keep the files once; other files with it get 422', async () => {
     const [client, before] = [await consulted(), onDisk()]
     const [files, headers] = [[pdf(), png()], { 'idempotency-key': 'the-same' }]
     const answers = await Promise.all([1, 2, 3].map(() => send(client, files, {}, headers)))
@@ -220,7 +220,7 @@ describe('whose files they are', () => {
   })
 })
 
-describe('a form that is none', () => {
+describe('POST /api/uploads with a malformed body', () => {
   const type = 'multipart/form-data; boundary=x'
   const part = 'Content-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF-1.7'
 
@@ -237,7 +237,7 @@ describe('a form that is none', () => {
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\n1\r\n--x--\r\n',
       400,
     ],
-  ])('such as %s is refused in words', async (_, contentType, body, expected) => {
+  ])('such as %s responds 400 or 415 with a message', async (_, contentType, body, expected) => {
     const [client, before] = [await consulted(), onDisk()]
     const headers = { 'content-type': contentType }
     const answer = await client.send('POST', '/api/uploads', body, headers)
@@ -246,11 +246,11 @@ describe('a form that is none', () => {
     expect(onDisk()).toEqual(before)
   })
 
-  test('of more than ten files of 10 MB is 413', async () => {
+  test('of more than ten files of 10 MB responds 413 and keeps no file', async () => {
     const [client, before] = [await consulted(), onDisk()]
     const files = Array.from({ length: 12 }, () => big(MAX_FILE_BYTES - 1000))
     const answer = await client.send('POST', '/api/uploads', formOf(files)).catch(() => null)
-    // The client may still be sending when it is told, and then sees only a closed connection.
+    // A client that is still sending may see only a closed connection.
     if (answer) expect(answer.status).toBe(413)
     await expect.poll(onDisk).toEqual(before)
   })

@@ -24,8 +24,8 @@ const historyOf = (client: Person) =>
     [client.id],
   )
 
-describe('moving a client to another stage', () => {
-  test('writes the stage and its history, with who did it and why', async () => {
+describe('PATCH /api/admin/users-simple/{id}/stage', () => {
+  test('writes the stage and a history row with the staff user and the reason', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const { status, body } = await move(client, 'contract-pending', { notes: 'Calls on Friday' })
     expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('moving a client to another stage', () => {
     ])
   })
 
-  test('to the stage held already is 409 and writes nothing', async () => {
+  test('responds 409 to the current stage and writes no history', async () => {
     const client = await newClient()
     const { status, body } = await move(client, 'lead')
     expect(status).toBe(409)
@@ -54,7 +54,7 @@ describe('moving a client to another stage', () => {
     expect(await historyOf(client)).toEqual([])
   })
 
-  test("an empty reason is refused in the specification's words", async () => {
+  test("responds 400 with the specification's message to an empty reason", async () => {
     const client = await newClient()
     for (const reason of ['', '   ', undefined, null]) {
       const answer = await move(client, 'on-hold', { reason })
@@ -64,13 +64,13 @@ describe('moving a client to another stage', () => {
     expect(await historyOf(client)).toEqual([])
   })
 
-  test('an unknown stage is refused', async () => {
+  test('responds 400 to an unknown stage', async () => {
     const answer = await move(await newClient(), 'retired')
     expect(answer.status).toBe(400)
     expect(refusal(answer).fields).toEqual({ stage: 'Choose one of the stages' })
   })
 
-  test('tells the client where they are, and not why', async () => {
+  test('notifies the client of the stage without the reason and the notes', async () => {
     const client = await newClient()
     await move(client, 'on-hold', { reason: 'Seems unsure', notes: 'Ask the daughter' })
     const [notice] = (await client.call(listNotifications)).body
@@ -87,7 +87,7 @@ describe('moving a client to another stage', () => {
     expect(JSON.stringify((await client.call(listNotifications)).body)).not.toMatch(/unsure/)
   })
 
-  test('two people who move a client at once leave a history without a gap', async () => {
+  test('five times at once leaves a history without a gap', async () => {
     const client = await newClient()
     const stages = ['active-client', 'on-hold', 'cancelled', 'sale-pending', 'contract-pending']
     await Promise.all(stages.map((stage) => move(client, stage)))
@@ -98,13 +98,13 @@ describe('moving a client to another stage', () => {
   })
 })
 
-describe('the clients as staff see them', () => {
+describe('GET /api/admin/users-simple', () => {
   const listed = async (client: Person): Promise<Client | undefined> => {
     const admin = await demo('admin')
     return (await admin.call(listClients)).body.find(({ id }) => id === client.id)
   }
 
-  test('are clients only, newest first', async () => {
+  test('lists only clients, newest first', async () => {
     const admin = await demo('admin')
     const client = await newClient()
     const { body } = await admin.call(listClients)
@@ -112,7 +112,7 @@ describe('the clients as staff see them', () => {
     expect(body[0]?.id).toBe(client.id)
   })
 
-  test('carry the latest five of their history, newest first', async () => {
+  test('gives the latest five stage changes of a client, newest first', async () => {
     const client = await newClient()
     const way = ['on-hold', 'lead', 'on-hold', 'lead', 'cancelled', 'active-client']
     for (const stage of way) await move(client, stage)
@@ -120,7 +120,7 @@ describe('the clients as staff see them', () => {
     expect(shown).toEqual(way.toReversed().slice(0, 5))
   })
 
-  test('never show a password, a salt or a session', async () => {
+  test('never contains a password, hash, salt or session, and neither does GET /api/auth/user', async () => {
     const answers = [
       await (await demo('admin')).call(listClients),
       await (await demo('client')).call(readOwnUser),
@@ -130,8 +130,8 @@ describe('the clients as staff see them', () => {
   })
 })
 
-describe('marking a client as consulted', () => {
-  test('completes the earliest booking, moves the stage on and opens the gates', async () => {
+describe('PATCH /api/admin/users/{id}/consultation', () => {
+  test('completes the earliest booking, advances the stage and opens GET /api/properties', async () => {
     const client = await newClient()
     const bookings = [await newBooking(client), await newBooking(client)]
     const [earlier, later] = bookings.toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))
@@ -156,7 +156,7 @@ describe('marking a client as consulted', () => {
     ])
   })
 
-  test('twice is once: the second booking stays open, and history and notice are not doubled', async () => {
+  test('three times at once completes one booking and writes one stage change and notification', async () => {
     const client = await newClient()
     await newBooking(client)
     await newBooking(client)
@@ -171,13 +171,13 @@ describe('marking a client as consulted', () => {
     expect(notices.filter(({ title }) => title === 'Your portal is open')).toHaveLength(1)
   })
 
-  test('of a client further on leaves the stage as it is', async () => {
+  test('keeps the stage of a client at a later stage', async () => {
     const client = await newClient()
     await move(client, 'active-client')
     expect((await mark(client, true)).body.customerStage).toBe('active-client')
   })
 
-  test('and taking it back closes the gates again', async () => {
+  test('with completed false makes GET /api/properties respond 403 again', async () => {
     const client = await newClient({ consulted: true })
     expect((await client.call(listOwnProperties)).status).toBe(200)
     expect((await mark(client, false)).body.hasConsultation).toBe(false)

@@ -13,8 +13,8 @@ const newEmail = () => `${randomUUID()}@vendor.example`
 const vendor = async (email: string) =>
   (await (await demo('admin')).call(listVendors)).body.find((one) => one.email === email)
 
-describe('a list of vendors', () => {
-  test('is first told line by line, and nothing is written', async () => {
+describe('POST /api/admin/vendors/import', () => {
+  test('as a dry run reports an outcome for each line and writes nothing', async () => {
     const [good, known] = [newEmail(), newEmail()]
     await send(`name,email,specialty\nKnown,${known},staging`, false)
     const { status, body } = await send(
@@ -45,7 +45,7 @@ describe('a list of vendors', () => {
     expect(await vendor(known)).toMatchObject({ pricing: null, approved: false })
   })
 
-  test('then writes what it said, once, and what the list leaves empty stays', async () => {
+  test('writes added and changed vendors once and keeps fields that the CSV omits', async () => {
     const email = newEmail()
     const list = `name,email,specialty,phone,featured,approved\nLens,${email},staging,559,yes,yes`
     expect((await send(list, false)).body.lines[0]?.outcome).toBe('added')
@@ -66,7 +66,7 @@ describe('a list of vendors', () => {
     expect(entry?.details).toEqual({ vendors: 1 })
   })
 
-  test('changes neither of two vendors who share an address, and says so', async () => {
+  test('refuses a line whose email belongs to two vendors and changes neither', async () => {
     const [admin, email] = [await demo('admin'), newEmail()]
     for (const specialty of ['photography', 'staging'])
       await admin.call(addVendor, { body: { name: `Studio ${specialty}`, email, specialty } })
@@ -79,7 +79,7 @@ describe('a list of vendors', () => {
     expect(kept).toEqual([{ name: 'Studio photography' }, { name: 'Studio staging' }])
   })
 
-  test('without its columns, without vendors, or of no CSV at all is refused', async () => {
+  test('responds 400 to a missing column, to no vendors and to invalid CSV', async () => {
     for (const csv of ['name,specialty\nA,staging', 'name,email,specialty', 'a"b,"c\n"d'])
       expect((await send(csv, true)).status, csv).toBe(400)
     const { message } = refusal(await send('name,specialty\nA,staging', true))

@@ -24,8 +24,8 @@ async function change({ id }: Vendor, body: object) {
   return (await demo('admin')).call(changeVendor, { params: { id }, body })
 }
 
-describe('what a visitor may know of a vendor', () => {
-  test('is four fields of the approved ones', async () => {
+describe('vendors as visitors see them', () => {
+  test('are approved vendors with only the fields featured, id, name and specialty', async () => {
     const [approved, pending] = [await newVendor({ approved: true }), await newVendor()]
     const { body } = await visitor.call(listVendorTeasers)
     for (const teaser of body)
@@ -35,7 +35,7 @@ describe('what a visitor may know of a vendor', () => {
     expect(ids).not.toContain(pending.id)
   })
 
-  test('never holds a contact byte: not in the list, not on a page', async () => {
+  test('have no contact field in /, /vendors or /api/vendors/teasers', async () => {
     const shown = await Promise.all(['/', '/vendors', '/api/vendors/teasers'].map((at) => page(at)))
     for (const { status, text } of shown) {
       expect(status).toBe(200)
@@ -46,7 +46,7 @@ describe('what a visitor may know of a vendor', () => {
     expect(shown[1]?.text).toContain('Low Tide Photography')
   })
 
-  test('is refused beyond that, in the words that say how to get it', async () => {
+  test('are not in GET /api/vendors: 401 for a visitor, 403 with the reason before the consultation', async () => {
     const answer = await (await newClient()).call(listVendors)
     expect(answer.status).toBe(403)
     expect(refusal(answer).message).toBe(
@@ -56,8 +56,8 @@ describe('what a visitor may know of a vendor', () => {
   })
 })
 
-describe('who sees which vendors', () => {
-  test('a consulted client the approved ones with contact, staff all', async () => {
+describe('GET /api/vendors', () => {
+  test('gives a consulted client approved vendors with contact fields, and staff all vendors', async () => {
     const [client, admin] = [await newClient({ consulted: true }), await demo('admin')]
     const phone = '(916) 555-0199'
     const approved = await newVendor({ approved: true, phone })
@@ -71,8 +71,8 @@ describe('who sees which vendors', () => {
   })
 })
 
-describe('the standing of a vendor', () => {
-  test('revoking clears featured, and approving does not bring it back', async () => {
+describe('approval and featuring of a vendor', () => {
+  test('revoking approval clears featured, and approving again does not restore it', async () => {
     const vendor = await newVendor({ approved: true, featured: true })
     const revoked = (await change(vendor, { approved: false })).body
     expect(revoked).toMatchObject({ approved: false, featured: false })
@@ -81,7 +81,7 @@ describe('the standing of a vendor', () => {
     expect((await change(vendor, { featured: true })).body.featured).toBe(true)
   })
 
-  test('featuring one that is not approved is 409, however it is asked', async () => {
+  test('featuring an unapproved vendor responds 409 in PATCH and in POST', async () => {
     const vendor = await newVendor()
     for (const body of [{ featured: true }, { approved: false, featured: true }]) {
       const answer = await change(vendor, body)
@@ -93,11 +93,11 @@ describe('the standing of a vendor', () => {
     expect((await admin.call(addVendor, { body })).status).toBe(409)
   })
 
-  test('a change that says nothing is refused', async () => {
+  test('an empty PATCH responds 400', async () => {
     expect((await change(await newVendor(), {})).status).toBe(400)
   })
 
-  test('the public page follows every change', async () => {
+  test('/vendors shows every approval, revocation and deletion', async () => {
     const vendor = await newVendor({ approved: true })
     await untilShown('/vendors', vendor.name)
     await change(vendor, { approved: false })
@@ -111,8 +111,8 @@ describe('the standing of a vendor', () => {
   })
 })
 
-describe('adding a vendor', () => {
-  test("says what is missing in the specification's words", async () => {
+describe('POST /api/vendors', () => {
+  test("responds 400 with the specification's message for each missing or invalid field", async () => {
     const admin = await demo('admin')
     const body = { name: ' ', email: 'nobody', specialty: 'plumbing', website: 'javascript:1' }
     const answer = await admin.call(addVendor, { body })
@@ -125,7 +125,7 @@ describe('adding a vendor', () => {
     })
   })
 
-  test('starts neither approved nor featured, and an empty website is none', async () => {
+  test('makes a vendor neither approved nor featured; an empty website becomes null', async () => {
     expect(await newVendor({ website: '' })).toMatchObject({
       approved: false,
       featured: false,

@@ -22,7 +22,7 @@ const read = async (query: Days): Promise<Analytics> => {
   return body
 }
 
-/** The same days said another way than the product does: by the calendar date on a wall in California. */
+/** The same days, computed in another way than the product does: by the calendar date in California. */
 const onDays = (column: string, { from = '0001-01-01', to = '9999-12-31' }: Days) =>
   `(${column} at time zone 'America/Los_Angeles')::date between '${from}' and '${to}'`
 
@@ -44,10 +44,10 @@ const PERIODS: [string, Days][] = [
   ['everything', {}],
 ]
 
-describe.each(PERIODS)('over %s', (_, days) => {
+describe.each(PERIODS)('GET /api/admin/analytics over %s', (_, days) => {
   const joined = `${CLIENT} and ${onDays('u.created_at', days)}`
 
-  test('the funnel counts who came as far as each stage, by source', async () => {
+  test('the funnel counts the clients who reached each stage, by source', async () => {
     const { funnel, lost } = await read(days)
     expect(funnel.map(({ stage }) => stage)).toEqual(SALE_STAGES)
     for (const [index, step] of funnel.entries()) {
@@ -68,7 +68,7 @@ describe.each(PERIODS)('over %s', (_, days) => {
     )
   })
 
-  test('the time between two stages is the median of first arrivals', async () => {
+  test('the time between two stages is the median between first arrivals', async () => {
     const { funnel } = await read(days)
     const arrival = (stage: string) =>
       stage === 'lead'
@@ -89,7 +89,7 @@ describe.each(PERIODS)('over %s', (_, days) => {
     }
   })
 
-  test('a wait lasts from the first thing unanswered to the next word of staff', async () => {
+  test('a wait lasts from the first unanswered message or lead to the next message of staff', async () => {
     const { replies } = await read(days)
     const answeredIn = (condition: string) => `from (${WAITED}) as w
       where answer is not null and ${onDays('began', days)} and ${condition}`
@@ -129,7 +129,7 @@ describe.each(PERIODS)('over %s', (_, days) => {
     expect(guides.toSorted(byId)).toEqual(counted.sort(byId))
   })
 
-  test('consultations stand in the California week they take place in', async () => {
+  test('consultations are counted in the California week in which they take place', async () => {
     const { weeks } = await read(days)
     const wall = "(c.scheduled_at at time zone 'America/Los_Angeles')::date"
     const monday = `to_char(${wall} - extract(isodow from ${wall})::int + 1, 'YYYY-MM-DD')`
@@ -151,7 +151,7 @@ describe.each(PERIODS)('over %s', (_, days) => {
   })
 })
 
-/** Every wait as `began` and `answer`, found message by message. */
+/** Every wait as `began` and `answer`. */
 const WAITED = `
   select m.client_id, m.created_at as began, (
     select min(r.created_at) from messages r where r.client_id = m.client_id
@@ -174,7 +174,7 @@ const WAITED = `
     when written is null then asked is null and moved is null and customer_stage = 'lead'
     else written < coalesce(asked, 'infinity') and written <= coalesce(moved, 'infinity') end`
 
-test('the edges of a day are those of California, whatever the clocks do', async () => {
+test('GET /api/admin/analytics cuts days at midnight in California, also when clocks change', async () => {
   const joinedOn = async (day: string) => (await read({ from: day, to: day })).funnel[0]?.clients
   const outside = async (day: string) =>
     number(`select count(*) as value from users u where ${CLIENT}
@@ -184,7 +184,7 @@ test('the edges of a day are those of California, whatever the clocks do', async
   expect(await joinedOn('2019-11-03')).toBeGreaterThanOrEqual(2)
 })
 
-test('commission is each priced home at its own rate, in whole dollars', async () => {
+test('commission sums priced properties at the rate of their package in whole dollars', async () => {
   const { commission } = await read({})
   expect(commission.map(({ stage }) => stage)).toEqual(STAGES.map(({ id }) => id))
   for (const { stage, properties, dollars } of commission) {
@@ -204,7 +204,7 @@ test('commission is each priced home at its own rate, in whole dollars', async (
   }
 })
 
-test('figures that have not changed are a 304', async () => {
+test('GET /api/admin/analytics responds 304 while its figures are unchanged', async () => {
   const path = `${readAnalytics.path}?to=2099-01-01`
   expect(await askedAgain(path, staff)).toEqual([200, 304])
   expect(await askedAgain(path, staff, () => newClient())).toEqual([200, 200])

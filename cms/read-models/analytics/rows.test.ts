@@ -19,7 +19,7 @@ beforeAll(async () => {
   await plantOldPipeline(staff.id)
 })
 
-describe('the rows behind a figure', () => {
+describe('GET /api/admin/analytics/rows', () => {
   const YEAR = { from: '2019-01-01', to: '2019-12-31' }
 
   async function allRows(query: Record<string, string>): Promise<FigureRow[]> {
@@ -42,7 +42,7 @@ describe('the rows behind a figure', () => {
     return all.length
   }
 
-  test('are as many as the figure says, for every figure', async () => {
+  test('returns as many rows as each figure counts', async () => {
     const { funnel, lost, replies, guides, commission, weeks } = (
       await staff.call(readAnalytics, { query: YEAR })
     ).body
@@ -73,7 +73,7 @@ describe('the rows behind a figure', () => {
         )
   })
 
-  test('name the client they are about, newest first', async () => {
+  test('names the client of each row, newest first', async () => {
     const found = await allRows({ ...YEAR, figure: 'reached', stage: 'lead' })
     const kept = await rows<{ id: string }>(
       `select id from users where role = 'client' and created_at >= '2019-01-01T08:00Z'
@@ -83,7 +83,7 @@ describe('the rows behind a figure', () => {
     expect(found[0]).toMatchObject({ name: 'Old Client', seconds: null, dollars: null })
   })
 
-  test('beyond the last page are none, and the total stays', async () => {
+  test('returns no rows but the total beyond the last page', async () => {
     const { body } = await staff.call(listFigureRows, {
       query: { ...YEAR, figure: 'reached', page: '9999' },
     })
@@ -92,7 +92,7 @@ describe('the rows behind a figure', () => {
   })
 })
 
-test('queries that mean nothing are refused in words', async () => {
+test('analytics queries with an invalid parameter get 400 with an error at that field', async () => {
   const wrong: [Record<string, string>, string][] = [
     [{ from: '2026-02-30' }, 'from'],
     [{ from: '0000-01-01' }, 'from'],

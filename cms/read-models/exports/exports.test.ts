@@ -9,8 +9,8 @@ import { demo, newClient } from '../../../tests/support/people.ts'
 const read = (body: unknown) =>
   parse(String(body), { bom: true, columns: true }) as Record<string, string>[]
 
-describe('the clients as CSV', () => {
-  test('are all clients and nobody else, in a file that is on record', async () => {
+describe('GET /api/admin/exports/clients', () => {
+  test('exports all clients and no staff, and records an audit event', async () => {
     const [admin, client] = [await demo('admin'), await newClient()]
     const notes = '=HYPERLINK("https://evil.example")'
     const body = { stage: 'on-hold', reason: 'Waits', notes }
@@ -35,7 +35,7 @@ describe('the clients as CSV', () => {
   })
 })
 
-test('the properties as CSV name their owners, and prices are numbers', async () => {
+test('GET /api/admin/exports/properties names the client of each property', async () => {
   const [owner, client] = [await demo('owner'), await newClient()]
   const home = await newHome(client)
   const line = read((await owner.call(exportProperties)).body).find(

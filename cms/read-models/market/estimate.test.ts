@@ -16,7 +16,7 @@ const HOME: Home = {
 
 let count = 0
 
-/** A sale half a mile north at $300 a square foot, but for what is said of it. */
+/** A sale half a mile north at $300 per square foot unless given otherwise. */
 function sale({ miles = 0.5, ...said }: Partial<Sale> & { miles?: number } = {}): Sale {
   const squareFeet = said.squareFeet === undefined ? 1500 : said.squareFeet
   count++
@@ -42,13 +42,13 @@ const weightOf = (one: Sale, other: Sale = sale()) => {
 }
 
 describe('an estimate', () => {
-  test('is not made from fewer than three sales', () => {
+  test('is null with fewer than three sales', () => {
     expect(estimate(HOME, [])).toBeNull()
     expect(estimate(HOME, street([400_000, 410_000]))).toBeNull()
     expect(estimate(HOME, street([400_000, 410_000, 420_000]))?.used).toHaveLength(3)
   })
 
-  test('lies inside its range, and the range widens with the spread of the sales', () => {
+  test('lies inside its range, which widens with the spread of the sales', () => {
     const close = estimate(HOME, street([440, 445, 450, 455, 460].map((price) => price * 1000)))
     const wide = estimate(HOME, street([250, 350, 450, 550, 650].map((price) => price * 1000)))
     for (const found of [close, wide]) {
@@ -67,7 +67,7 @@ describe('an estimate', () => {
     expect(many?.low).toBeGreaterThan(few?.low ?? 0)
   })
 
-  test('grows with the size of the home, but not as fast', () => {
+  test('grows with the size of the home but less than proportionally', () => {
     const sales = [1000, 1200, 1400, 1600, 1800, 2000].map((squareFeet) => sale({ squareFeet }))
     const values = [1000, 1250, 1500, 1750, 2000].map(
       (squareFeet) => estimate({ ...HOME, squareFeet }, sales)?.value ?? 0,
@@ -77,7 +77,7 @@ describe('an estimate', () => {
     expect(Number(values.at(-1)) / Number(values[0])).toBeLessThan(2)
   })
 
-  test('is not moved by one absurd price', () => {
+  test('changes by less than 2 % because of one extreme price', () => {
     const sales = street([430, 440, 450, 460, 470, 480].map((price) => price * 1000))
     const before = estimate(HOME, sales)?.value ?? 0
     for (const price of [10_000, 90_000_000]) {
@@ -86,7 +86,7 @@ describe('an estimate', () => {
     }
   })
 
-  test('leaves the sales of the home itself out', () => {
+  test('leaves out the sales of the home itself', () => {
     const own = sale({ price: 900_000, miles: 0 })
     const sales = [own, ...street([440_000, 450_000, 460_000])]
     const found = estimate({ ...HOME, ownSales: [own.id] }, sales)
@@ -94,7 +94,7 @@ describe('an estimate', () => {
     expect(found?.value).toBeCloseTo(450_000, -3)
   })
 
-  test('follows when a sale is left out, without another in its place', () => {
+  test('with a sale left out uses the other 24 and no replacement', () => {
     const sales = Array.from({ length: 30 }, () => sale())
     const all = estimate(HOME, sales)?.used ?? []
     const [first] = all
@@ -103,7 +103,7 @@ describe('an estimate', () => {
     expect(rest).toEqual(all.slice(1))
   })
 
-  test('of a home of unknown size goes by its rooms', () => {
+  test('of a home of unknown size depends on its bedrooms', () => {
     const sales = [2, 2, 2, 3, 3, 3, 4, 4, 4].map((bedrooms) =>
       sale({ bedrooms, squareFeet: null, price: bedrooms * 150_000 }),
     )
@@ -117,7 +117,7 @@ describe('an estimate', () => {
 })
 
 describe('a comparable', () => {
-  test('says less the farther, the less alike and the older it is', () => {
+  test('weighs less the farther, less similar and older it is', () => {
     const like = weightOf(sale())
     for (const [what, unlike] of Object.entries({
       far: sale({ miles: 2 }),
@@ -131,7 +131,7 @@ describe('a comparable', () => {
     expect(weightOf(old)).toBeCloseTo(like / 2, 1)
   })
 
-  test('is not one ten miles off, nor one of another kind of size', () => {
+  test('weighs 0 beyond ten miles, at a very different size, and at an unknown size', () => {
     for (const none of [
       sale({ miles: 10.5 }),
       sale({ squareFeet: 4000 }),
@@ -141,16 +141,16 @@ describe('a comparable', () => {
       expect(weightOf(none)).toBe(0)
   })
 
-  test('that stands twice in the list has one voice', () => {
+  test('that is in the list twice counts once', () => {
     const once = sale({ price: 400_000 })
     const corrected = { ...once, id: 'sale-corrected', price: 410_000 }
     expect(comparablesFor(HOME, [once, corrected])).toHaveLength(1)
-    // Two flats of one building are two homes.
+    // Two apartments in one building are two homes.
     const other = { ...once, id: 'sale-other', squareFeet: 1450 }
     expect(comparablesFor(HOME, [once, other])).toHaveLength(2)
   })
 
-  test('is none where nothing is on record', () => {
+  test('does not exist without sales', () => {
     expect(weightedQuantile([], 0.5)).toBeNaN()
     expect(comparablesFor(HOME, [])).toEqual([])
   })

@@ -5,7 +5,7 @@ import { ComparableSale, Valuation } from '#wire/market.ts'
 import { type MarketProvider, withFallback } from './provider.ts'
 import { rentcast } from './rentcast.ts'
 
-/** A listing as RentCast's documentation shows one; the street is ours. */
+/** A listing in the format of RentCast's documentation. */
 const listing = (number: number, more: object = {}) => ({
   id: `${number}-Oak-St,-Chico,-CA-95928`,
   formattedAddress: `${number} Oak St, Chico, CA 95928`,
@@ -91,7 +91,7 @@ const market = () =>
   withFallback(rentcast({ url, key: KEY, timeoutMs: 300 }), (line) => said.push(line))(OWN)
 
 describe('RentCast', () => {
-  test('is asked as its documentation says', async () => {
+  test('gets a GET /v1/avm/value request with the documented key header and parameters', async () => {
     await market().value({ ...ASKED, squareFeet: 1500, bedrooms: 3, bathrooms: 2.5 })
     const [request] = asked
     const { pathname, searchParams } = new URL(request?.url ?? '', url)
@@ -107,7 +107,7 @@ describe('RentCast', () => {
     })
   })
 
-  test('gives its value and range, and says that it rests on asking prices', async () => {
+  test('gives a value and a range with the source RentCast (asking prices)', async () => {
     expect(Valuation.parse(await market().value(ASKED))).toEqual({
       estimatedValue: 432_100,
       lowEstimate: 401_000,
@@ -126,7 +126,7 @@ describe('RentCast', () => {
     expect(said).toEqual([])
   })
 
-  test('gives its comparables, nearest first, under ids of ours', async () => {
+  test('gives comparables, nearest first, with stable ids', async () => {
     const sales = await market().comparables(ASKED)
     expect(sales.map((sale) => ComparableSale.parse(sale).address.slice(0, 8))).toEqual([
       '1 Oak St',
@@ -141,7 +141,7 @@ describe('RentCast', () => {
     )
   })
 
-  test('lets a comparable be left out: the others are weighed as our own are', async () => {
+  test('revalues without the comparables in leaveOut, in one request, or gives null with too few', async () => {
     const provider = market()
     const [first, second] = await provider.comparables(ASKED)
     const without = await provider.value({ ...ASKED, leaveOut: [first?.id ?? ''] })
@@ -149,17 +149,17 @@ describe('RentCast', () => {
     expect(without?.estimatedValue).toBeGreaterThan(410_000)
     const ids = [first?.id ?? '', second?.id ?? '']
     expect(await provider.value({ ...ASKED, leaveOut: ids })).toBeNull()
-    // All of it one question, as each costs money.
+    // One request in all, because each costs money.
     expect(asked).toHaveLength(1)
   })
 
-  test('knows no sales by month: those stay our own', async () => {
+  test('is not asked for trends, which come from the recorded sales', async () => {
     expect(await market().trends('95928')).toHaveLength(1)
     expect(asked).toEqual([])
   })
 })
 
-describe('our own records answer', () => {
+describe('the recorded sales answer instead of RentCast', () => {
   const silent = () => undefined
   const refusing =
     (status: number, headers = {}) =>
@@ -202,7 +202,7 @@ describe('our own records answer', () => {
     expect(said.join()).not.toContain(KEY)
   })
 
-  test('where it is not there at all, and nobody waits for it twice', async () => {
+  test('after one timeout, without a second request', async () => {
     answer = silent
     const provider = market()
     await provider.value(ASKED)
@@ -212,7 +212,7 @@ describe('our own records answer', () => {
     expect(said).toHaveLength(1)
   })
 
-  test('and it is asked again about the next address, when it only did not know this one', async () => {
+  test('for an address that gets 404, and RentCast is asked again for the next call', async () => {
     answer = (response) => response.writeHead(404).end()
     const provider = market()
     await provider.value(ASKED)

@@ -6,8 +6,8 @@ import { demo, newClient } from '../../../tests/support/people.ts'
 const find = async (q: string) =>
   (await (await demo('admin')).call(searchDesk, { query: { q } })).body
 
-describe('searching the desk', () => {
-  test('finds a client by parts of the name and e-mail, in any order and case', async () => {
+describe('GET /api/admin/search', () => {
+  test('finds a client by parts of the name and email, in any order and case', async () => {
     const client = await newClient()
     const [, unique] = /^test\.([0-9a-f-]+)@/.exec(String(client.user?.email)) ?? []
     const found = await find(`${unique?.toUpperCase()} test`)
@@ -21,7 +21,7 @@ describe('searching the desk', () => {
     ])
   })
 
-  test('finds a property by its address and by its owner', async () => {
+  test('finds a property by its address and by its client', async () => {
     const home = await newHome(await newClient())
     expect(home.status).toBe('consultation-booked')
     const found = (await find(home.address)).find(({ id }) => id === home.id)
@@ -30,14 +30,14 @@ describe('searching the desk', () => {
     expect(byOwner).toMatchObject([{ kind: 'property', detail: 'June Takahashi · Active Listing' }])
   })
 
-  test('finds guides, but no staff, and at most six of a kind', async () => {
+  test('finds guides but no staff, and at most six results of a kind', async () => {
     expect(await find('sell fresno')).toMatchObject([{ kind: 'guide' }])
     expect(await find('admin@example.com')).toEqual([])
     const kinds = (await find('e')).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'client')).toHaveLength(6)
   })
 
-  test('takes the signs of a pattern as they are, and nothing for nothing', async () => {
+  test('treats % and _ literally and finds nothing for spaces', async () => {
     const percent = await find('%')
     expect(percent.filter(({ title, detail }) => !`${title} ${detail}`.includes('%'))).toEqual([])
     expect(await find('t_st')).toEqual([])

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { share, timeTaken } from './labels.ts'
 import { daysLabel, daysOf, mondays, rangeNamed } from './range.ts'
 
-test('a range ends today as the calendar reads in California, across the change of clocks', () => {
+test("a range ends on today's date in California, also across clock changes", () => {
   const at = (iso: string) => Date.parse(iso)
   expect(daysOf('30', at('2026-11-20T07:59:00Z'))).toEqual({ from: '2026-10-21', to: '2026-11-19' })
   expect(daysOf('30', at('2026-11-20T08:00:00Z'))).toEqual({ from: '2026-10-22', to: '2026-11-20' })
@@ -14,7 +14,7 @@ test('a range ends today as the calendar reads in California, across the change 
   expect(daysOf('all', at('2026-07-01T06:59:59Z'))).toEqual({ to: '2026-06-30' })
 })
 
-test('an address that names no range gets 90 days', () => {
+test('an unknown or missing range name means 90 days', () => {
   expect([rangeNamed('year'), rangeNamed(null), rangeNamed('__proto__')]).toEqual([
     'year',
     '90',
@@ -22,11 +22,11 @@ test('an address that names no range gets 90 days', () => {
   ])
 })
 
-test('days are said the same in every time zone', () => {
+test('the label of a range shows the same dates in every time zone', () => {
   expect(daysLabel({ from: '2026-11-01', to: '2026-11-20' })).toBe('Nov 1, 2026 to Nov 20, 2026')
 })
 
-test('weeks without a consultation are weeks too, a year of them at most', () => {
+test('the weeks of a range include those without a consultation, and are at most 53', () => {
   expect(mondays('2026-10-26', '2026-11-20')).toEqual([
     '2026-10-26',
     '2026-11-02',
@@ -38,7 +38,7 @@ test('weeks without a consultation are weeks too, a year of them at most', () =>
   expect([years.length, years.at(-1)]).toEqual([53, '2026-11-16'])
 })
 
-test('a time is said in the unit that people would use', () => {
+test('a duration is shown in minutes, hours or days, depending on its length', () => {
   const said = [null, 0, 59, 60, 3599, 3600, 12_000, 86_399, 86_400, 129_600, 864_000].map(
     timeTaken,
   )
@@ -57,7 +57,7 @@ test('a time is said in the unit that people would use', () => {
   ])
 })
 
-test('a share of nothing is not a number', () => {
+test('a share is shown in percent, and as a dash where the total is 0', () => {
   const said = [share(1, 3), share(1, 1820), share(0, 5), share(0, 0)]
   expect(said).toEqual(['33%', '<1%', '0%', '–'])
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Consultation } from '#wire/consultations.ts'
 import { calendarFile } from './calendar-file.ts'
 
-it('a calendar file has the appointment in UTC and its text escaped', () => {
+it('a calendar file has the consultation in UTC and escapes its text', () => {
   const file = calendarFile(
     {
       id: 'c1',

@@ -3,13 +3,13 @@ import { calendarDay } from '#portal/lib/format.ts'
 import { calendarMonth } from './dates.ts'
 import { typedSize } from './home-size.ts'
 
-describe('a typed size', () => {
-  it('is read as people write it', () => {
+describe('a typed home size', () => {
+  it('is parsed with commas, spaces and the unit sq ft', () => {
     for (const text of ['1800', '1,800', ' 1 800 ', '1,800 sq ft', '1800 Sq. Ft.'])
       expect(typedSize(text), text).toBe(1800)
   })
 
-  it('may be left unsaid, and may be none', () => {
+  it('is null when blank and false when invalid', () => {
     expect(typedSize('  ')).toBeNull()
     for (const text of ['large', '12', '-1800', '900000', '18.0.0'])
       expect(typedSize(text), text).toBe(false)
@@ -17,7 +17,7 @@ describe('a typed size', () => {
 })
 
 describe('dates of sales', () => {
-  it('are the same calendar day everywhere', () => {
+  it('show the same calendar day in every time zone', () => {
     expect(calendarDay('2026-11-20')).toBe('Nov 20, 2026')
     expect(calendarMonth('2026-11')).toBe('Nov 2026')
   })

@@ -12,7 +12,7 @@ const places = [
 ]
 const hrefOf = ({ kind, id }: Found) => `/${kind}/${id}`
 
-test('people come before guides, and places last, by the words that were typed', () => {
+test('a search lists found clients before guides, and then the places that match the typed words', () => {
   const groups = choicesFor('cli', found, places, hrefOf)
   expect(groups.map(({ label, choices }) => [label, choices.map(({ href }) => href)])).toEqual([
     ['Clients', ['/client/c']],
@@ -21,6 +21,6 @@ test('people come before guides, and places last, by the words that were typed',
   ])
 })
 
-test('before anything is typed, every place is offered', () => {
+test('a search without typed words offers every place', () => {
   expect(choicesFor('', [], places, hrefOf)).toHaveLength(1)
 })

@@ -8,8 +8,8 @@ function file(name: string, type: string, size = 10): File {
   return Object.defineProperty(new File([''], name, { type }), 'size', { value: size })
 }
 
-describe('files before they are sent', () => {
-  it('are refused one by one in the words of the specification', () => {
+describe('files chosen for an upload', () => {
+  it('are refused one by one for size or type, in the words of the specification', () => {
     const { fine, refused } = checkFiles(
       [
         file('roof.jpg', 'image/jpeg', 10 * MB),
@@ -26,7 +26,7 @@ describe('files before they are sent', () => {
     ])
   })
 
-  it('are photos or videos only where that is said', () => {
+  it('are limited to photos or videos for the types photo and video', () => {
     const given = [file('a.png', 'image/png'), file('b.mp4', 'video/mp4'), file('c.pdf', '')]
     const taken = (type: string) => checkFiles(given, type).fine.map(({ name }) => name)
     expect(taken('photo')).toEqual(['a.png'])
@@ -35,13 +35,13 @@ describe('files before they are sent', () => {
     expect(acceptFor('photo')).not.toContain('.pdf')
   })
 
-  it('do not pass under a borrowed ending', () => {
+  it('are refused when the MIME type contradicts the file extension', () => {
     expect(checkFiles([file('page.pdf', 'text/html')], 'document').fine).toEqual([])
   })
 })
 
 describe('an upload', () => {
-  it('is split where one request would take more than ten files or its minute', () => {
+  it('is split into requests of at most ten files that each fit the limit of one minute', () => {
     const lengths = (count: number, size: number) =>
       requestsFor(Array.from({ length: count }, () => ({ size }))).map(({ length }) => length)
     expect(lengths(0, 1)).toEqual([])
@@ -49,7 +49,7 @@ describe('an upload', () => {
     expect(lengths(3, 10 * MB)).toEqual([2, 1])
   })
 
-  it('is never shown further than it is, and complete only with the last answer', () => {
+  it('shows the percentage of bytes sent, at most 90 before the last answer and then 100', () => {
     const sizes = [30, 70]
     expect(percentOf({ sizes, done: 0, share: 0.5 })).toBe(15)
     expect(percentOf({ sizes, done: 1, share: 0.5 })).toBe(65)

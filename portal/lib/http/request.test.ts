@@ -35,7 +35,7 @@ describe('a call', () => {
     expect(second?.get('Idempotency-Key')).toBe('k')
   })
 
-  it('throws the status, a colon, a space and the body, or the status text without one', async () => {
+  it('throws an error "STATUS: BODY", with the status text where the body is empty', async () => {
     answering(409, '{"message":"Taken"}')
     const taken = await failure(call(markNotificationRead, { params: { id } }))
     expect(taken).toBeInstanceOf(CallError)
@@ -47,12 +47,12 @@ describe('a call', () => {
     expect((away as Error).message).toBe('502: Status Text')
     expect(serverMessage(away, 'Fallback')).toBe('Fallback')
     expect(statusWords(away)).toBe('Status Text')
-    // HTTP/2 has no such words, and an answer without them is still an answer.
+    // HTTP/2 has no status text, so the status stands alone.
     expect(statusWords(new CallError(502, ''))).toBe('502')
     expect(statusWords(new CallError(0, 'No answer'))).toBe('No answer')
   })
 
-  it('tells an ended session from a wrong password', async () => {
+  it('distinguishes a 401 for an ended session from a 401 for a wrong password', async () => {
     answering(401, '{"message":"Unauthorized"}')
     expect(isUnauthorized(await failure(call(markNotificationRead, { params: { id } })))).toBe(true)
     answering(401, '{"message":"Invalid email or password"}')

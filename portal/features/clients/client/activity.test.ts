@@ -13,7 +13,7 @@ const NOTHING = {
 }
 
 describe('recent activity', () => {
-  it('is newest first', () => {
+  it('lists the newest entry first', () => {
     const property = {
       id: 'p',
       address: '12 Oak Street, Sacramento',
@@ -26,7 +26,8 @@ describe('recent activity', () => {
     expect(titles).toEqual(['Active Listing', 'Property added'])
   })
 
-  it('tells of contracts, which once were in no line of it', () => {
+  // Contracts were once missing from it.
+  it('lists added and signed contracts', () => {
     const disclosure = {
       id: 'c',
       contractType: 'disclosure-agreement',
@@ -48,7 +49,7 @@ describe('recent activity', () => {
     ])
   })
 
-  it('says a change once where its notification tells it too', () => {
+  it('lists a stage change once when a notification reports it too', () => {
     const told = {
       id: 'n',
       type: 'other',

@@ -20,26 +20,26 @@ const booked = { completed: false, scheduledAt: '2026-11-25T22:00:00Z' } as Cons
 
 const none = { properties: [], consultations: [] }
 
-describe('where a client stands', () => {
+describe('the sale progress of a client', () => {
   it('asks a client without a booking to book', () => {
     const standing = saleProgressOf(client, none, NOW)
     expect(standing.badge).toBe('Consultation Required')
     expect(standing.action).toEqual({ label: 'Book Free Consultation', books: true })
   })
 
-  it('says when a booked consultation is, in Pacific time', () => {
+  it('shows the time of a booked consultation in Pacific time', () => {
     const standing = saleProgressOf(client, { ...none, consultations: [booked] }, NOW)
     expect(standing.where).toBe('Your consultation is Wednesday, November 25 at 2:00 PM PT.')
   })
 
-  it('offers another time when the booked one has passed without being noted', () => {
+  it('offers another booking when the consultation has passed without being marked completed', () => {
     const past = { ...booked, scheduledAt: '2026-11-18T22:00:00Z' }
     const standing = saleProgressOf(client, { ...none, consultations: [past] }, NOW)
     expect(standing.where).toContain('was Wednesday, November 18')
     expect(standing.action).toHaveProperty('books')
   })
 
-  it('follows the home once the consultation is done', () => {
+  it('shows the state of the property once the consultation is completed', () => {
     const standing = saleProgressOf(consulted, { ...none, properties: [home] }, NOW)
     expect(standing.where).toBe('12 Oak Street is on the market since November 11, 2026.')
     expect(standing.badge).toBe('Consultation Completed')
@@ -55,11 +55,11 @@ describe('where a client stands', () => {
       NOW,
     )
     expect(standing.next).toContain('Listing Agreement waits for your signature')
-    // The badge says 'Consultation Completed', which was once drawn as a warning for this.
+    // The badge 'Consultation Completed' was once drawn as a warning in this case.
     expect(standing.isWaiting).toBe(false)
   })
 
-  it('leads with the home furthest along that is not sold', () => {
+  it('shows the unsold property that is furthest along, or else a sold one', () => {
     const sold = { ...home, id: 'b', status: 'sold' } as Property
     const early = { ...home, id: 'c', status: 'preparation' } as Property
     expect(leadingProperty([early, sold, home])?.id).toBe('a')

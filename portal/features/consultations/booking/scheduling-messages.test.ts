@@ -26,22 +26,22 @@ const heard = (given: {
     { origin, isOurs: given.isOurs ?? true, windows: [frame, null] },
   )
 
-describe('a message about a booking', () => {
-  test('from the scheduler in its frame counts, with the time', () => {
+describe('a window message about a booking', () => {
+  test('from our scheduler in its frame yields the booked time and the page', () => {
     expect(heard({})).toEqual({
       kind: 'scheduled',
       booked: { scheduledAt: '2026-11-24T17:00:00.000Z', page: '/schedule?token=abc' },
     })
   })
 
-  test('from another origin, or from another window of the right one, is nothing', () => {
+  test('from another origin or another window is ignored', () => {
     expect(heard({ origin: 'https://evil.example' })).toBeNull()
     expect(heard({ origin: 'https://keepmore.example.evil.example' })).toBeNull()
     expect(heard({ source: stranger })).toBeNull()
     expect(heard({ source: null })).toBeNull()
   })
 
-  test('that says something else, or nothing that can be read, is no booking', () => {
+  test('with another event or malformed data is no booking', () => {
     expect(heard({ data: { event: 'calendly.event_type_viewed' } })).toEqual({ kind: 'shown' })
     for (const data of [
       null,
@@ -55,11 +55,11 @@ describe('a message about a booking', () => {
       expect(heard({ data })).toBeNull()
   })
 
-  test('of an outside provider says that something is booked, and is believed no more than that', () => {
+  test('from an outside provider reports a booking without time and page', () => {
     expect(heard({ isOurs: false })).toEqual({ kind: 'scheduled', booked: null })
   })
 
-  test('that names a page elsewhere leads nowhere', () => {
+  test('with a page on another origin reports a booking without time and page', () => {
     const data = structuredClone(scheduled)
     data.payload.event.uri = 'https://evil.example/schedule'
     expect(heard({ data })).toEqual({ kind: 'scheduled', booked: null })

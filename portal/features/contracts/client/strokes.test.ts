@@ -5,7 +5,7 @@ import { toScreen, toStrokes } from './strokes.ts'
 const size = { width: 500, height: 200 }
 
 describe('a drawn signature', () => {
-  it('is the same on a canvas of any size', () => {
+  it('keeps its shape on a canvas of any size', () => {
     const points = [0, 100, 250, 500].map((x) => ({ x, y: x / 2.5 }))
     const strokes = toStrokes([{ points }], size)
     expect(strokes).toEqual([[0, 0, 200, 80, 500, 200, 1000, 400]])
@@ -13,7 +13,7 @@ describe('a drawn signature', () => {
     expect(toScreen(strokes, { width: 250, height: 100 })[0]?.at(-1)).toEqual({ x: 250, y: 100 })
   })
 
-  it('keeps to the box where the pen left it, and drops points that fall together', () => {
+  it('is clamped to the canvas and drops duplicate points', () => {
     const points = [
       { x: -20, y: 50 },
       { x: -10, y: 50 },
@@ -22,7 +22,7 @@ describe('a drawn signature', () => {
     expect(toStrokes([{ points }, { points: [] }], size)).toEqual([[0, 100, 1000, 400]])
   })
 
-  it('is never more than the server takes, however long somebody scribbles', () => {
+  it('of 30,000 points is reduced to what the server accepts', () => {
     const points = Array.from({ length: 30_000 }, (_, at) => ({ x: at % 500, y: (at * 7) % 200 }))
     const drawn = Array.from({ length: 300 }, (_, at) => ({
       points: points.slice(at * 100, at * 100 + 100),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ThreadMessage } from '#wire/messages.ts'
 import { inOrder } from './order.ts'
 
-test('a thread stands in the order of its instants, and of ids where they are the same', () => {
+test('a message thread is sorted by time, and by id where the times are equal', () => {
   const message = (id: string, createdAt: string) => ({ id, createdAt }) as ThreadMessage
   const noon = '2026-11-20T12:00:00.000Z'
   const thread = [message('c', noon), message('b', '2026-11-20T12:00:01.000Z'), message('a', noon)]

@@ -13,8 +13,8 @@ const property = {
 } as Property
 const consultation = { propertyId: 'p', scheduledAt: '2026-10-17T19:00:00Z' } as Consultation
 
-describe('milestones', () => {
-  it('are five, each with where the home stands to it and its date', () => {
+describe('the milestones of a property', () => {
+  it('are five, each with its state and its date', () => {
     const milestones = milestonesOf(property, [consultation])
     expect(milestones.map(({ name }) => name)).toEqual([
       'Consultation',
@@ -34,14 +34,14 @@ describe('milestones', () => {
     expect(milestones[4]?.at).toBeNull()
   })
 
-  it('show no date of a later step that a home came back from', () => {
+  it('show no date for a later step when the property has moved back', () => {
     const back = { ...property, status: 'active-listing' } as Property
     expect(milestonesOf(back)[3]?.at).toBeNull()
   })
 })
 
 describe('a package change', () => {
-  it('says the difference in dollars', () => {
+  it('shows the difference in dollars', () => {
     expect(difference(8500, 12_750)).toBe('$4,250 more than now.')
     expect(difference(17_000, 8500)).toBe('$8,500 less than now.')
   })

@@ -19,12 +19,12 @@ const all = [
 ]
 const names = (found: Vendor[]) => found.map(({ name }) => name)
 
-test('vendors are found by name or by specialty', () => {
+test('the vendor search of staff finds vendors by name or by specialty', () => {
   expect(names(filterVendors(all, 'tide', null))).toEqual(['Low Tide'])
   expect(names(filterVendors(all, 'staging', null))).toEqual(['Set & Stage'])
 })
 
-test('the status filter tells approved, pending and featured apart', () => {
+test('the vendor status filter separates approved, pending and featured vendors', () => {
   expect(names(filterVendors(all, '', 'approved'))).toEqual(['Low Tide', 'Set & Stage'])
   expect(names(filterVendors(all, '', 'pending'))).toEqual(['Coastline'])
   expect(names(filterVendors(all, '', 'featured'))).toEqual(['Low Tide'])

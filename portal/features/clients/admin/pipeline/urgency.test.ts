@@ -24,21 +24,21 @@ function client(given: Partial<Client>): Client {
   } as Client
 }
 
-describe('the board', () => {
-  test('a lead without any contact is unanswered', () => {
+describe('the pipeline board', () => {
+  test('shows a lead without any contact as unanswered', () => {
     expect(isUnanswered(client({ lastContactAt: null }))).toBe(true)
   })
 
-  test('a lead whose last message nobody has answered is unanswered, read or not', () => {
+  test('shows a lead that awaits a reply as unanswered, but not one with only unread notifications', () => {
     expect(isUnanswered(client({ awaitingReply: true }))).toBe(true)
     expect(isUnanswered(client({ unreadNotifications: 1 }))).toBe(false)
   })
 
-  test('only a lead is called unanswered', () => {
+  test('shows no client past the lead stage as unanswered', () => {
     expect(isUnanswered(client({ customerStage: 'on-hold', lastContactAt: null }))).toBe(false)
   })
 
-  test('every stage stands in the column of specification 2.8', () => {
+  test('puts every stage into the column of specification 2.8', () => {
     const columns = groupByColumn([
       client({ id: 'a', customerStage: 'contract-pending' }),
       client({ id: 'b', customerStage: 'sale-completed' }),
@@ -49,7 +49,7 @@ describe('the board', () => {
     expect(columns.lost.map(({ id }) => id)).toEqual(['c'])
   })
 
-  test('who waits stands first: the longest unanswered, then unread, then the longest in the stage', () => {
+  test('sorts unanswered leads first, then by longest wait, unread notifications and time in the stage', () => {
     const columns = groupByColumn([
       client({
         id: 'wrote',
@@ -70,7 +70,7 @@ describe('the board', () => {
     ])
   })
 
-  test('the time in a stage is told in hours, then in days', () => {
+  test('shows the time in a stage in hours, then in days', () => {
     const now = Date.parse('2026-11-03T12:00:00.000Z')
     expect(elapsed('2026-11-03T11:30:00.000Z', now)).toBe('<1h')
     expect(elapsed('2026-11-03T07:00:00.000Z', now)).toBe('5h')

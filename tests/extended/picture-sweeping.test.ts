@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
-import { DEMO_PASSWORD } from '../../../tests/support/lane.ts'
-import { seededFolders } from '../../../tests/support/own-folder.ts'
-import { Person } from '../../../tests/support/people.ts'
-import { plainPicture, savePicture } from '../../../tests/support/pictures.ts'
-import { startProduct, stopProduct } from '../../../tests/support/running.ts'
+import { DEMO_PASSWORD } from '../support/lane.ts'
+import { seededFolders } from '../support/own-folder.ts'
+import { Person } from '../support/people.ts'
+import { plainPicture, savePicture } from '../support/pictures.ts'
+import { startProduct, stopProduct } from '../support/running.ts'
 
 const seeded = seededFolders()
 
@@ -17,7 +17,7 @@ async function anEditor(url: string): Promise<Person> {
   return new Person((await visitor.call(signIn, { body })).body, url)
 }
 
-test("the sweeper removes pictures' files without a row once they are an hour old, and no others", async () => {
+test('the sweeper removes picture files without a row once they are an hour old, and no others', async () => {
   const settings = { DATA_DIR: await seeded(), RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const folder = join(settings.DATA_DIR, 'media')
   const age = (name: string, minutes: number) => {
@@ -41,7 +41,7 @@ test("the sweeper removes pictures' files without a row once they are an hour ol
   const gone = [await put('left.png', 61), await put(`${randomUUID()}.part`, 61)]
   kept.push(await put('arriving.png', 59), await put(`${randomUUID()}.part`, 1))
   await stopProduct(product)
-  // It sweeps at its start.
+  // The product sweeps when it starts.
   product = await startProduct(settings)
   const isThere = (name: string) => existsSync(join(folder, name))
   await expect.poll(() => gone.filter(isThere), { timeout: 10_000 }).toEqual([])

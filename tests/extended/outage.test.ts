@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
-import { auditKeyOf } from './support/audit.ts'
-import { type Gate, gateBefore } from './support/gate.ts'
-import { DEMO_PASSWORD, lane } from './support/lane.ts'
-import { type Answer, Person, refusal } from './support/people.ts'
-import { type Running, startProduct, stopProduct } from './support/running.ts'
+import { auditKeyOf } from '../support/audit.ts'
+import { type Gate, gateBefore } from '../support/gate.ts'
+import { DEMO_PASSWORD, lane } from '../support/lane.ts'
+import { type Answer, Person, refusal } from '../support/people.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 let gate: Gate
 let product: Running
@@ -49,7 +49,7 @@ async function recovered(): Promise<void> {
   await expect.poll(ready, { timeout: 20_000, interval: 100 }).toBe(200)
 }
 
-/** Every page that a visitor may come to: the ones in the sitemap, and the portal's own. */
+/** The pages in the sitemap, and the portal's. */
 async function allPages(): Promise<string[]> {
   const { body } = await visitor.send('GET', '/sitemap.xml')
   const listed = [...String(body).matchAll(/<loc>([^<]+)<\/loc>/g)]
@@ -79,7 +79,7 @@ const ask = ([who, method, path, body]: (typeof CALLS)[number]) =>
   (who === 'seller' ? seller : visitor).send(method, path, body)
 
 describe('while the database is down', () => {
-  test('every page of the site answers as ever', async () => {
+  test('every page of the site answers 200, and an unknown page 404', async () => {
     const pages = await allPages()
     expect(pages.filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(10)
     await gate.shut()
@@ -87,7 +87,7 @@ describe('while the database is down', () => {
     expect(await statusOf('/no-such-page')).toBe(404)
   })
 
-  test('every call says in words to try again, and takes nobody for signed out', async () => {
+  test('every call answers 503 with Retry-After: 5, never 401, and /health/ready answers 503', async () => {
     await gate.shut()
     for (const call of CALLS) expectAway(await ask(call), call.join(' '))
     expect(await statusOf('/health/live')).toBe(200)
@@ -96,7 +96,7 @@ describe('while the database is down', () => {
     expect(refusal(ready).message).toBe('Not ready: database')
   })
 
-  test('nothing is forgotten: afterwards the same session goes on', async () => {
+  test('a session gets 503, and 200 again once the database is back', async () => {
     await gate.shut()
     expectAway(await seller.send('GET', '/api/auth/user'), 'away')
     await gate.open()
@@ -108,7 +108,7 @@ describe('while the database is down', () => {
 })
 
 describe('while the database is frozen', () => {
-  test('calls end with words instead of hanging, and pages answer as ever', async () => {
+  test('calls answer 503 with a message instead of hanging, and a page answers 200', async () => {
     gate.freeze()
     const calls = CALLS.map(async (call) => expectAway(await ask(call), call.join(' ')))
     const [page] = await Promise.all([statusOf('/blog/sell-my-house-fresno'), ...calls])

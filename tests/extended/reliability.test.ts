@@ -7,10 +7,10 @@ import { writeToAgent } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty, listOwnProperties } from '#wire/properties.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser } from '#wire/users.ts'
-import { rows, whileHeld } from './support/database.ts'
-import { freeSlot, newHome } from './support/homes.ts'
-import { lane } from './support/lane.ts'
-import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from './support/people.ts'
+import { rows, whileHeld } from '../support/database.ts'
+import { freeSlot, newHome } from '../support/homes.ts'
+import { lane } from '../support/lane.ts'
+import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from '../support/people.ts'
 
 const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
 
@@ -19,7 +19,7 @@ function expectAway(answer: Answer): void {
   expect(answer.headers.get('retry-after')).toBe('5')
 }
 
-/** Makes every COMMIT fail that would keep a row with this value, until the test ends. */
+/** Makes every COMMIT of a new row with this value fail until the test ends. */
 async function failCommitsOf(table: string, column: string, value: string) {
   const name = `fails_${randomUUID().slice(0, 8)}`
   await rows(`create function ${name}() returns trigger language plpgsql as
@@ -36,7 +36,7 @@ describe('a COMMIT that fails', () => {
   const count = async (table: string, column: string, value: string) =>
     (await rows(`select 1 from ${table} where ${column} = $1`, [value])).length
 
-  /** Asks while commits fail, then once more: never a success without the row, nor a row without. */
+  /** Expects 503 without a row while commits fail, then 201 with one row. */
   async function expectTruth(
     table: string,
     column: string,
@@ -51,7 +51,7 @@ describe('a COMMIT that fails', () => {
     expect(await count(table, column, value)).toBe(1)
   }
 
-  test('is never answered as a message that was sent, and tells nobody of it', async () => {
+  test('answers 503 to a message and sends no notification of it', async () => {
     const [client, content] = [await newClient({ consulted: true }), randomUUID()]
     const write = () => client.call(writeToAgent, { body: { content } })
     await expectTruth('messages', 'content', content, write)
@@ -60,13 +60,13 @@ describe('a COMMIT that fails', () => {
     expect(told).toHaveLength(staff.length)
   })
 
-  test('is never answered as a property', async () => {
+  test('answers 503 to a new property and leaves no row', async () => {
     const [client, address] = [await newClient(), randomUUID()]
     const body = { address, propertyType: 'condo' }
     await expectTruth('properties', 'address', address, () => client.call(createProperty, { body }))
   })
 
-  test('is never kept as the answer to an Idempotency-Key', async () => {
+  test('answers 503 that is not stored for its Idempotency-Key: the retry answers 201', async () => {
     const [client, address] = [await newClient(), randomUUID()]
     const body = { address, propertyType: 'condo' }
     const headers = { 'idempotency-key': address }
@@ -75,7 +75,7 @@ describe('a COMMIT that fails', () => {
     )
   })
 
-  test('is never answered as a booking, moves no stage and mails nobody', async () => {
+  test('answers 503 to a booking, changes no stage and sends no mail', async () => {
     const [client, notes, scheduledAt] = [await newClient(), randomUUID(), await freeSlot()]
     const body = { propertyId: (await newHome(client)).id, scheduledAt, notes }
     const drop = await failCommitsOf('consultations', 'notes', notes)
@@ -93,7 +93,7 @@ describe('a COMMIT that fails', () => {
     expect((await letters()).length).toBeGreaterThan(0)
   })
 
-  test('is never answered as an account or a letter', async () => {
+  test('answers 503 to a new account and to a contact message, and leaves no row', async () => {
     const name = randomUUID()
     const person = { email: `${name}@example.com`, password: PASSWORD, lastName: 'X' }
     const asked = await visitor.call(signUp, { body: { ...person, firstName: name } })
@@ -108,15 +108,15 @@ describe('a COMMIT that fails', () => {
   })
 })
 
-describe('a row that somebody else holds', () => {
-  test('ends in words before the patience of the caller does, and works afterwards', async () => {
+describe('a row that another transaction locks', () => {
+  test('answers 503 to a write instead of hanging, delays no read, and can be written once unlocked', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
     const { id } = await newHome(client)
     const change = () =>
       admin.call(changePropertyStatus, { params: { id }, body: { status: 'sold' } })
     await whileHeld('select id from properties where id = $1 for update', [id], async () => {
       expectAway(await change())
-      // Reading is not writing: nobody waits for it.
+      // Reads do not wait for the lock.
       expect((await client.call(listOwnProperties)).body).toMatchObject([
         { status: expect.any(String) },
       ])
@@ -125,15 +125,15 @@ describe('a row that somebody else holds', () => {
   })
 })
 
-describe('connections that are cut under load', () => {
+describe('database connections that are cut under load', () => {
   const CUT = `select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database()
       and backend_type = 'client backend'`
   const cut = () => rows(CUT)
 
-  // Payload takes a query that failed for a visitor. A call whose connection was cut twice was answered
-  // with 401, which sends a person to the sign-in page.
-  test('sign nobody out', async () => {
+  // Payload takes a failed query for a visitor: a call whose connection was cut twice answered 401,
+  // which sends the user to the sign-in page.
+  test('sign no user out: calls of a client answer 200 or 503, never 401', async () => {
     const client = await newClient()
     const statuses = new Set<number>()
     const ask = async () => statuses.add((await client.call(readOwnUser)).status)

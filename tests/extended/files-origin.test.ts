@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '#cms/core/free-port.ts'
 import { signIn } from '#wire/sessions.ts'
-import { newUpload, pdf, SAMPLES, sha256 } from '../../tests/support/files.ts'
-import { DEMO_PASSWORD } from '../../tests/support/lane.ts'
-import { seededFolders } from '../../tests/support/own-folder.ts'
-import { Person } from '../../tests/support/people.ts'
-import { plainPicture, savePicture } from '../../tests/support/pictures.ts'
-import { refusedStart } from '../../tests/support/refused-start.ts'
-import { type Running, startProduct, stopProduct } from '../../tests/support/running.ts'
+import { newUpload, pdf, SAMPLES, sha256 } from '../support/files.ts'
+import { DEMO_PASSWORD } from '../support/lane.ts'
+import { seededFolders } from '../support/own-folder.ts'
+import { Person } from '../support/people.ts'
+import { plainPicture, savePicture } from '../support/pictures.ts'
+import { refusedStart } from '../support/refused-start.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 /** A product with a second hostname for its files. */
 const seeded = seededFolders()
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => stopProduct(product))
 
-/** Sends a file as the seller. @returns the address of our call for it */
+/** Uploads a file as the seller. @returns the URL of our call for it */
 const newFile = async (sample = pdf()) => product.url + (await newUpload(seller, sample)).filePath
 
 const as = (who: Person) => ({ headers: { authorization: `Bearer ${who.token}` } })
@@ -50,7 +50,7 @@ async function signedFor(path: string) {
 }
 
 describe("a client's file", () => {
-  test('is read from the other hostname by an address that our call signs for its person alone', async () => {
+  test('answers its client alone with 302 to a signed URL on the files hostname, which serves it', async () => {
     const sample = pdf()
     const path = await newFile(sample)
     const address = await signedFor(path)
@@ -68,13 +68,13 @@ describe("a client's file", () => {
     expect((await ask(path, as(await enter('client')))).status).toBeGreaterThanOrEqual(403)
   })
 
-  test('is saved and not shown where a browser does not show it safely', async () => {
+  test('is sent as an attachment where a browser cannot show it safely', async () => {
     const word = SAMPLES.find(({ name }) => name.endsWith('.docx'))
     const answer = await ask((await signedFor(await newFile(word))).href)
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; /)
   })
 
-  test('is not read by an address that was changed, made up or is over', async () => {
+  test('answers 403 at a changed, made-up or expired URL, and 404 on the main hostname', async () => {
     const [address, other] = [await signedFor(await newFile()), await signedFor(await newFile())]
     const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
     const filename = address.pathname.split('/').at(-1) ?? ''
@@ -97,7 +97,7 @@ describe("a client's file", () => {
   })
 })
 
-test('pictures come from there too, and pages may show them', async () => {
+test('pictures answer 302 to the files hostname, which the CSP of pages allows', async () => {
   const by = await enter('editor')
   const { body } = await savePicture({ bytes: await plainPicture(), words: { alt: 'A porch' }, by })
   const path = `/media/${body.doc.filename}`
@@ -112,17 +112,17 @@ test('pictures come from there too, and pages may show them', async () => {
     )
 })
 
-describe('the other hostname', () => {
+describe('the files hostname', () => {
   test.each([
     ...['/', '/blog', '/sign-in', '/dashboard', '/schedule', '/health/live', '/robots.txt'],
     ...['/cms', '/cms/api/users/me', '/cms/api/media', '/api/auth/user', '/api/openapi.json'],
-  ])('has no %s, whoever asks', async (path) => {
+  ])('answers 404 without a cookie to GET %s of a signed-in client', async (path) => {
     const answer = await ask(files + path, as(seller))
     expect(answer.status).toBe(404)
     expect(answer.headers.getSetCookie()).toEqual([])
   })
 
-  test('takes nothing and signs nobody in', async () => {
+  test('answers 404 without a cookie to POSTs, sign-ins included', async () => {
     const body = JSON.stringify({ email: 'seller@example.com', password: DEMO_PASSWORD })
     const headers = { 'content-type': 'application/json' }
     for (const path of ['/api/auth/sign-in', '/cms/api/users/login', '/media/x.png']) {
@@ -132,7 +132,7 @@ describe('the other hostname', () => {
   })
 
   test.each(['http://127.0.0.1:8080', 'https://files.example.com/path'])(
-    'is not %s, which shares our cookies or is no origin',
+    'is refused at startup as %s, which shares our cookies or is not an origin',
     async (given) => {
       const { code, said } = await refusedStart({ DATA_DIR: dataDir, FILES_URL: given })
       expect([code, said]).toEqual([1, expect.stringContaining('FILES_URL needs a hostname')])

@@ -13,13 +13,13 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { deleteUser } from '#wire/users.ts'
-import { auditKeyOf } from '../../tests/support/audit.ts'
-import { startBucketServer } from '../../tests/support/bucket-server.ts'
-import { pdf, send, sha256 } from '../../tests/support/files.ts'
-import { DEMO_PASSWORD, lane } from '../../tests/support/lane.ts'
-import { newClient, PASSWORD, Person } from '../../tests/support/people.ts'
-import { type Running, startProduct, stopProduct } from '../../tests/support/running.ts'
-import { type Bucket, bucketStore } from './bucket.ts'
+import { type Bucket, bucketStore } from '../../cms/files/bucket.ts'
+import { auditKeyOf } from '../support/audit.ts'
+import { startBucketServer } from '../support/bucket-server.ts'
+import { pdf, send, sha256 } from '../support/files.ts'
+import { DEMO_PASSWORD, lane } from '../support/lane.ts'
+import { newClient, PASSWORD, Person } from '../support/people.ts'
+import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bucket-'))
 let server: Awaited<ReturnType<typeof startBucketServer>>
@@ -45,7 +45,7 @@ const temporary = (bytes: Uint8Array) => {
 
 async function namesIn(store: ReturnType<typeof bucketStore>) {
   const names: string[] = []
-  // The server tells the time of its files, which under a moved clock (ops/test-clocks.ts) is not Date's.
+  // The server uses file times, which differ from Date under a moved clock (ops/test-clocks.ts).
   const { mtimeMs } = statSync(temporary(new Uint8Array()))
   for await (const { name, changedAt } of store.list()) {
     expect(mtimeMs - changedAt.getTime()).toBeLessThan(60_000)
@@ -55,7 +55,7 @@ async function namesIn(store: ReturnType<typeof bucketStore>) {
 }
 
 describe('a bucket', () => {
-  test('keeps a file, gives it back in whole and in part, lists it and removes it', async () => {
+  test('stores a file, returns all of it or a range, lists it and removes it', async () => {
     const [store, { bytes }] = [bucketStore(bucket), pdf()]
     const path = temporary(bytes)
     await store.keep(path, 'one.pdf', 'application/pdf')
@@ -71,7 +71,7 @@ describe('a bucket', () => {
     expect(await namesIn(store)).toEqual([])
   })
 
-  test('that does not answer is an error of the request, soon', async () => {
+  test('that refuses connections makes keep and open throw, and the local file stays', async () => {
     const store = bucketStore({ ...bucket, endpoint: 'http://127.0.0.1:1' })
     const path = temporary(pdf().bytes)
     await expect(store.keep(path, 'two.pdf', 'application/pdf')).rejects.toThrow(REFUSED)
@@ -104,7 +104,7 @@ describe('the product with a bucket', () => {
     return new Person((await at.call(signIn, { body: { email, password } })).body, product.url)
   }
 
-  test('stores uploads there, serves them from there, and removes them with their person', async () => {
+  test('stores uploads in it, serves them from it, and removes them when their user is deleted', async () => {
     const client = await newClient({ consulted: true })
     const sample = pdf()
     const there = await enterThere(String(client.user?.email), PASSWORD)
