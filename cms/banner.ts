@@ -1,10 +1,10 @@
 import { env } from '#cms/core/env.ts'
 import { DEMO_PEOPLE } from '#cms/seed/accounts.ts'
 
-/** What an operator is told, as long as it is so. */
+/** A warning that the start, `doctor` and `backup` print while BACKUP_KEY is unset. */
 export const PLAIN_BACKUPS = 'Backups are not encrypted: set BACKUP_KEY (docs/operations.md).'
 
-/** What a newcomer needs, once everything answers. */
+/** Prints the addresses and the demo accounts once the server answers. */
 export function banner(ms: number): void {
   const at = env.publicUrl
   const rows: [string, string][] = [

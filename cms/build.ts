@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..')
 
 type Target = { name: string; output: string; stamp: string; sources: string[]; command: string[] }
 
-/** What is built before the first start, and what each build is made from. */
+/** The builds that a start needs, and the sources of each. */
 const TARGETS: Target[] = [
   {
     name: 'site',
@@ -28,14 +28,14 @@ const TARGETS: Target[] = [
   },
 ]
 
-/** Held by whoever builds in this checkout. */
+/** Lock file of the process that builds in this checkout. */
 const LOCK = join(root, 'dist/.building')
 
 /**
- * Builds whatever is missing or made from other sources. Of two that start at once in one checkout the
- * second waits, and uses what the first has built.
- * @param kept names of builds that may stay stale, for the half minute the CMS takes during development
- * @throws StartRefused with the build's own words
+ * Builds each target that is missing or whose sources changed. Of two starts in one checkout the second
+ * waits and uses the first one's build.
+ * @param kept names of builds that may stay stale: during development the CMS build would cost 30 s
+ * @throws StartRefused with the build's output
  */
 export async function buildStale(
   report: (name: string, ms: number) => void,
@@ -63,7 +63,7 @@ function staleTargets(kept: string[]): { target: Target; fingerprint: string }[]
 
 export type BuildState = 'fresh' | 'stale' | 'missing'
 
-/** Each build's name and whether it is made from the sources as they are now. */
+/** Each build's name, and whether it matches the current sources. */
 export const buildStates = (): [name: string, state: BuildState][] =>
   TARGETS.map((target) => [target.name, stateOf(target, fingerprintOf(target.sources))])
 
@@ -73,7 +73,7 @@ function stateOf(target: Target, fingerprint: string): BuildState {
   return readFileSync(stamp, 'utf8') === fingerprint ? 'fresh' : 'stale'
 }
 
-/** In its own process, so that its memory is given back, and without the settings of this run. */
+/** Builds in a child process, so that its memory is freed, without the settings of this run. */
 function run({ name, command }: Target): Promise<void> {
   return new Promise((resolve, reject) => {
     const said: string[] = []

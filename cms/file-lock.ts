@@ -5,13 +5,13 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 
 const LOOK_MS = 200
 
-/** Longer than any build takes; a process that has another's old number must not be waited for. */
+/** Longer than any build. Limits the wait where another process has the dead owner's pid. */
 const PATIENCE_MS = 300_000
 
 /**
- * Runs something that two processes must not do at once. The lock is a file with its owner's process
- * number, so that one whose owner was killed is taken over.
- * @throws StartRefused naming the file, where another holds it for minutes
+ * Runs work that two processes must not do at once. The lock is a file with its owner's pid, so that the
+ * lock of a killed process can be taken over.
+ * @throws StartRefused naming the file, where another process holds it for 5 minutes
  */
 export async function withFileLock<Result>(
   lock: string,
@@ -33,12 +33,12 @@ export async function withFileLock<Result>(
   }
 }
 
-/** @returns whether the lock is now ours */
+/** @returns whether this process now holds the lock */
 function tryAcquire(lock: string): boolean {
   const own = `${lock}.${process.pid}`
   writeFileSync(own, String(process.pid))
   try {
-    // A link is there with its content or not at all.
+    // link(2) creates the lock together with its content.
     linkSync(own, lock)
     return true
   } catch (error) {
@@ -51,7 +51,7 @@ function tryAcquire(lock: string): boolean {
   return false
 }
 
-/** Two may find the same dead owner: the slower must not throw away the quicker one's new lock. */
+/** Two may find the same dead owner: the slower process must put back the faster one's new lock. */
 function dropStale(lock: string, dead: number): void {
   const aside = `${lock}.${process.pid}.stale`
   try {
@@ -67,19 +67,19 @@ function ownerOf(lock: string): number | undefined {
   try {
     return Number(readFileSync(lock, 'utf8'))
   } catch {
-    // It was let go of meanwhile.
+    // The lock was released meanwhile.
     return undefined
   }
 }
 
-/** A lock with our own number is another's who had it before: in a container everybody is number 1. */
+/** A lock with our own pid is an earlier process's: in a container the server is always pid 1. */
 function isAlive(pid: number): boolean {
   if (pid === process.pid) return false
   try {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // Another user's process may not be signalled, but it is there.
+    // EPERM: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

@@ -6,7 +6,7 @@ import { emailCodeWorker } from '#cms/entities/sessions/email-code-job.ts'
 import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
 import { mailWorker } from '#cms/mail/mail.ts'
 
-/** What each kind of job does. */
+/** The handler of each job queue. */
 export const jobHandlers = (payload: BasePayload) => ({
   mail: mailWorker(payload),
   picture: pictureWorker(payload),

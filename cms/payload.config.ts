@@ -37,16 +37,16 @@ export default buildConfig({
   telemetry: false,
   logger: payloadLog as never,
   hooks: { afterError: [toProblemResponse] },
-  // What a caller may not do is no error of ours.
+  // A caller who lacks a permission is no fault of the server.
   loggingLevels: { APIError: 'warn', Problem: 'warn' } as Record<string, 'warn'>,
   editor: guideEditor,
   sharp,
   admin: {
     user: 'users',
     meta: { titleSuffix: ' · KeepMore' },
-    // Not Gravatar: no request leaves for a third party.
+    // Not Gravatar: no request goes to a third party.
     avatar: 'default',
-    // Whoever plans a guide from Berlin means the hour of the people who will read it.
+    // Publishing is scheduled in the readers' time zone, also by an editor in Berlin.
     timezones: {
       defaultTimezone: 'America/Los_Angeles',
       supportedTimezones: [{ label: 'Pacific time', value: 'America/Los_Angeles' }],

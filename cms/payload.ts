@@ -4,8 +4,8 @@ import { migrations } from '#cms/database/migrations/index.ts'
 import config from './payload.config.ts'
 
 /**
- * Payload on the open database, migrated.
- * @param wanted all migrations, or for a restore only those that its backup knows
+ * Opens Payload on the database of `connection` and migrates it.
+ * @param wanted all migrations, or for a restore only those that its backup contains
  */
 export async function openPayload(wanted = migrations): Promise<BasePayload> {
   const payload = await getPayload({ config })

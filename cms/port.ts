@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
-/** @throws StartRefused naming the port and the process that holds it */
+/** Resolves if the port is free. @throws StartRefused naming the port and the process that holds it */
 export function isPortFree(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -26,7 +26,7 @@ function holderOf(port: number): string {
     const found = process.platform === 'linux' ? fromProc(port) : fromLsof(port)
     return found ?? 'another process'
   } catch {
-    // Who it is only makes the message better; another user's process may hide it.
+    // The name only improves the message; another user's process may not be readable.
     return 'another process'
   }
 }

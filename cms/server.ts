@@ -1,4 +1,4 @@
-// First: nothing may use the thread pool before its size is set.
+// Must be the first import: nothing may use the thread pool before its size is set.
 import './thread-pool.ts'
 import { banner } from './banner.ts'
 import { start } from './start.ts'

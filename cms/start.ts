@@ -14,9 +14,9 @@ import { stopOnSignal } from './stop.ts'
 export type Started = { payload: BasePayload; releases: ReleaseStore }
 
 /**
- * Starts everything in one order, and says what it did.
+ * Starts all parts of the server in order and prints each finished phase.
  * @param kept names of builds that may stay stale
- * @returns once it takes requests
+ * @returns once the server accepts requests
  */
 export async function start(
   kept: string[],

@@ -7,7 +7,7 @@ import { endStreams } from '#cms/realtime/listeners.ts'
 
 const DRAIN_MS = 4_000
 
-/** Ctrl-C and SIGTERM: takes no new requests, ends the open ones, closes the database, exits. */
+/** Ctrl-C and SIGTERM: accepts no new requests, gives open ones 4 s, closes the database, exits. */
 export function stopOnSignal(
   server: Server,
   jobs: RunningJobs,

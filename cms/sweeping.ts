@@ -7,7 +7,7 @@ import type { Publisher } from '#cms/publish-request/request.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Sweeps now and every hour, for as long as the process runs; one that fails keeps no other from it. */
+/** Sweeps now and every hour while the process runs; a failed sweep does not stop the others. */
 export function startSweeping(payload: BasePayload, publisher: Publisher): void {
   const sweeps: [what: string, sweep: (req: PayloadRequest) => Promise<string[]>][] = [
     ['files', sweepUploads],

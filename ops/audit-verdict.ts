@@ -7,8 +7,8 @@ import { env } from '#cms/core/env.ts'
 import { counted } from './command.ts'
 
 /**
- * Verifies the audit log with the keys and anchors of this installation, in one line for an operator.
- * @param given more anchors, such as those of mails
+ * Verifies the audit log with this installation's keys and anchors and describes the result in one line.
+ * @param given additional anchors, for example from mails
  */
 export async function auditVerdict(
   client: pg.Client,

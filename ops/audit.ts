@@ -1,7 +1,7 @@
 /**
- * `npm run audit`: verifies the audit log with the keys and the anchors of this installation.
- * `npm run audit ENTRY:HASH`: also with an anchor that was mailed.
- * `npm run audit -- --new-key`: has it go on with the present key after the earlier one was lost.
+ * `npm run audit`: verifies the audit log with this installation's keys and anchors.
+ * `npm run audit ENTRY:HASH`: also checks an anchor that was mailed.
+ * `npm run audit -- --new-key`: continues the log with the present key after the earlier key was lost.
  */
 import './log-level.ts'
 import type { Anchor } from '#cms/audit/anchors.ts'

@@ -1,4 +1,4 @@
-/** `npm run backup [FILE]`: the database and its files as one archive, while the product runs or not. */
+/** `npm run backup [FILE]`: archives the database and its files, whether or not the product runs. */
 import './log-level.ts'
 import { resolve } from 'node:path'
 import { PLAIN_BACKUPS } from '#cms/banner.ts'

@@ -1,4 +1,4 @@
-/** `npm run build`: what `npm start` would build first, so that a start later has nothing to build. */
+/** `npm run build`: builds what `npm start` would build, so that a later start has nothing to build. */
 import './log-level.ts'
 import { buildStale } from '#cms/build.ts'
 import { phase } from '#cms/core/phase.ts'

@@ -1,6 +1,6 @@
 /**
- * `npm run check:astro`: the types in site's `.astro` files. It calls the checker itself, because the
- * command `astro check` sends telemetry and its other form, `astro-check`, loses its options.
+ * `npm run check:astro`: checks the types in the site's `.astro` files. It calls the checker's API, because
+ * the command `astro check` sends telemetry and `astro-check` ignores its options.
  */
 import { check } from '@astrojs/check'
 

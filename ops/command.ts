@@ -1,8 +1,8 @@
 import { StartRefused } from '#cms/core/start-refused.ts'
 
 /**
- * Runs one of the operator's commands to its end. What a person can act on is one line and exit 1;
- * anything else is a fault of ours and shows where it happened.
+ * Runs an operator's command and exits. A StartRefused prints one line and exits with 1; any other error is
+ * a bug and prints its stack.
  */
 export async function command(act: () => Promise<void>): Promise<never> {
   try {
@@ -14,12 +14,12 @@ export async function command(act: () => Promise<void>): Promise<never> {
   process.exit()
 }
 
-/** The words after the command's name that are not options: `npm run restore FILE -- --replace`. */
+/** The command's arguments that are not options: `npm run restore FILE -- --replace`. */
 export const words = (): string[] => process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 /** Whether an option such as `--yes` was given. */
 export const asks = (option: string): boolean => process.argv.includes(option)
 
-/** 1,234 rows; 1 row. */
+/** `1,234 rows`; `1 row`. */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`

@@ -1,6 +1,6 @@
 /**
- * `npm run count`: lines of product code and type casts (`as T`, without `as const`), by top-level
- * folder. Tests, benchmarks, migrations and generated files do not count.
+ * `npm run count`: counts lines of product code and type casts (`as T`, without `as const`) by top-level
+ * folder. Tests, benchmarks, migrations and generated files are excluded.
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'

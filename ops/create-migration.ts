@@ -1,4 +1,4 @@
-/** `npm run migration NAME`: what the collections now need that the last migration did not have. */
+/** `npm run migration NAME`: writes a migration from the last one's schema to the collections'. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { getPayload } from 'payload'
@@ -19,7 +19,7 @@ const migrations = readdirSync(folder)
   .sort()
 for (const file of migrations) {
   const path = join(folder, file)
-  // Node runs these files as they are, so types have to be imported as types.
+  // Node runs these files by stripping types, so types need `import type`.
   const source = readFileSync(path, 'utf8')
     .replace(
       /import \{ MigrateUpArgs, MigrateDownArgs, sql \}/,

@@ -1,4 +1,4 @@
-/** `npm run doctor`: what must be right for KeepMore to run, one line each with the next command. */
+/** `npm run doctor`: checks the requirements of KeepMore, with one line each and the command to try next. */
 import './log-level.ts'
 import type { Check } from './doctor/check.ts'
 import { checkNode, checkPackages } from './doctor/runtime.ts'
@@ -19,7 +19,7 @@ async function hold(name: string, check: () => Check | Promise<Check>): Promise<
 
 await hold('Node', checkNode)
 const installed = await hold('Packages', checkPackages)
-// The rest of the product reads its settings as it is imported, and needs its packages for that.
+// The product's modules read the settings when imported, and need the installed packages.
 const settings =
   installed &&
   (await hold('Settings', async () => {

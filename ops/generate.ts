@@ -1,4 +1,4 @@
-/** `npm run types`: Payload's TypeScript types and its admin import map, from the config. */
+/** `npm run types`: writes Payload's TypeScript types and its admin import map, from the config. */
 import { generateImportMap } from 'payload'
 import { generateTypes } from 'payload/node'
 import config from '#cms/payload.config.ts'

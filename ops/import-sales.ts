@@ -1,4 +1,4 @@
-/** `npm run import:sales FILE.csv`: takes a list of home sales into the records and says what it did. */
+/** `npm run import:sales FILE.csv`: imports a list of home sales and prints what it changed. */
 import './log-level.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'

@@ -1,2 +1,2 @@
-// Imported first: an operator's command says what it did in its own lines, not in the server's log.
+// Imported first: an operator's command prints its own lines, without the server's log below `error`.
 process.env.LOG_LEVEL ||= 'error'

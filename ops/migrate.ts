@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the schema to this release, so that it can start without MIGRATION_DATABASE_URL. */
+/** `npm run migrate`: runs this release's migrations, so that it can start without MIGRATION_DATABASE_URL. */
 import './log-level.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { migrations } from '#cms/database/migrations/index.ts'

@@ -8,21 +8,21 @@ import { openDatabase } from '#cms/database/open.ts'
 
 export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
 
-/** The address of the embedded database while the product (or a command) runs it, else undefined. */
+/** The URL of the embedded database while the product or a command runs it, else undefined. */
 export function runningUrl(): string | undefined {
   if (!runningPid(DATABASE_FOLDER)) return undefined
-  // PostgreSQL's own file: process, folder, start, port, socket, address, memory, state.
+  // Lines of postmaster.pid: process, folder, start, port, socket, address, memory, state.
   const lines = readFileSync(join(DATABASE_FOLDER, 'postmaster.pid'), 'utf8').split('\n')
   return lines[3] ? urlAt(lines[3].trim()) : undefined
 }
 
-/** The database that the product uses now, or one started for this command alone. */
+/** The database that the product uses now, or one started for this command. */
 export async function reachDatabase(): Promise<RunningDatabase> {
   const url = env.databaseUrl ? undefined : runningUrl()
   return url ? { url, stop: async () => undefined } : openDatabase()
 }
 
-/** One connection without the limits that requests have. @throws StartRefused where nothing answers */
+/** Opens one connection without request limits. @throws StartRefused where nothing answers */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)

@@ -1,4 +1,4 @@
-/** `npm run reset`: deletes DATA_DIR, so that the next start is the first one again. */
+/** `npm run reset`: deletes DATA_DIR, so that the next start is a first start. */
 import './log-level.ts'
 import { rm } from 'node:fs/promises'
 import { homedir } from 'node:os'
@@ -30,7 +30,7 @@ await command(async () => {
   console.log(`Deleted ${env.dataDir}. The next start plants the demo anew: npm start`)
 })
 
-/** Whether one folder is the other or lies above it. */
+/** Whether one folder is the other or contains it. */
 function holds(folder: string, other: string): boolean {
   const way = relative(folder, other)
   return way === '' || !way.startsWith('..')

@@ -1,4 +1,4 @@
-/** `npm run restore FILE`: the database and its files from an archive of `npm run backup`. */
+/** `npm run restore FILE`: restores the database and its files from an archive of `npm run backup`. */
 import './log-level.ts'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -19,7 +19,7 @@ await command(async () => {
     throw new StartRefused(`KeepMore is running on ${env.dataDir}. Stop it (Ctrl-C), then restore.`)
 
   const database = await openDatabase()
-  // Schemas are made anew, which takes the role that owns them.
+  // A restore recreates schemas, which needs the role that owns them.
   const client = await connect(env.migrationDatabaseUrl ?? database.url)
   try {
     await refuseInUse(client, new URL(database.url).username)
@@ -50,7 +50,7 @@ await command(async () => {
   }
 })
 
-/** A product elsewhere may use the database of DATABASE_URL; only its connections tell. */
+/** A product on another machine may use this database; its connections are the only sign of it. */
 async function refuseInUse(client: pg.Client, role: string): Promise<void> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int from pg_stat_activity

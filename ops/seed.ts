@@ -1,6 +1,6 @@
 /**
- * `npm run seed`: the guides and the demo people on the database of DATABASE_URL (never in production).
- * `npm run seed -- --clients 2000` adds a crowd of made-up clients with ten messages each.
+ * `npm run seed`: adds the guides and the demo users to the database of DATABASE_URL (never in production).
+ * `npm run seed -- --clients 2000` adds that many made-up clients with ten messages each.
  */
 import './log-level.ts'
 import { env } from '#cms/core/env.ts'

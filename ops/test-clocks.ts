@@ -1,7 +1,7 @@
 /**
- * `npm run test:clocks`: all tests of the running product under six moved clocks, one after the other. faketime moves
- * the clock of vitest, the products and PostgreSQL; pages get theirs from `openPage`. Name a moment to
- * run that one alone: `npm run test:clocks -- leap-day`.
+ * `npm run test:clocks`: runs all tests of the running product under six moved clocks, one after the other.
+ * faketime moves the clock of vitest, the products and PostgreSQL; pages get theirs from `openPage`. Name a
+ * moment to run only that one: `npm run test:clocks -- leap-day`.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { TZDate } from '@date-fns/tz'
 import { addDays } from 'date-fns'
 
 const PACIFIC = 'America/Los_Angeles'
-/** Under faketime PostgreSQL's own timers never fire, so the one test of them is left out. */
+/** PostgreSQL's own timers never fire under faketime, so the one test that needs them is skipped. */
 const LEFT_OUT = 'that stands still lets go of what it holds'
 const VITEST = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 
@@ -27,7 +27,7 @@ const clockChanges =
   (day) =>
     Math.sign(addDays(day, 1).getTimezoneOffset() - day.getTimezoneOffset()) === by
 
-/** Each moment is the next one of its kind. A run takes minutes, so the nights begin just before. */
+/** Each moment is the next of its kind. A run takes minutes, so clock changes start minutes before. */
 const MOMENTS: Record<string, { day: Day; hour: number; minute: number }> = {
   saturday: { day: (day) => day.getDay() === 6, hour: 17, minute: 30 },
   sunday: { day: (day) => day.getDay() === 0, hour: 11, minute: 0 },
@@ -55,12 +55,12 @@ async function runAt(name: string, moment: Date): Promise<boolean> {
   console.log(`\n${name}: ${moment.toString()}`)
   const codes: (number | null)[] = []
   for (const project of ['product', 'extended']) {
-    // Each run begins at the moment, however long the one before took.
+    // Every run starts at the moment, however long the previous run took.
     const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
     const tests = ['run', '--project', project, `--testNamePattern=^(?!.*${LEFT_OUT})`]
     const run = spawn('faketime', ['-f', `+${seconds}s`, process.execPath, VITEST, ...tests], {
       stdio: 'inherit',
-      // Timers go by the monotonic clock, which stays.
+      // Timers use the monotonic clock, which stays real.
       env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
     })
     const [code] = (await once(run, 'close')) as [number | null]

@@ -1,4 +1,4 @@
-/** The smallest adapter there can be: the server entry is our own `render(request, content)`. */
+/** A minimal adapter: the server entry is this project's own `render(request, content)`. */
 export function rendererAdapter() {
   return {
     name: 'keepmore-renderer',

@@ -3,7 +3,7 @@
 declare namespace App {
   interface Locals {
     content: import('#wire/site-content.ts').SiteContent
-    /** What the page threw, for whoever had it rendered. */
+    /** The error that the page threw, for the caller of `render`. */
     failure?: unknown
   }
 }

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 
-/** Astro turns what a page throws into an error page. Here it is noted for whoever had it rendered. */
+/** Astro turns an error of a page into an error page. This records the error for the caller of `render`. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
   try {
     return await next()

@@ -4,14 +4,14 @@ import type { SiteContent } from '#wire/site-content.ts'
 
 export { sharedParts } from '#site/guides/list.ts'
 
-// Whole pages, not streams: an error in the middle of a page must reach the publisher.
+// No streaming: an error in the middle of a page must reach the publisher.
 const app = createApp({ streaming: false })
 
 /**
- * Renders one page of the site from a snapshot of what a visitor may see. `/blog/{slug}` needs the
- * snapshot's `guide` and comes as a frame, to be filled with what `sharedParts` says of all guides.
- * `/share/{slug}.png` is a guide's picture for link previews, `/share/keepmore.png` everybody else's.
- * Throws where a page fails, so that a publisher keeps the release it has.
+ * Renders one page of the site from a snapshot. `/blog/{slug}` needs the snapshot's `guide` and is returned
+ * as a frame, to be filled with the result of `sharedParts`. `/share/{slug}.png` is a guide's picture for
+ * link previews and `/share/keepmore.png` that of all other pages.
+ * @throws where a page fails, so that a publisher keeps its present release
  */
 export async function render(request: Request, content: SiteContent): Promise<Response> {
   const url = new URL(request.url)

@@ -7,7 +7,7 @@ import { PendingCode } from './sign-in-reply.ts'
 import { VerifyCode } from './sign-up.ts'
 import { DataExport, User } from './users.ts'
 
-/** What a person changes of their own account; absent fields stay as they are. */
+/** A change to the viewer's own account; absent fields stay as they are. */
 export const AccountChange = z.object({
   firstName: text(100, 'First name is required').optional(),
   lastName: text(100, 'Last name is required').optional(),
@@ -19,7 +19,7 @@ export type AccountChange = z.infer<typeof AccountChange>
 export const PASSWORD_NEEDED = 'Enter your current password'
 export const PASSWORD_WRONG = 'This is not your current password'
 
-/** Needed unless the person signed in a few minutes ago. */
+/** Required unless the user signed in a few minutes ago. */
 const CurrentPassword = z.string(PASSWORD_NEEDED).max(1000).optional()
 
 export const EmailChange = z.object({ email: email(), password: CurrentPassword })
@@ -33,11 +33,11 @@ export type PasswordChange = z.infer<typeof PasswordChange>
 
 export const AccountSession = z.object({
   id: Id,
-  /** Browser and system in plain words, such as "Chrome on macOS". */
+  /** Browser and system in readable form, such as "Chrome on macOS". */
   device: z.string(),
   networkAddress: z.string().nullable(),
   lastSeenAt: Timestamp,
-  /** The session that asks. */
+  /** True for the session that makes this call. */
   current: z.boolean(),
 })
 export type AccountSession = z.infer<typeof AccountSession>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emptyAsAbsent, Id, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 
-/** What is kept for good: who came in, who was refused, and what changed somebody's rights or papers. */
+/** The audit events, which are kept permanently: sign-ins, refusals, and changes to rights or documents. */
 export const ACTIVITIES = [
   { id: 'signed-up', label: 'Signed up' },
   { id: 'signed-in', label: 'Signed in' },
@@ -63,23 +63,23 @@ export function activityLabel(id: string): string {
 
 const Fact = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** Of each changed field what it said before and what it says now; null for nothing. */
+/** Each changed field's old and new value; null for empty. */
 export const ActivityChanges = z.record(z.string(), z.object({ from: Fact, to: Fact }))
 export type ActivityChanges = z.infer<typeof ActivityChanges>
 
 const Named = z.object({ id: z.string(), name: z.string().nullable() })
 
 export const ActivityEntry = z.object({
-  /** Counts up without a gap. */
+  /** Sequential, without gaps. */
   id: z.number(),
   at: Timestamp,
   event: z.string(),
-  /** Who did it; null for a visitor and for the product itself. The name is null once they are gone. */
+  /** The user who acted; null for a visitor or the system. The name is null after that account is deleted. */
   actor: Named.nullable(),
-  /** Whom or what it is about. */
+  /** The user or document that the event is about. */
   subject: Named.nullable(),
   address: z.string().nullable(),
-  /** Facts by name; `changes` are those of one document. */
+  /** Facts by name; `changes` holds one document's changed fields. */
   details: z.record(z.string(), z.union([Fact, ActivityChanges])),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
@@ -100,9 +100,9 @@ export const listActivity = route({
         )
         .optional(),
     ),
-    /** Whoever did it or whom it is about. */
+    /** Matches the actor or the subject. */
     person: z.preprocess(emptyAsAbsent, Id.optional()),
-    /** Only entries before this one: the last id of the page before. */
+    /** Only entries before this id: the last id of the previous page. */
     before: z.preprocess(
       emptyAsAbsent,
       z.coerce

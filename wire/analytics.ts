@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { Source } from './sources.ts'
 import { CustomerStage } from './stages.ts'
 
-/** The stages that a sale passes, in its order. Cancelled and on hold are ways out of it. */
+/** The stages of a sale in order. Cancelled and on hold are exits from it. */
 export const SALE_STAGES = [
   'lead',
   'consultation-scheduled',
@@ -17,7 +17,7 @@ export const SALE_STAGES = [
 
 export const LOST_STAGES = ['cancelled', 'on-hold'] as const satisfies CustomerStage[]
 
-/** How long people waited for the first answer. `hours` is where the step ends; the last has no end. */
+/** Buckets of the time to the first answer. `hours` is the upper end; the last bucket has none. */
 export const WAITS = [
   { id: 'hour', label: 'Within 1 hour', hours: 1 },
   { id: 'half-day', label: '1 to 4 hours', hours: 4 },
@@ -31,7 +31,7 @@ const Wait = z.enum(
   { error: 'Choose one of the waits' },
 )
 
-/** What became of a consultation. A no-show is one whose time has passed and that nobody marked as held. */
+/** The outcomes of a consultation. A no-show is past its time and was never marked as completed. */
 export const OUTCOMES = [
   { id: 'completed', label: 'Completed' },
   { id: 'no-show', label: 'No-show' },
@@ -44,12 +44,12 @@ const Outcome = z.enum(
   { error: 'Choose one of the outcomes' },
 )
 
-/** A date that the database and the calendar both know. */
+/** A date from 1970 to 9998, the range that both the database and the calendar support. */
 const Day = z.iso
   .date('Use a date such as 2026-11-20')
   .refine((date) => date >= '1970' && date < '9999', 'Use a date such as 2026-11-20')
 
-/** California calendar days, the first and the last one; absent means without that end. */
+/** First and last California calendar day; an absent one leaves that end open. */
 const days = { from: Day.optional(), to: Day.optional() }
 
 type Period = { from?: string; to?: string }
@@ -60,45 +60,45 @@ export const AnalyticsQuery = z.object(days).refine(inOrder, backwards)
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const Count = z.number().int()
-/** Null where there is nothing to take it of. */
+/** Null if there is no data. */
 const Seconds = z.number().int().nullable()
 
 export const Analytics = z.object({
-  /** Whether anybody has come at all, on whatever day. */
+  /** Whether there are any clients at all, on any day. */
   hasData: z.boolean(),
-  /** Of the clients who joined in these days: how many came as far as each stage of a sale. */
+  /** How many of the clients who joined in these days reached each stage of a sale. */
   funnel: z.array(
     z.object({
       stage: CustomerStage,
       clients: Count,
       sources: z.record(Source, Count),
-      /** The way from the stage before, of those whose history knows both. */
+      /** Clients who came from the previous stage, counted only if their history has both. */
       moved: Count,
       medianSeconds: Seconds,
     }),
   ),
-  /** Of the same clients: who is cancelled or on hold now. */
+  /** How many of the same clients are cancelled or on hold now. */
   lost: Count,
   replies: z.object({
     answered: Count,
     medianSeconds: Seconds,
     p90Seconds: Seconds,
     waits: z.record(Wait, Count),
-    /** Who waits for an answer at this moment, since whatever day. */
+    /** Waits without an answer now, whenever they began. */
     unanswered: Count,
   }),
-  /** Consultations booked in these days by the guide that led to them; null is none. Most first. */
+  /** Consultations booked in these days, by the guide that led to them (null: none), most first. */
   guides: z.array(z.object({ id: Id.nullable(), title: z.string().nullable(), bookings: Count })),
-  /** Commission on homes that have a price, in whole dollars, by where their client stands now. */
+  /** Commission on properties that have a price, in whole dollars, by the client's current stage. */
   commission: z.array(
     z.object({ stage: CustomerStage, properties: Count, dollars: z.number().int() }),
   ),
-  /** Consultations held, missed or coming in these days, by the Monday that their week begins with. */
+  /** Consultations in these days by outcome; `week` is the Monday that the week begins with. */
   weeks: z.array(z.object({ week: z.string(), outcomes: z.record(Outcome, Count) })),
 })
 export type Analytics = z.infer<typeof Analytics>
 
-/** The figures that open their rows. */
+/** The figures whose rows can be listed. */
 export const Figure = z.enum(
   ['reached', 'moved', 'lost', 'replies', 'unanswered', 'bookings', 'commission', 'consultations'],
   { error: 'Choose one of the figures' },
@@ -108,8 +108,8 @@ export type Figure = z.infer<typeof Figure>
 export const ROWS_A_PAGE = 50
 
 /**
- * One figure's rows. Each figure goes by its own filters and leaves the others alone. Commission
- * without a stage is what is still to come: neither earned yet nor lost.
+ * Asks for the rows of one figure. Each figure uses its own filters and ignores the others.
+ * `commission` without a stage lists what is still open: neither earned nor lost.
  */
 export const FigureQuery = z
   .object({
@@ -131,7 +131,7 @@ export const FigureQuery = z
   .refine(inOrder, backwards)
 export type FigureQuery = z.infer<typeof FigureQuery>
 
-/** One thing that a figure counts, with the client it is about. */
+/** One row that a figure counts, with its client. */
 export const FigureRow = z.object({
   id: z.string(),
   clientId: Id,
@@ -141,7 +141,7 @@ export const FigureRow = z.object({
   at: Timestamp,
   seconds: Seconds,
   dollars: z.number().int().nullable(),
-  /** Which home, guide or outcome it is, where the client alone does not say. */
+  /** The property, guide or outcome, if the client alone does not identify the row. */
   about: z.string().nullable(),
 })
 export type FigureRow = z.infer<typeof FigureRow>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** The part of JSON Schema that the product's own schemas turn into. */
+/** The subset of JSON Schema that the product's schemas compile to. */
 export type JsonSchema = {
   $ref?: string
   type?: string | string[]
@@ -19,7 +19,7 @@ export type JsonSchema = {
   properties?: Record<string, JsonSchema>
   required?: string[]
   anyOf?: JsonSchema[]
-  /** Shapes that one of their fields tells apart. */
+  /** Variants of a union, told apart by one field. */
   oneOf?: JsonSchema[]
 }
 
@@ -39,7 +39,7 @@ export type Operation = {
   tags: string[]
   summary: string
   description: string
-  /** Who may, in words. */
+  /** Who may make the call, in words. */
   'x-who': string
   security: Record<string, string[]>[]
   parameters: Parameter[]

@@ -8,7 +8,7 @@ export const IdParams = z.object({ id: Id })
 /** ISO 8601 in UTC. */
 export const Timestamp = z.iso.datetime({ offset: true })
 
-/** A moment that a caller names, as it is kept: in UTC, in a year that the database has. */
+/** An instant given by a caller, converted to UTC, within the years that PostgreSQL stores. */
 export const Moment = Timestamp.transform((given) => new Date(given).toISOString()).refine(
   (moment) => moment >= '0001' && moment < '9999',
   'Use a date such as 2026-11-20',
@@ -21,22 +21,22 @@ export const Dollars = z
   .min(0, 'The amount cannot be negative')
   .max(1_000_000_000, 'The amount is too large')
 
-/** PostgreSQL text can hold every character but NUL. */
+/** PostgreSQL `text` stores every character but NUL. */
 const noNul = (value: string) => !value.includes('\u0000')
 export const NUL_REFUSED = 'The text contains a character that cannot be stored'
 
-/** One line or a paragraph of text, trimmed, with a lower and an upper bound. */
+/** Trimmed text of at most `max` characters; with `required`, an empty one is refused with that message. */
 export function text(max: number, required?: string) {
   const base = z.string(required).trim()
   const filled = required ? base.min(1, required) : base
   return filled.max(max, `Please keep this under ${max} characters`).refine(noNul, NUL_REFUSED)
 }
 
-/** A form's empty field means that nothing was chosen. */
+/** An empty form field means "not chosen". */
 export const emptyAsAbsent = (value: unknown) =>
   value === '' || value === null ? undefined : value
 
-/** Optional text: absent, null and blank all mean nothing was said. */
+/** Optional text: absent, null and blank all become absent. */
 export function optionalText(max: number) {
   return text(max)
     .nullish()
@@ -44,7 +44,7 @@ export function optionalText(max: number) {
     .optional()
 }
 
-/** Text that an edit can empty: absent leaves it as it is, null and blank clear it. */
+/** Text that an edit can clear: absent leaves the field as it is, null and blank clear it. */
 export function clearableText(max: number) {
   return text(max)
     .nullish()
@@ -62,7 +62,7 @@ export function email(message = 'Valid email is required') {
     .refine(noNul, NUL_REFUSED)
 }
 
-/** http and https only: nothing a person clicks may carry another scheme. */
+/** http and https only: no clickable link may carry another scheme. */
 export const WebAddress = z
   .string('Enter a valid web address')
   .trim()
@@ -80,5 +80,5 @@ export const Message = z.object({
   fields: z.record(z.string(), z.string()).optional(),
 })
 
-/** The body of every answer that is not a success: what a person may read, and where it belongs. */
+/** The body of every error answer: a message for people, and the fields it belongs to. */
 export type Problem = z.infer<typeof Message>

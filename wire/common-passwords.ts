@@ -1,7 +1,8 @@
 /**
- * What people's passwords are most often made of. None is refused by itself (all are too short or
- * rare enough), but a password that is one or more of these, with digits or signs around them, is.
- * Chosen from the words at the top of published lists of leaked passwords, and from this house.
+ * The words that passwords are most often made of. A single word is not refused as such (all are too
+ * short or rare enough), but a password made of one or more of them, with digits or signs around, is.
+ * Chosen from the most frequent words of published lists of leaked passwords, plus words of this
+ * product.
  */
 export const COMMON_WORDS = `
   password passwort passwords passw0rd motdepasse contrasena wachtwoord senha secret mysecret
@@ -32,7 +33,7 @@ export const COMMON_WORDS = `
   .trim()
   .split(/\s+/)
 
-/** Rows of keys and of counting, which are common forwards, backwards and in pieces. */
+/** Keyboard rows and number sequences, common forwards, backwards and in part. */
 export const COMMON_RUNS = [
   '01234567890123456789',
   'abcdefghijklmnopqrstuvwxyz',

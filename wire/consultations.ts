@@ -5,7 +5,7 @@ import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
 
-/** Specification 2.4. */
+/** Specification 2.4: the list in the booking dialog. */
 export const WHAT_TO_EXPECT = [
   'Personalized savings calculation',
   'Service recommendation',
@@ -13,7 +13,7 @@ export const WHAT_TO_EXPECT = [
   'Vendor network and client portal access unlocked',
 ]
 
-/** The booking dialog's manual form, specification 5. Its one toast covers every missing field. */
+/** The booking dialog's manual form, specification 5. One toast covers all missing fields. */
 export const BookingForm = z.object({
   date: z.iso.date('Choose a date'),
   hour: z.coerce
@@ -35,7 +35,7 @@ export const NewConsultation = z.object({
   scheduledAt: Timestamp,
   servicePackage: z.preprocess((value) => value || undefined, ServicePackage.optional()),
   notes: optionalText(5000),
-  /** The slug of the guide whose link led here. One that is no guide's is left out. */
+  /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
 })
 export type NewConsultation = z.infer<typeof NewConsultation>
@@ -54,13 +54,13 @@ export const Consultation = z.object({
 })
 export type Consultation = z.infer<typeof Consultation>
 
-/** What a 409 on a taken slot carries beside its message: three free starts. */
+/** The extra field of a 409 for a taken slot: three free slot starts. */
 export const SlotTaken = z.object({ message: z.string(), alternatives: z.array(Timestamp) })
 
 export const SlotQuery = z.object({
   from: z.iso
     .date('Use a date such as 2026-11-20')
-    // The slots of its last days would lie in the year 10000, which is no date to the database.
+    // Slots of the last days of 9999 would fall into the year 10000, which the database cannot store.
     .refine((date) => date < '9999', 'Use a date such as 2026-11-20')
     .optional(),
   days: z.coerce

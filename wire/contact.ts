@@ -7,7 +7,7 @@ export const ContactMessage = z.object({
   email: email(),
   phone: optionalText(50),
   message: text(5000, 'Message is required'),
-  /** A honeypot: people do not see it, so whoever fills it is answered and forgotten. */
+  /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })
 export type ContactMessage = z.infer<typeof ContactMessage>

@@ -10,7 +10,7 @@ export const CONTRACT_TYPES = [
   { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
 ] as const
 
-/** Specification 3, in the order in which a contract goes through them. */
+/** Specification 3: a contract's statuses, in order. */
 export const CONTRACT_STATUSES = ['draft', 'sent', 'pending', 'signed', 'completed'] as const
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number]
 
@@ -22,15 +22,15 @@ const NEXT: Record<ContractStatus, readonly ContractStatus[]> = {
   completed: [],
 }
 
-/** Whether a contract of one status may get the other: what is signed stays signed. */
+/** Whether a contract may change from one status to another; a signed one stays signed. */
 export function mayBecome(from: ContractStatus, to: ContractStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** Whether the client can sign a contract of this status: it may become signed, and no other way. */
+/** Whether the client can sign a contract of this status. */
 export const awaitsSignature = (status: ContractStatus) => mayBecome(status, 'signed')
 
-/** Whether staff can take a contract back: whatever nobody has signed. */
+/** Whether staff can withdraw a contract: only an unsigned one. */
 export const mayBeWithdrawn = (status: ContractStatus) =>
   status !== 'signed' && status !== 'completed'
 
@@ -38,14 +38,14 @@ export function contractTypeLabel(id: string): string {
   return CONTRACT_TYPES.find((entry) => entry.id === id)?.label ?? id
 }
 
-/** Specification 5: one sentence covers both required fields. */
+/** Specification 5: one message covers both required fields. */
 const MISSING = 'Please fill in contract type and signer name.'
 
 const AnyStatus = z.enum(CONTRACT_STATUSES, { error: 'Choose one of the statuses' })
 
 export const ContractSummary = z.object({
   id: Id,
-  /** The client; null once their account is deleted, since what is signed is kept. */
+  /** The client; null after their account is deleted, because signed contracts are kept. */
   userId: Id.nullable(),
   contractType: z.enum(CONTRACT_TYPES.map((entry) => entry.id)),
   signerName: z.string(),
@@ -65,12 +65,12 @@ export const NewContract = z.object({
   ),
   signerName: text(200, MISSING),
   userId: Id,
-  /** Told by some clients; what counts is whether there is a file: signed with one, else pending. */
+  /** Sent by some API callers but ignored: a contract with a file is `signed`, without one `pending`. */
   status: z.preprocess(emptyAsAbsent, AnyStatus.optional()),
   notes: optionalText(5000),
-  /** The home it is about, where there is no file; the client's newest unsold one unless said. */
+  /** The property, for a contract without a file; defaults to the client's newest unsold one. */
   propertyId: z.preprocess(emptyAsAbsent, Id.optional()),
-  /** The file as the upload's answer named it; one of the two is enough. */
+  /** The file's name or path from the upload's answer; one of the two is enough. */
   filename: z.preprocess(emptyAsAbsent, StoredName.optional()),
   filePath: z.preprocess(emptyAsAbsent, text(200).optional()),
   signedAt: z.preprocess(emptyAsAbsent, Moment.optional()),
@@ -86,7 +86,7 @@ export const addContract = route({
   success: 201,
 })
 
-/** What staff may set: nobody becomes a signer by somebody else's click. */
+/** The statuses that staff may set. `signed` is missing: staff cannot sign for a client. */
 export const ContractStatusChange = z.object({
   status: z.enum(['sent', 'pending', 'completed'], {
     error: 'Choose sent, pending or completed. A contract is signed by its signature or its file.',

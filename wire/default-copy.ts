@@ -1,7 +1,7 @@
 import { ACCESSIBILITY, PRIVACY } from './default-statements.ts'
 import type { SiteCopy } from './site-content.ts'
 
-/** The site's words before marketing staff change any. The CMS is seeded with them. */
+/** The site's default copy, which the CMS is seeded with. */
 export const DEFAULT_COPY: SiteCopy = {
   brand: 'KeepMore',
   tagline: 'Sell your California home for a flat 1 to 2%',

@@ -1,6 +1,6 @@
 import type { TitledText } from './site-content.ts'
 
-/** The privacy page before anybody changes it. */
+/** The default privacy page. */
 export const PRIVACY: TitledText[] = [
   {
     title: 'Who we are',
@@ -28,7 +28,7 @@ export const PRIVACY: TitledText[] = [
   },
 ]
 
-/** The accessibility statement before anybody changes it. */
+/** The default accessibility statement. */
 export const ACCESSIBILITY: TitledText[] = [
   {
     title: 'What we build to',

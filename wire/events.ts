@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** What can have changed. Only these names cross the wire, so a stream tells nobody another's data. */
+/** What an event can be about. A stream carries only these names, so it reveals no other user's data. */
 export const Topic = z.enum([
   'user',
   'clients',
@@ -16,7 +16,7 @@ export const Topic = z.enum([
 ])
 export type Topic = z.infer<typeof Topic>
 
-/** The event's name in the stream, and what its data holds. */
+/** The event's name in the stream, and its data. */
 export const CHANGED = 'changed'
 export const Changed = z.object({ topics: z.array(Topic) })
 

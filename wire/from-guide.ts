@@ -1,5 +1,5 @@
 /**
- * Where a tab keeps the slug of the guide whose link to a consultation was followed. It lives no longer
- * than the tab, goes to nobody but us, and only with a booking.
+ * The sessionStorage key for the slug of the guide whose consultation link was followed. The slug ends
+ * with the tab and is sent only to this server, with a booking.
  */
 export const GUIDE_KEPT_AS = 'keepmore:draft:from-guide'

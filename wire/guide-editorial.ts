@@ -3,12 +3,12 @@ import { Id, IdParams, Timestamp } from './basics.ts'
 import { PublishStatus } from './publishing.ts'
 import { route } from './route.ts'
 
-/** Guides that one call enhances at most, so that whoever waits sees how far it is and may stop. */
+/** Most guides per enhance call, so that the editor sees the progress between calls and can stop. */
 export const ENHANCED_AT_ONCE = 20
 
 const Ids = z.array(Id).max(500)
 
-/** A guide that was enhanced, and the version that it had before. */
+/** An enhanced guide, and the id of the version before. */
 const Enhanced = z.object({ id: Id, before: Id })
 export type Enhanced = z.infer<typeof Enhanced>
 
@@ -16,7 +16,7 @@ export const enhanceBlog = route({
   method: 'POST',
   path: '/api/admin/blog/enhance-all',
   summary: 'Fill what published guides lack, each as a new version that can be restored',
-  /** Without ids: all of them. */
+  /** Absent: all published guides. */
   body: z.object({ ids: Ids.optional() }),
   reply: z.object({
     message: z.string(),
@@ -28,7 +28,7 @@ export const enhanceBlog = route({
 
 const Addition = z.object({ part: z.string(), text: z.string() })
 
-/** What enhancing would add to one guide, as text to be read before it happens. */
+/** The additions that enhancing would make to one guide, as text for a preview. */
 export const Proposal = z.object({
   id: Id,
   city: z.string(),
@@ -53,7 +53,7 @@ export const undoEnhancement = route({
 })
 
 export const GuideStatus = PublishStatus.extend({
-  /** Why its picture from elsewhere is not on the site, in words for an editor; null where it is, or there is none. */
+  /** Why an external picture is not on the site, in words for an editor; null if it is, or there is none. */
   pictureProblem: z.string().nullable(),
 })
 export type GuideStatus = z.infer<typeof GuideStatus>
@@ -74,12 +74,12 @@ export const publishAgain = route({
   reply: GuideStatus,
 })
 
-/** The day a fact was true. Its page says it as a date and lists what is a year old. */
+/** The day when a fact was true. The guide's page shows it, and facts older than a year are listed. */
 export const FactDate = z.iso.date('Write the day as in 2026-11-20')
 
 export const REVIEW_DAYS_MAX = 30
 
-/** An address under which anybody may read a draft until it expires or is ended. */
+/** An address under which anyone can read a draft until it expires or is revoked. */
 export const ReviewLink = z.object({ id: Id, url: z.string(), expiresAt: Timestamp })
 export type ReviewLink = z.infer<typeof ReviewLink>
 
@@ -113,10 +113,10 @@ const Named = z.object({ id: Id, title: z.string(), detail: z.string() })
 
 export const ToWrite = z.object({
   published: z.number(),
-  /** What somebody has begun or changed and not published, the latest first. */
+  /** Drafts and unpublished changes, the latest first. */
   begun: z.array(Named),
   begunCount: z.number(),
-  /** Cities of which the product knows sales or the transfer tax, without a guide or a draft. */
+  /** Cities with known sales or transfer tax but neither a guide nor a draft. */
   withoutGuide: z.array(z.object({ city: z.string(), sales: z.number() })),
   short: z.array(Named),
   shortCount: z.number(),

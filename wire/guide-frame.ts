@@ -1,22 +1,23 @@
 /**
- * What every guide's page shows of all guides. A page is kept with marks in its place and filled as it
- * goes out: a new guide costs one page and one list, and not a new list in each of 5,000 pages.
+ * The parts of a guide's page that list the other guides. A page is stored with marks in their place
+ * and filled when it is served, so a new guide adds one page and one list instead of rewriting the list
+ * in each of 5,000 pages.
  */
 export type SharedParts = {
-  /** How many guides there are, as a sentence. */
+  /** The number of guides, as a sentence. */
   count: string
   /** HTML before and after the links to the other guides. */
   opening: string
   closing: string
-  /** One link to each guide, by its slug, in their order. */
+  /** One link per guide, keyed by slug, in display order. */
   links: [slug: string, html: string][]
 }
 
-/** Comments, which no guide's own HTML can hold: it is sanitised. */
+/** HTML comments: sanitized guide content cannot contain them. */
 export const COUNT_MARK = '<!--guide-count-->'
 export const OTHERS_MARK = '<!--other-guides-->'
 
-/** Makes a page out of a guide's frame: everything in its place, its own link left out. */
+/** Returns a function that fills the marks of a guide's page and leaves out the guide's own link. */
 export function filler({ count, opening, closing, links }: SharedParts) {
   const all = links.map(([, html]) => html).join('')
   const places = new Map<string, [start: number, end: number]>()

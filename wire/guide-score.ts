@@ -4,7 +4,7 @@ import { readingEase } from './reading-ease.ts'
 export const TITLE_MAX = 60
 const HEADINGS_MIN = 3
 const INTERNAL_LINKS_MIN = 2
-/** Flesch's "fairly difficult" begins under 50: neighbours don't talk like that. */
+/** Flesch calls a score under 50 "difficult"; a local guide should read more easily. */
 const EASE_MIN = 50
 
 export type ScoredGuide = {
@@ -12,7 +12,7 @@ export type ScoredGuide = {
   city: string
   slug: string
   metaDescription: string
-  /** As the page has it. */
+  /** As rendered on the page. */
   html: string
   imageUrl?: string | null
   imageAlt?: string | null
@@ -30,25 +30,28 @@ export const CHECKS = [
 ] as const
 export type CheckName = (typeof CHECKS)[number]
 
-/** One thing that search engines and readers look at: what was found, and what to do about it. */
+/** One quality check of a guide: its finding and its remedy. */
 export type Check = {
   name: CheckName
   label: string
   passed: boolean
   found: string
-  /** What to do; empty where nothing is. */
+  /** What to do; empty if the check passed. */
   remedy: string
 }
 
 const number = (value: number) => value.toLocaleString('en-US')
 const many = (value: number, word: string) => `${number(value)} ${word}${value === 1 ? '' : 's'}`
 
-/** Whether a guide has the words that specification 9 wants. The audit counts those that have not. */
+/** Whether a guide has the word count of specification 9. The audit counts those that do not. */
 export const isLongEnough = (html: string): boolean => wordCount(html) >= CONTENT_TARGET_WORDS
 
 type Verdict = Pick<Check, 'passed' | 'found' | 'remedy'>
 
-/** Whether search results show a text whole. @param missing what to do where there is none */
+/**
+ * Whether a text fits into a search result without a cut.
+ * @param missing the remedy for an empty text
+ */
 function fitting(text: string, most: number, missing: string): Verdict {
   const { length } = text.trim()
   return {
@@ -151,7 +154,7 @@ const JUDGES: Record<CheckName, { label: string; judge: (guide: ScoredGuide) => 
   },
 }
 
-/** All checks of a guide, and how many of a hundred it passes. The CMS, the form and the audit read this. */
+/** Runs all checks of a guide and scores it from 0 to 100. Used by the CMS, the guide form and the audit. */
 export function scoreGuide(guide: ScoredGuide): { score: number; checks: Check[] } {
   const checks = CHECKS.map((name) => {
     const { label, judge } = JUDGES[name]

@@ -3,7 +3,7 @@ import { Id, IdParams, OptionalWebAddress, optionalText, Timestamp, text } from 
 import { route } from './route.ts'
 
 export const META_DESCRIPTION_MAX = 160
-/** Specification 5 measures the minimum in characters; the target of the same figure is in words. */
+/** Specification 5 measures the minimum in characters; the target with the same number is in words. */
 export const CONTENT_MIN_CHARACTERS = 750
 export const CONTENT_TARGET_WORDS = 750
 
@@ -12,7 +12,10 @@ export const Slug = text(120, 'Slug is required').refine(
   'Use small letters, digits and hyphens only',
 )
 
-/** Specification 5: `sell-my-house-{city lowercased, spaces hyphenated}`, kept to what a slug may hold. */
+/**
+ * Specification 5: `sell-my-house-{city lowercased, spaces hyphenated}`, without characters invalid in
+ * a slug.
+ */
 export function slugFor(city: string): string {
   const plain = city
     .normalize('NFD')
@@ -23,7 +26,7 @@ export function slugFor(city: string): string {
   return `sell-my-house-${plain}`
 }
 
-/** Words a reader sees in a piece of HTML. */
+/** Counts the visible words of an HTML fragment. */
 export function wordCount(html: string): number {
   const visible = html.replace(/<[^>]*>/g, ' ').replace(/&[a-z0-9#]+;/gi, ' ')
   return visible.split(/\s+/).filter(Boolean).length
@@ -57,7 +60,7 @@ export const NewGuide = z.object({
 })
 export type NewGuide = z.infer<typeof NewGuide>
 
-/** Tells a long text from another without sending it: its length, and a hash (FNV-1a, 32 bits). */
+/** Identifies a long text without sending it: its length and a hash (FNV-1a, 32 bits). */
 export function fingerprint(long: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < long.length; at++)
@@ -72,7 +75,7 @@ export const Guide = z.object({
   state: z.string(),
   slug: z.string(),
   metaDescription: z.string(),
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   content: z.string(),
   imageUrl: z.string().nullable(),
   imageAlt: z.string().nullable(),
@@ -83,17 +86,17 @@ export const Guide = z.object({
 })
 export type Guide = z.infer<typeof Guide>
 
-/** What a form showed of a guide when it was begun; of the content its fingerprint. */
+/** The guide's values when the form was opened; `content` holds the content's fingerprint. */
 const SeenGuide = Guide.omit({ id: true, createdAt: true, updatedAt: true }).partial()
 export type SeenGuide = z.infer<typeof SeenGuide>
 
 export const GuideChange = NewGuide.extend({
-  /** Only what differs from it is written; 409 with `current` where that was changed meanwhile. */
+  /** Only fields that differ from `seen` are written; 409 with `current` if one of them changed meanwhile. */
   seen: SeenGuide.optional(),
 })
 export type GuideChange = z.infer<typeof GuideChange>
 
-/** A guide as `seen` in a change of it. */
+/** Returns the guide's values for `seen` in a change. */
 export function seenOf({
   id: _id,
   createdAt: _at,
@@ -169,7 +172,7 @@ export const BlogAudit = z.object({
 })
 export type BlogAudit = z.infer<typeof BlogAudit>
 
-/** Specification 9, in per cent. A blog without guides falls short of nothing. */
+/** Specification 9, in percent. A blog without guides scores 100. */
 export function seoPercentage({ totalPosts, postsUnder750Words }: BlogAudit): number {
   if (totalPosts === 0) return 100
   return Math.round(((totalPosts - postsUnder750Words) / totalPosts) * 100)

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { isClient, isStaff, type Viewer } from './viewer.ts'
 
-/** Mails that a person may switch off. Mails about security, appointments and contracts always go out. */
+/** Mails that a user may switch off. Mails about security, appointments and contracts always go out. */
 export const MailPreferences = z.object({
-  /** Somebody wrote to them. */
+  /** A new message. */
   messages: z.boolean('Say true or false'),
-  /** Their sale has moved on. */
+  /** A new stage of their sale. */
   stageNews: z.boolean('Say true or false'),
 })
 export type MailPreferences = z.infer<typeof MailPreferences>
 export type OptionalMail = keyof MailPreferences
 
-/** Which of these mails go to somebody with this role at all. */
+/** The optional mails that this role gets. */
 export function mailsFor(viewer: Viewer): OptionalMail[] {
   if (isClient(viewer)) return ['messages', 'stageNews']
   return isStaff(viewer) ? ['messages'] : []

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 export const NO_VALUATION = 'No valuation data available for this address'
 
-/** Absent and blank mean the same: what the records know of the home, if anything. */
+/** Absent and blank mean the same: use the recorded value, if any. */
 const said = (min: number, max: number, refused: string) =>
   z
     .union(
@@ -17,8 +17,8 @@ const said = (min: number, max: number, refused: string) =>
     .optional()
 
 /**
- * `address` comes as a query parameter or as the next path segment; both mean the same. The rest says
- * what a person knows of the home better than the records.
+ * `address` comes as a query parameter or as the next path segment; both mean the same. The other
+ * fields override the recorded values.
  */
 export const HomeQuery = z.object({
   address: text(300, 'Address is required'),
@@ -28,12 +28,12 @@ export const HomeQuery = z.object({
 })
 export type HomeQuery = z.output<typeof HomeQuery>
 
-/** Fewer sales than this say nothing that we would put a number on. */
+/** Fewer sales than this give no reliable value. */
 export const FEWEST_SALES = 3
 
 export const MOST_LEFT_OUT = 40
 
-/** Ids of comparable sales, with commas between, that somebody says are not like the home. */
+/** Comma-separated ids of comparable sales that the viewer left out as unlike the property. */
 const LeaveOut = text(MOST_LEFT_OUT * 60)
   .transform((list) => (list ? list.split(',') : []))
   .pipe(z.array(Id).max(MOST_LEFT_OUT, `Leave out at most ${MOST_LEFT_OUT} sales`))
@@ -41,7 +41,7 @@ const LeaveOut = text(MOST_LEFT_OUT * 60)
 export const ValuationQuery = HomeQuery.extend({ leaveOut: LeaveOut.optional() })
 export type ValuationQuery = z.output<typeof ValuationQuery>
 
-/** A zip code, or an address that names one or a city. */
+/** A zip code, or an address that contains one or a city. */
 export const TrendQuery = z
   .object({
     zipCode: optionalText(10),
@@ -49,18 +49,18 @@ export const TrendQuery = z
   })
   .refine((query) => query.zipCode || query.address, { error: 'Address is required' })
 
-/** A range is meant to hold the price eight times of ten. */
+/** The range is meant to contain the price in 80% of cases. */
 export const Valuation = z.object({
   estimatedValue: z.number(),
   lowEstimate: z.number(),
   highEstimate: z.number(),
-  /** Of the home: as asked, else as recorded. */
+  /** The property's values: those in the query, else the recorded ones. */
   bedrooms: z.number().nullable(),
   bathrooms: z.number().nullable(),
   squareFeet: z.number().nullable(),
-  /** Of the estimate; where the home's size is unknown, what the sales went for. */
+  /** From the estimate; if the property's size is unknown, from the sales. */
   pricePerSqFt: z.number().nullable(),
-  /** How many sales the estimate rests on, and when they closed. */
+  /** The number of sales behind the estimate, and when they closed. */
   salesCount: z.number(),
   firstSaleDate: z.string(),
   lastSaleDate: z.string(),

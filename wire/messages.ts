@@ -5,9 +5,9 @@ import { route } from './route.ts'
 export const ThreadMessage = z.object({
   id: Id,
   content: z.string(),
-  /** Null once someone of staff who wrote it is deleted. */
+  /** Null after the staff member who wrote it is deleted. */
   fromUserId: Id.nullable(),
-  /** Whether the client of the thread wrote it; otherwise someone of staff did. */
+  /** True if the thread's client wrote it, false if staff did. */
   fromClient: z.boolean(),
   propertyId: Id.nullable(),
   createdAt: Timestamp,

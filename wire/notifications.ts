@@ -20,7 +20,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** How many notifications a call marked read. */
+/** How many notifications the call marked read. */
 export const Marked = z.object({ updated: z.number() })
 
 export const countUnread = route({

@@ -15,10 +15,10 @@ export type ServicePackage = z.infer<typeof ServicePackage>
 
 export const DEFAULT_PACKAGE: ServicePackage = 'diy-pro'
 
-/** The example sale that figures are worked out on where there is no sale yet, in whole dollars. */
+/** The example price for figures without a sale, in whole dollars. */
 export const EXAMPLE_PRICE = 850_000
 
-/** The package's name as people read it. */
+/** The package's display name. */
 export function packageName(id: string | null | undefined): string {
   return PACKAGES.find((entry) => entry.id === id)?.name ?? 'No package yet'
 }

@@ -4,7 +4,7 @@ import { COMMON_RUNS, COMMON_WORDS } from './common-passwords.ts'
 const TOO_COMMON = 'This password is too common'
 const ABOUT_YOU = 'Choose a password that is not your name or email'
 
-/** Letters that people write as signs, `p@ssw0rd`. Each group is only ever one of the words. */
+/** Signs used as letters, as in `p@ssw0rd`. */
 const SIGNS: Record<string, string> = {
   '@': 'a',
   '4': 'a',
@@ -21,10 +21,10 @@ const RUN_LENGTH = 4
 const backwards = (text: string) => [...text].reverse().join('')
 const runs = [...COMMON_RUNS, ...COMMON_RUNS.map(backwards)]
 
-/** More words than these make a sentence, which is hard to guess even of common words. */
+/** A password of more words than these is hard to guess, even if the words are common. */
 const FEW = 3
 
-/** Whether a text is a few common words and nothing else, once or over and over. */
+/** Whether a text consists only of a few common words, once or repeated. */
 function isMadeOfWords(given: string): boolean {
   const text = given.replace(/^(.+?)\1+$/s, '$1')
   const least = [0]
@@ -39,7 +39,10 @@ function isMadeOfWords(given: string): boolean {
   return text.length > 0 && least[text.length] !== undefined
 }
 
-/** Whether a text is pieces of keyboard rows or counting, each of four keys or more: `qwer1234asdf`. */
+/**
+ * Whether a text consists of pieces of keyboard rows or number sequences, each at least four
+ * characters: `qwer1234asdf`.
+ */
 function isMadeOfRuns(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     let length = Math.min(text.length - at, 40)
@@ -51,13 +54,13 @@ function isMadeOfRuns(text: string): boolean {
   return text.length > 0
 }
 
-/** One short piece over and over: `abcabcabcabc`. */
+/** A piece of up to four characters, repeated: `abcabcabcabc`. */
 const isRepeated = (text: string) => /^(.{1,4})\1+$/s.test(text)
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
-/** Whether a password is among the first that anybody would try, whatever digits are around it. */
+/** Whether a password is one of the first an attacker would try, ignoring digits and signs around it. */
 export function isCommon(password: string): boolean {
   const text = password.toLowerCase()
   if (new Set(text).size <= 3 || isRepeated(text)) return true
@@ -68,18 +71,18 @@ export function isCommon(password: string): boolean {
   return [text, spelled, spelledInside].some((form) => isMadeOfWords(lettersOf(form)))
 }
 
-/** A new password. Lengths and commonness are all that is asked, so that a sentence is welcome. */
+/** A new password. Only length and commonness are checked, so that a passphrase is accepted. */
 export const Password = z
   .string('Password is required')
   .min(12, 'Use at least 12 characters')
-  // Nothing looks further at a longer one: finding what repeats in 90 kB would take all of us seconds.
+  // Aborts the later checks: finding repetitions in 90 kB would block the server for seconds.
   .max(200, { error: 'Please keep this under 200 characters', abort: true })
   .refine((value) => !value.includes('\u0000'), 'The password contains a character we cannot take')
   .refine((value) => !isCommon(value), TOO_COMMON)
 
 type Someone = { email?: string; firstName?: string; lastName?: string }
 
-/** Why a password must not be this person's: it is their name or address. Null where it is neither. */
+/** Returns an error text if the password is the user's own name or email address, else null. */
 export function whyNotTheirs(password: string, person: Someone): string | null {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const withoutDigits = (text: string) => text.replace(/^\d+|\d+$/g, '')

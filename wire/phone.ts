@@ -1,4 +1,4 @@
-/** A Californian phone number as a link calls it: `tel:+19165550142`. */
+/** A Californian phone number as a link: `tel:+19165550142`. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   return `tel:+${digits.length === 10 ? '1' : ''}${digits}`

@@ -2,10 +2,10 @@ import { type TransferTax, transferTaxes } from './transfer-tax.ts'
 
 // This reaches every visitor of the landing page, so it imports no schemas.
 
-/** Specification 9: the baseline that savings are measured against, both agents together. */
+/** Specification 9: the baseline for savings, both agents' fees together. */
 export const TRADITIONAL_BASIS_POINTS = 600
 
-/** What a seller enters. Money in cents, rates in basis points. */
+/** A seller's input. Money in cents, rates in basis points. */
 export type Sale = {
   price: number
   listingBasisPoints: number
@@ -22,10 +22,10 @@ export type Proceeds = {
   buyerAgentFee: number
   countyTax: number
   cityTax: number
-  /** Negative where the sale does not cover what it costs and owes. */
+  /** Negative if costs and debts exceed the price. */
   net: number
   traditionalFee: number
-  /** The traditional fee less both agents' fees here; negative where they come to more. */
+  /** The traditional fee minus both agents' fees; negative if those are higher. */
   saving: number
 }
 
@@ -34,12 +34,12 @@ export function share(price: number, basisPoints: number): number {
   return Math.round((price * basisPoints) / 10_000)
 }
 
-/** What 6% of a price would be: the specification's baseline, both agents together. In cents. */
+/** 6% of a price in cents: the specification's baseline, both agents' fees together. */
 export function traditionalFee(price: number): number {
   return share(price, TRADITIONAL_BASIS_POINTS)
 }
 
-/** What is left of a price. Each line is rounded to the cent, and the net is the exact remainder. */
+/** Computes the seller's net. Each line is rounded to the cent, and the net is the exact remainder. */
 export function proceeds(sale: Sale): Proceeds {
   const { price } = sale
   const listing = share(price, sale.listingBasisPoints)
@@ -66,7 +66,7 @@ const whole = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 0,
 })
 
-/** `$12,750` or, where there are cents, `$1,309.55`. */
+/** `$12,750`, or with cents `$1,309.55`. */
 export function dollars(cents: number): string {
   return (cents % 100 === 0 ? whole : exact).format(cents / 100)
 }

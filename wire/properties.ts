@@ -22,7 +22,7 @@ export const PROPERTY_TYPES = [
   { id: 'other', label: 'Other' },
 ] as const
 
-/** The four that the booking dialog offers, in its order (specification 3). */
+/** The four types that the booking dialog offers, in its order (specification 3). */
 export const BOOKING_PROPERTY_TYPES = [
   'single-family',
   'condo',
@@ -38,7 +38,7 @@ export const TIMELINES = [
   { id: 'exploring', label: 'Just exploring options' },
 ] as const
 
-/** Stored values, in the order of a sale, with the milestone each one reaches. */
+/** Stored values in the order of a sale, each with its milestone. */
 export const PROPERTY_STATUSES = [
   { id: 'consultation-booked', label: 'Consultation Booked', milestone: 'Consultation' },
   { id: 'preparation', label: 'Preparation', milestone: 'Preparation' },
@@ -47,12 +47,12 @@ export const PROPERTY_STATUSES = [
   { id: 'sold', label: 'Sold', milestone: 'Sold' },
 ] as const
 
-/** The admin lifecycle, specification 4: what staff set, in any order, and what the desk shows. */
+/** The admin lifecycle, specification 4: the statuses that staff set, in any order, and see. */
 export const LIFECYCLE = PROPERTY_STATUSES.filter(({ id }) => id !== 'consultation-booked')
 
 type LifecycleStatus = Exclude<(typeof PROPERTY_STATUSES)[number]['id'], 'consultation-booked'>
 
-/** A status as the desk shows it: one that is none of the lifecycle's is shown as preparation. */
+/** Returns a status as staff see it: one outside the lifecycle becomes preparation. */
 export function lifecycleOf(status: string | null | undefined): LifecycleStatus {
   const known = LIFECYCLE.find(({ id }) => id === status)
   return (known?.id ?? 'preparation') as LifecycleStatus
@@ -68,7 +68,7 @@ const PROGRESS = new Map([
   ['sold', 100],
 ])
 
-/** Selling progress in per cent, specification 4. Anything unknown is 0. */
+/** Selling progress in percent, specification 4. An unknown status gives 0. */
 export function progressOf(status: string | null | undefined): number {
   return PROGRESS.get(status ?? '') ?? 0
 }
@@ -91,7 +91,7 @@ export const PropertyType = z.enum(
 )
 export type PropertyType = z.infer<typeof PropertyType>
 
-/** `immediately` is the booking dialog's word for `asap`; one of them is stored. */
+/** The booking dialog sends `immediately` for `asap`; both are stored as `asap`. */
 export const Timeline = z
   .enum(['asap', 'immediately', '1-3-months', '3-6-months', '6-12-months', 'exploring'], {
     error: 'Choose one of the timelines',
@@ -117,7 +117,7 @@ export const NewProperty = z.object({
       .regex(/^\d{5}$/, 'Enter a 5-digit zip code')
       .optional(),
   ),
-  /** Counts only from staff; a client's own field is ignored. */
+  /** Used only for staff; ignored from a client. */
   userId: z.preprocess(emptyAsAbsent, Id.optional()),
 })
 export type NewProperty = z.infer<typeof NewProperty>
@@ -153,8 +153,8 @@ const StatusFields = z.object({
 
 export const PropertyStatusChange = StatusFields.extend({
   /**
-   * What the form showed when it was opened. Only what differs from it is written, and where somebody
-   * has changed the same field meanwhile the answer is 409 with `current`.
+   * The values that the form showed when it was opened. Only fields that differ from them are written;
+   * 409 with `current` if one of those changed meanwhile.
    */
   seen: StatusFields.partial().optional(),
 })

@@ -1,7 +1,7 @@
-/** Syllables of an English word, by its groups of vowels; a silent e at the end is none. */
+/** Counts a word's syllables by its vowel groups; a silent final e does not count. */
 function syllables(word: string): number {
   const letters = word.toLowerCase().replace(/[^a-z]/g, '')
-  // A number is read aloud as about two syllables, however long it is.
+  // A number counts as two syllables, however long it is.
   if (letters === '') return 2
   const groups = letters.replace(/(?<=[^l])e$|es$|ed$/, '').match(/[aeiouy]+/g)
   return Math.max(1, groups?.length ?? 0)
@@ -10,8 +10,8 @@ function syllables(word: string): number {
 const BLOCK_END = /<\/(p|h[1-6]|li|td|th|blockquote|figcaption)>|<br\s*\/?>/g
 
 /**
- * Flesch's reading ease of a piece of HTML: 206.835 − 1.015 × words a sentence − 84.6 × syllables a
- * word, kept between 0 and 100. From 60 on it is plain English. Tables are no sentences and left out.
+ * Flesch reading ease of an HTML fragment: 206.835 − 1.015 × words per sentence − 84.6 × syllables per
+ * word, limited to 0 to 100. 60 and above is plain English. Tables are left out.
  */
 export function readingEase(html: string): number {
   const prose = html.replace(/<table>.*?<\/table>/gs, '').replace(BLOCK_END, '. ')

@@ -2,12 +2,12 @@ import { type ContractSummary, contractTypeLabel } from './contracts.ts'
 import { PACIFIC } from './slots.ts'
 import { type Source, source } from './taxed-city.ts'
 
-/** What the law makes a brokerage keep, and for how many days. */
+/** A legal retention duty of a brokerage, in days. */
 export type RetentionRule = Source & { law: string; days: number; why: string }
 
 /**
- * Three years run from the close of the transaction, or from the listing where it was not consummated.
- * In days, with a leap day, so that it is never less than three years.
+ * Three years from the close of the transaction, or from the listing if it was not consummated. 1096
+ * days include a leap day, so that it is never less than three years.
  */
 export const SIGNED_CONTRACTS: RetentionRule = {
   law: 'California Business and Professions Code 10148(a)',
@@ -20,7 +20,7 @@ export const SIGNED_CONTRACTS: RetentionRule = {
   ),
 }
 
-/** Something that stays when an account is deleted. `until` is a day, `2029-11-22`. */
+/** A record that is kept after its account is deleted. `until` is a day, `2029-11-22`. */
 export type KeptRecord = { what: string; until: string; why: string }
 
 type Client = { contracts: ContractSummary[]; stageUpdatedAt: string | null }
@@ -28,14 +28,15 @@ type Client = { contracts: ContractSummary[]; stageUpdatedAt: string | null }
 const pacificDay = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
 const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
-/** `2029-11-22` as people read it: "November 22, 2029". */
+/** `2029-11-22` in words: "November 22, 2029". */
 export const dayInWords = (day: string): string => calendarDay.format(new Date(day))
 
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * What stays of a client who deletes their account: each signed contract. Counted from its signature or
- * from the client's latest stage, whichever is later, since the close of a sale is such a stage.
+ * The records kept after a client deletes their account: each signed contract. The term starts at the
+ * signature or the client's latest stage change, whichever is later, since the close of a sale is a
+ * stage change.
  */
 export function recordsKept({ contracts, stageUpdatedAt }: Client): KeptRecord[] {
   const { days, why } = SIGNED_CONTRACTS

@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodType
 
-/** One call: who reads it (form, endpoint, client, OpenAPI) reads the same declaration. */
+/** The declaration of one API call, shared by form, endpoint, client and OpenAPI description. */
 export type Route<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -12,25 +12,25 @@ export type Route<
   Reply extends Schema = Schema,
 > = {
   method: Method
-  /** Express and OpenAPI style: `/api/properties/{id}/status`. */
+  /** A path in OpenAPI style: `/api/properties/{id}/status`. */
   path: `/api/${string}`
   summary: string
   params?: Params
   query?: Query
   body?: Body
-  /** Instead of a JSON body: the fields of a multipart form, which the endpoint reads as it arrives. */
+  /** Instead of `body`: the fields of a multipart form, which the endpoint parses as a stream. */
   form?: Schema
-  /** Whether a page posts the body too, as a plain form that needs no script. */
+  /** True if a page also posts the body as a plain form, without a script. */
   plainForm?: true
-  /** Absent where the call answers no body (204) or something other than JSON. */
+  /** Absent if the call answers without a body (204) or not with JSON. */
   reply?: Reply
-  /** The type of an answer that is not JSON, such as `text/event-stream`. */
+  /** The content type of a reply that is not JSON, such as `text/event-stream`. */
   media?: string
-  /** The status of success. Default 200. */
+  /** The status code of success. Default 200. */
   success?: 200 | 201 | 202 | 204 | 302
 }
 
-/** Declares a call. A route never acts; the server registers it and the portal calls it. */
+/** Declares a call. The declaration has no behavior: the server registers it and the portal calls it. */
 export function route<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
@@ -40,7 +40,7 @@ export function route<
   return declaration
 }
 
-/** Puts path parameters into a route's path, encoded. */
+/** Fills in a route's path parameters, URL-encoded. */
 export function pathOf(path: string, params: Record<string, string> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }

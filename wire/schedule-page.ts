@@ -10,7 +10,7 @@ const flag = z
 
 const words = (max: number) => z.string().trim().max(max).optional().catch(undefined)
 
-/** What the scheduler's address may say. Whatever cannot be read counts as not said. */
+/** The scheduler page's query parameters. An invalid value counts as absent. */
 export const ScheduleQuery = z.object({
   /** `YYYY-MM-DD`, a day in California. */
   date: z.iso.date().optional().catch(undefined),
@@ -20,14 +20,14 @@ export const ScheduleQuery = z.object({
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/)
     .optional()
     .catch(undefined),
-  /** Without bar and footer, for a frame or a small window. */
+  /** Hides bar and footer, for a frame or a small window. */
   embed: flag,
-  /** The origin of the page that frames this one and wants its messages. */
+  /** The origin of the embedding page that receives this page's messages. */
   host: words(200),
   package: ServicePackage.optional().catch(undefined),
   name: words(200),
   email: words(254),
-  /** The link of an appointment. */
+  /** The token of an appointment's link. */
   token: words(200),
   move: flag,
   cancel: flag,
@@ -39,30 +39,30 @@ export type ScheduleQuery = z.output<typeof ScheduleQuery>
 export type ScheduleProblem = {
   message: string
   fields: Record<string, string>
-  /** Free starts instead of a taken one. */
+  /** Free slot starts to offer instead of a taken one. */
   alternatives: string[]
 }
 
-/** What one person's scheduler page is drawn from. */
+/** The data of one visitor's scheduler page. */
 export type SchedulePage = {
   view: 'choose' | 'appointment' | 'move' | 'cancel' | 'cancelled' | 'over' | 'away'
-  /** What every link of the page takes along. */
+  /** The parameters that every link of the page keeps. */
   query: ScheduleQuery
-  /** The day that is shown, and its month: `YYYY-MM-DD`. */
+  /** The selected day, `YYYY-MM-DD`; its month is the one shown. */
   date: string
-  /** Free starts of the month, ISO, from today on. */
+  /** Free slot starts of the month from today on, ISO 8601. */
   free: string[]
   /** The first and last month that can be shown: `YYYY-MM`. */
   months: { first: string; last: string }
-  /** What was typed, when a form comes back. */
+  /** The typed values of a form that is shown again. */
   values: Record<string, string>
   problem: ScheduleProblem | null
   appointment: Appointment | null
-  /** Makes a form that is sent twice book once. */
+  /** The idempotency key of the form, so that sending it twice books once. */
   key: string
 }
 
-/** The scheduler's address with what the page keeps, and changes to it; a change to '' leaves it out. */
+/** The scheduler's address with the page's parameters and the given changes; '' removes a parameter. */
 export function schedulePath(
   { embed, host, package: servicePackage, name, email, token, move }: ScheduleQuery,
   changes: Partial<Record<keyof ScheduleQuery, string>> = {},

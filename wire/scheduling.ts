@@ -3,7 +3,7 @@ import { email, emptyAsAbsent, optionalText, Timestamp, text } from './basics.ts
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 
-/** What the scheduler asks of a visitor, specification 6: no account, and no more than a call needs. */
+/** The scheduler's form, specification 6: no account, and only the data that a call needs. */
 export const ScheduleRequest = z.object({
   scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
   name: text(200, 'Name is required'),
@@ -11,14 +11,14 @@ export const ScheduleRequest = z.object({
   phone: optionalText(50),
   address: optionalText(300),
   servicePackage: z.preprocess(emptyAsAbsent, ServicePackage.optional()),
-  /** The slug of the guide whose link led here. One that is no guide's is left out. */
+  /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
-  /** A honeypot: people do not see it, so whoever fills it is answered and forgotten. */
+  /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })
 export type ScheduleRequest = z.infer<typeof ScheduleRequest>
 
-/** A booked time as its link shows it. Nothing in it tells whose it is. */
+/** A booked time as its link shows it. It contains no personal data. */
 export const Appointment = z.object({
   /** Opens `/schedule?token=`, where the appointment can be moved and cancelled. */
   token: z.string(),

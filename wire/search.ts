@@ -2,17 +2,17 @@ import { z } from 'zod'
 import { Id, text } from './basics.ts'
 import { route } from './route.ts'
 
-/** One of each kind's best matches. */
+/** One search result. */
 export const Found = z.object({
   kind: z.enum(['client', 'property', 'guide']),
   id: Id,
   title: z.string(),
-  /** What tells it from another of that name: an e-mail and stage, an owner and status, a city. */
+  /** Tells equal names apart: an email and stage, an owner and status, a city. */
   detail: z.string(),
 })
 export type Found = z.infer<typeof Found>
 
-/** How many of each kind are given. */
+/** The maximum number of results per kind. */
 export const FOUND_OF_EACH = 6
 
 export const searchDesk = route({

@@ -8,10 +8,10 @@ export const CODE_WRONG = 'That code is not right, or it was used already'
 export const PASSKEY_REFUSED = 'That passkey did not work. Please try again.'
 export const STEP_UP_FIRST = 'Confirm that it is you first.'
 
-/** How many digits the code of an authenticator app has. */
+/** The number of digits in an authenticator app's code. */
 export const TOTP_DIGITS = 6
 
-/** Bytes as WebAuthn's JSON form has them. */
+/** Bytes in the base64url form of WebAuthn's JSON. */
 const Encoded = z.base64url(PASSKEY_REFUSED).min(1, PASSKEY_REFUSED).max(20_000, PASSKEY_REFUSED)
 
 const Credential = z.object({
@@ -58,25 +58,25 @@ const Code = z
   .max(100, CODE_WRONG)
   .regex(/^[\w\s-]*$/, CODE_WRONG)
 
-/** One of the two: a code of the authenticator app or a recovery code, or a passkey's answer. */
+/** A code of the authenticator app, a recovery code, or a passkey's answer. */
 export const SecondFactor = z.union(
   [z.object({ code: Code }), z.object({ passkey: PasskeyAssertion })],
   { error: 'Enter your code' },
 )
 export type SecondFactor = z.infer<typeof SecondFactor>
 
-/** What WebAuthn's browser call takes. The library on either side knows its shape. */
+/** The options of WebAuthn's browser call. The WebAuthn library on each side knows their shape. */
 const PasskeyOptions = z.record(z.string(), z.unknown())
 
-/** What a page needs to know about passkeys, which hold for one host only. */
+/** Where passkeys work: they are bound to one host. */
 const PasskeysHere = z.object({
-  /** Whether the page's own address takes passkeys. */
+  /** Whether passkeys work on the page's own host. */
   passkeysHere: z.boolean(),
-  /** The address that does, where this one does not; null where none does. */
+  /** The address where they work, if not here; null if nowhere. */
   passkeysAt: z.string().nullable(),
 })
 
-/** What may be asked for now. `passkey` is one challenge, for one try within five minutes. */
+/** The methods that can be used now. `passkey` is one challenge, for one try within five minutes. */
 export const SecondFactorAsked = PasskeysHere.extend({
   methods: z.array(SecondFactorMethod),
   passkey: PasskeyOptions.nullable(),
@@ -121,18 +121,18 @@ export const Passkey = z.object({
 })
 export type Passkey = z.infer<typeof Passkey>
 
-/** What one has set up. */
+/** The viewer's configured second factors. */
 export const SecondFactorState = PasskeysHere.extend({
   totp: z.boolean(),
   passkeys: z.array(Passkey),
-  /** How many recovery codes are left. */
+  /** How many recovery codes are unused. */
   recoveryCodes: z.number(),
-  /** Whether this account gets into nothing of staff's without a second factor. */
+  /** Whether this account needs a second factor for every staff call. */
   required: z.boolean(),
 })
 export type SecondFactorState = z.infer<typeof SecondFactorState>
 
-/** Shown once. Only with the first factor that is set up, and where new ones are asked for. */
+/** Returned once: with the first second factor that is set up, and when new codes are requested. */
 const RecoveryCodes = z.array(z.string())
 
 export const readSecondFactor = route({
@@ -178,7 +178,7 @@ export const removePasskey = route({
   success: 204,
 })
 
-/** The key for the authenticator app: as text, and as the address that a QR code holds. */
+/** The authenticator app's key: as text, and as the URI for a QR code. */
 const TotpKey = z.object({ secret: z.string(), uri: z.string() })
 
 export const setUpTotp = route({

@@ -4,14 +4,14 @@ import { Password } from './passwords.ts'
 import { route } from './route.ts'
 import { NextStep, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
 
-/** No password rules here: an old or wrong password must be answered like any other. */
+/** No password rules here: an old or wrong password must get the same answer as any other. */
 export const SignIn = z.object({
   email: email(),
   password: z.string('Password is required').min(1, 'Password is required').max(1000),
 })
 export type SignIn = z.infer<typeof SignIn>
 
-/** Whoever forgot their password is answered alike, known or not. */
+/** Known and unknown addresses get the same answer. */
 export const ForgotPassword = z.object({ email: email() })
 export type ForgotPassword = z.infer<typeof ForgotPassword>
 
@@ -66,7 +66,7 @@ export const startSignIn = route({
   success: 302,
 })
 
-/** What a provider of sign-ins sends the browser back with (OpenID Connect Core 3.1.2.5 and 3.1.2.6). */
+/** The parameters with which a sign-in provider redirects back (OpenID Connect Core 3.1.2.5 and 3.1.2.6). */
 const ProviderAnswer = z.object({
   code: z.string().max(4000).optional(),
   state: z.string().max(500).optional(),
@@ -88,11 +88,11 @@ export const navigateSignOut = route({
   success: 302,
 })
 
-/** Specification 2.9 and 7. */
+/** The answer to an owner's sign-in, specification 2.9 and 7. */
 export const OwnerEntry = z.object({
   success: z.boolean(),
   message: z.string(),
-  /** The first factor was right and the second one is still to come, at `/second-factor`. */
+  /** The first factor was right; the second one follows at `/second-factor`. */
   next: z.literal('second-factor').optional(),
 })
 
@@ -117,10 +117,10 @@ export const accessByCode = route({
   reply: OwnerEntry,
 })
 
-/** Browsers drop tabs and line ends from an address, which could turn `/\t/host` into another host. */
+/** Browsers strip tabs and line breaks from a URL, which could turn `/\t/host` into another host. */
 const isControl = (character: string) => character < ' '
 
-/** A call: an address is read without regard to capitals, once its dots and escapes are resolved. */
+/** Whether a path leads to the API. Compared without regard to case, after dots and escapes are resolved. */
 function isCall(path: string): boolean {
   const { pathname } = new URL(path, 'https://here.invalid')
   return /^\/+(cms\/+)?api(\/|$)/i.test(
@@ -128,13 +128,16 @@ function isCall(path: string): boolean {
   )
 }
 
-/** Only a page of this site: a call, and what a browser could read as another host, becomes `/dashboard`. */
+/**
+ * Returns `next` only if it is a page of this site; an API path, or one that a browser could read as
+ * another host, becomes `fallback`.
+ */
 export function safeNext(next: string | null | undefined, fallback = '/dashboard'): string {
   const isPath = !!next && /^\/(?![/\\])[^\\]*$/.test(next) && ![...next].some(isControl)
   if (!isPath) return fallback
   return isCall(next) ? fallback : next
 }
 
-/** The page that asks for the second factor, and then goes on to `next`, or to one's own first page. */
+/** The address of the second-factor page, which continues to `next`, or to the role's own first page. */
 export const secondFactorPage = (next: string | null): string =>
   next ? `/second-factor?${new URLSearchParams({ next })}` : '/second-factor'

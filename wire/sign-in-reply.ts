@@ -5,22 +5,22 @@ import { User } from './users.ts'
 export const SignedIn = User.extend({ token: z.string().optional() })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** A code is on its way to the inbox; `pending` binds it to the browser that asked. */
+/** A code was mailed; `pending` binds it to the browser that asked. */
 export const PendingCode = z.object({
   pending: z.string(),
-  /** The code itself, on a demo whose mail stays on this machine. */
+  /** The code itself, only in a demo whose mail stays on this machine. */
   demoCode: z.string().optional(),
 })
 export type PendingCode = z.infer<typeof PendingCode>
 
-/** The password alone was not enough: `POST /api/auth/verify` with the mailed code completes it. */
+/** The password alone was not enough: `POST /api/auth/verify` with the mailed code completes the sign-in. */
 export const NextStep = PendingCode.extend({ next: z.literal('mailed-code') })
 export type NextStep = z.infer<typeof NextStep>
 
 export const SecondFactorMethod = z.enum(['passkey', 'totp', 'recovery-code'])
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>
 
-/** The first factor was right: `POST /api/auth/second-factor` completes it, within five minutes. */
+/** The first factor was right: `POST /api/auth/second-factor` completes the sign-in within five minutes. */
 export const SecondFactorStep = z.object({
   next: z.literal('second-factor'),
   methods: z.array(SecondFactorMethod),

@@ -11,7 +11,7 @@ export const SignUp = z
     email: email(),
     phone: optionalText(50),
     password: Password,
-    /** Where the person goes next, which says whether they came to book. */
+    /** The page after sign-up, which shows whether the user came to book. */
     next: text(2000).optional(),
   })
   .superRefine((given, context) => {
@@ -22,10 +22,10 @@ export type SignUp = z.infer<typeof SignUp>
 
 export const CODE_REFUSED = 'That code is not right or has expired'
 
-/** How many digits a mailed code has. */
+/** The number of digits in a mailed code. */
 export const CODE_DIGITS = 6
 
-/** Every wrong value gets the same answer, so that it tells nothing about the address. */
+/** Every wrong value gets the same answer, so that it reveals nothing about the address. */
 export const VerifyCode = z.object({
   email: email(CODE_REFUSED),
   code: z.string(CODE_REFUSED).trim().max(100, CODE_REFUSED),

@@ -4,9 +4,9 @@ import { ContractSummary } from './contracts.ts'
 import { route } from './route.ts'
 
 /**
- * What a person agrees to before signing on a screen: the disclosures that the federal ESIGN Act
- * (15 U.S.C. 7001(c)) and California's UETA (Civil Code 1633.1 and following) ask for. Sample wording,
- * as the agreements themselves. A change of words is another version.
+ * The consent before an electronic signature: the disclosures that the federal ESIGN Act (15 U.S.C.
+ * 7001(c)) and California's UETA (Civil Code 1633.1 and following) require. Sample wording, like the
+ * agreements. Changed wording needs a new version.
  */
 export const CONSENT_VERSION = '2026-11'
 export const CONSENT = [
@@ -40,17 +40,20 @@ export const nameDiffers = (signerName: string) =>
 
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Whether a typed name is the signer's, whatever its capitals and spaces. */
+/** Whether a typed name is the signer's, ignoring case and extra spaces. */
 export const isSignersName = (typed: string, signerName: string) =>
   plain(typed) === plain(signerName)
 
-/** The drawing's own measure: everything is scaled to a box of 1000 by 400. */
+/** The scale of a drawing: all coordinates are scaled to a box of 1000 by 400. */
 export const DRAWING = { width: 1000, height: 400 } as const
 const MAX_POINTS = 4000
 
 const Coordinate = z.number().int().min(0).max(DRAWING.width)
 
-/** One stroke of the pen: x, y, x, y, … from the upper left. Below its box stands the audit record. */
+/**
+ * One stroke: x, y, x, y, … from the upper left. It must stay in its box, because the audit record is
+ * below.
+ */
 const Stroke = z
   .array(Coordinate)
   .min(2)
@@ -66,7 +69,7 @@ const pointsIn = (strokes: number[][]) =>
 const Strokes = z
   .array(Stroke, DRAWING_MISSING)
   .max(200, 'This drawing is too detailed')
-  // A click is no signature.
+  // A single click is not a signature.
   .refine((strokes) => pointsIn(strokes) >= 5, DRAWING_MISSING)
   .refine((strokes) => pointsIn(strokes) <= MAX_POINTS, 'This drawing is too detailed')
 
@@ -82,21 +85,21 @@ export const Signature = z.discriminatedUnion(
 )
 export type Signature = z.infer<typeof Signature>
 
-/** A sha256 in hexadecimal. */
+/** A SHA-256 hash in hexadecimal. */
 export const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a valid document hash')
 
 export const NewSignature = z.object({
   consent: z.literal(true, CONSENT_MISSING),
   signature: Signature,
-  /** Of the PDF that was read, as `readContract` told it: nothing else can be signed. */
+  /** The hash of the PDF that the client read, from `readContract`: no other document can be signed. */
   documentHash: Sha256,
 })
 export type NewSignature = z.infer<typeof NewSignature>
 
-/** An agreement's words, the same in the page and in the PDF. */
+/** An agreement's text, identical on the page and in the PDF. */
 export const AgreementText = z.object({
   title: z.string(),
-  /** Under the title: what the text is and is not. */
+  /** Below the title: what the text is and is not. */
   note: z.string(),
   parties: z.array(z.object({ label: z.string(), value: z.string() })),
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
@@ -104,9 +107,9 @@ export const AgreementText = z.object({
 export type AgreementText = z.infer<typeof AgreementText>
 
 export const Contract = ContractSummary.extend({
-  /** The document that the server made; null where staff brought a file. */
+  /** The document that the server generated; null if staff uploaded a file. */
   document: z.object({ text: AgreementText, sha256: z.string() }).nullable(),
-  /** How it was signed here; null while it is not, and where staff brought a signed file. */
+  /** The signature made here; null before signing, and if staff uploaded a signed file. */
   signature: z
     .object({
       kind: z.enum(['typed', 'drawn']),
@@ -120,20 +123,20 @@ export const Contract = ContractSummary.extend({
 export type Contract = z.infer<typeof Contract>
 
 export const Verification = z.object({
-  /** Everything that can be checked holds. */
+  /** True if every check that applies passes. */
   whole: z.boolean(),
   message: z.string(),
   checks: z.object({
-    /** The stored bytes have the hash on record. */
+    /** The stored file matches the recorded hash. */
     hash: z.boolean(),
     /** The audit log holds the same hash; null for a file that was not signed here. */
     record: z.boolean().nullable(),
-    /** The PDF's own digital signature holds and is ours; null for a file that was not signed here. */
+    /** The PDF's own digital signature is valid and ours; null for a file that was not signed here. */
     seal: z.boolean().nullable(),
-    /** What was read before signing stands unchanged in the sealed file; null as above. */
+    /** The sealed file contains the document that was read before signing, unchanged; null as above. */
     document: z.boolean().nullable(),
   }),
-  /** Of the bytes as they are now; null where there are none. */
+  /** The hash of the file as stored now; null if it is missing. */
   sha256: z.string().nullable(),
   recordedSha256: z.string(),
   signedAt: Timestamp,

@@ -4,7 +4,7 @@ import type { SchedulePage } from './schedule-page.ts'
 import type { AdTag } from './tracking.ts'
 import type { VendorTeaser } from './vendors.ts'
 
-/** A dated, sourced fact of a city: a tax rate, an office, a local rule. */
+/** A dated, sourced fact about a city: a tax rate, an office, a local rule. */
 export type CityFact = {
   label: string
   value: string
@@ -27,17 +27,17 @@ export const HOUSE_STYLES = [
 ] as const
 export type HouseStyle = (typeof HOUSE_STYLES)[number]
 
-/** A guide's picture as it lies with us, whatever address it was given by. */
+/** A guide's picture as stored on our server, wherever it came from. */
 export type GuidePicture = {
   src: string
   srcset: string
   width: number
   height: number
-  /** 1200 by 630, cut around its focal point, for previews of links elsewhere. */
+  /** 1200 by 630, cropped around its focal point, for link previews; null if there is none. */
   share: string | null
 }
 
-/** A city guide as the pages that list it need it. */
+/** The fields of a city guide that lists need. */
 export type ListedGuide = {
   id: string
   title: string
@@ -54,7 +54,7 @@ export type ListedGuide = {
   updatedAt: string
 }
 
-/** A city guide as its own page needs it. `html` is sanitised. */
+/** The fields of a city guide that its own page needs. `html` is sanitized. */
 export type GuidePage = ListedGuide & {
   county: string | null
   html: string
@@ -72,8 +72,8 @@ export type PackageCopy = {
 export type TitledText = { title: string; text: string }
 
 /**
- * Everything on the site that marketing staff may change without a developer. In `privacy`,
- * `accessibility` and the notices, words such as {email} stand for the setting of that name.
+ * All copy that marketing staff may change without a developer. In `privacy`, `accessibility` and the
+ * notices, placeholders such as {email} are replaced by the setting of that name.
  */
 export type SiteCopy = {
   brand: string
@@ -109,29 +109,29 @@ export type SiteCopy = {
   badges: string[]
   about: string[]
   callToActionLabel: string
-  /** Sections of the two legal pages; an empty line begins a paragraph. */
+  /** Sections of the two legal pages; an empty line starts a new paragraph. */
   privacy: TitledText[]
   accessibility: TitledText[]
 }
 
-/** What a visitor may see, and nothing else: the snapshot that a release is rendered from. */
+/** The snapshot that a release is rendered from. It holds only what a visitor may see. */
 export type SiteContent = {
   publicUrl: string
-  /** Shown, fixed, on the owner's login page (specification 2.9). */
+  /** Shown as a fixed value on the owner's login page (specification 2.9). */
   ownerEmail: string
-  /** ISO 8601: until when what is published now about security may be believed. */
+  /** ISO 8601: the expiry date of security.txt. */
   securityExpires: string
   /** An outside scheduling provider, or null for our own scheduler. */
   schedulingUrl: string | null
-  /** What loads after consent, or null where nothing ever does. */
+  /** The tag that loads after consent, or null for none. */
   adTag: AdTag | null
   copy: SiteCopy
   guides: ListedGuide[]
-  /** The one whose page this is; only that page has it. */
+  /** Set only for a guide's own page. */
   guide?: GuidePage
-  /** What one person asked the scheduler for; only that page has it. */
+  /** Set only for the scheduler's page: the state of one visitor's request. */
   schedule?: SchedulePage
   vendors: VendorTeaser[]
-  /** What the page about the calls is made from. */
+  /** The source of the page that documents the API. */
   api: ApiDescription
 }

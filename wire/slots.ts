@@ -1,6 +1,6 @@
 /**
  * Consultation slots, specification 5 and 9: hourly from 9:00 AM to 5:00 PM Pacific, never on a Sunday.
- * A slot is a wall-clock hour in California; the instant follows from the date's own offset.
+ * A slot is a wall-clock hour in California; its instant depends on that date's UTC offset.
  */
 export const PACIFIC = 'America/Los_Angeles'
 export const SLOT_HOURS = [9, 10, 11, 12, 13, 14, 15, 16, 17] as const
@@ -37,7 +37,10 @@ export function pacificDate(instant: Date): string {
   return pacificParts(instant).date
 }
 
-/** The instant of an hour on a California date. Slots lie in daytime, so no hour is skipped or doubled. */
+/**
+ * The instant of an hour on a California date. Slots are in daytime, so daylight saving never skips or
+ * doubles one.
+ */
 export function slotStart(date: string, hour: number): Date {
   const guess = new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
   const seen = pacificParts(guess)
@@ -45,7 +48,7 @@ export function slotStart(date: string, hour: number): Date {
   return new Date(guess.getTime() + (guess.getTime() - shown))
 }
 
-/** True where an instant is the start of a slot (whether or not it is free or past). */
+/** Whether an instant is the start of a slot, free or not, past or future. */
 export function isSlotStart(instant: Date): boolean {
   const { date, hour, minute, second } = pacificParts(instant)
   return (
@@ -61,13 +64,13 @@ export function isSunday(date: string): boolean {
   return new Date(`${date}T12:00:00Z`).getUTCDay() === 0
 }
 
-/** The date so many days later, `YYYY-MM-DD`. */
+/** The date the given number of days later, `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   const noon = new Date(`${date}T12:00:00Z`)
   return new Date(noon.getTime() + days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Every future slot start of so many California dates, from the given one on. */
+/** Every future slot start on the given number of California dates, beginning with `from`. */
 export function slotStarts(from: string, days: number, now: Date): Date[] {
   const starts: Date[] = []
   for (let day = 0; day < days; day++) {

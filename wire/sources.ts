@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * How a person came to have an account. The server says so when it makes the account, from what the
- * person did here and nothing else: nobody is followed from other sites.
+ * How an account came about. The server sets it at creation, only from what the user did on this site;
+ * there is no tracking across sites.
  */
 export const SOURCES = [
   { id: 'sign-up', label: 'Sign-up' },

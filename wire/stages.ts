@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Specification 4: where a client stands, in the order of a sale. */
+/** Specification 4: the client stages, in the order of a sale. */
 export const STAGES = [
   { id: 'lead', label: 'Lead' },
   { id: 'consultation-scheduled', label: 'Consultation Scheduled' },

@@ -10,7 +10,7 @@ const SCHEDULE = source(
   'CaliforniaCityFinance.com, rates by city',
   'https://docslib.org/doc/1642084/transfer-tax-rates',
 )
-/** Their half of the tax is inside the county's $1.10, so nothing comes on top. */
+/** These cities' half of the tax is part of the county's $1.10, so they add nothing. */
 const SHARING: [county: string, from: Source, cities: string[]][] = [
   [
     'Alameda County',
@@ -32,18 +32,18 @@ const SHARING: [county: string, from: Source, cities: string[]][] = [
   ],
 ]
 
-/** By county and name. A city whose tax could not be sourced is not here: its rate is typed in. */
+/** Sorted by county and name. A city without a sourced tax is missing: its rate is typed in. */
 export const TAXED_CITIES: TaxedCity[] = [
   ...CITY_TAXES,
   ...SHARING.flatMap(([county, from, cities]) => cities.map((city) => place(city, county, from))),
 ].toSorted((a, b) => a.county.localeCompare(b.county) || a.city.localeCompare(b.city))
 
-/** The county's part of the tax there. San Francisco's one tax is the city's. */
+/** The county's tax in this county. San Francisco has only the city's tax. */
 export function countyTaxesIn(county: string): TransferTax[] {
   return county === 'San Francisco County' ? [] : [COUNTY_TAX]
 }
 
-/** The city as a guide names it, if its tax is known. */
+/** Finds a city by the name in a guide; undefined if its tax is unknown. */
 export function taxedCity(name: string): TaxedCity | undefined {
   const wanted = name.trim().toLowerCase()
   return TAXED_CITIES.find(({ city }) => city.toLowerCase() === wanted)

@@ -1,12 +1,12 @@
-/** What a static page's own script says in a toast. */
+/** A toast from a static page's own script. */
 export type PageToast = { title: string; text: string; danger?: boolean }
 
 /**
- * Specification 9: one toast is visible at a time. Static pages have a small toaster of their own; an
- * island brings the portal's. While that one stands, it takes what the page wants to say: it cancels
- * this window event, whose detail is a `PageToast`.
+ * Specification 9: one toast is visible at a time. Static pages have a small toaster; an island mounts
+ * the portal's. While that one is mounted, it shows the page's toasts too: it cancels this window
+ * event, whose detail is a `PageToast`.
  */
 export const TOAST_WANTED = 'keepmore:toast-wanted'
 
-/** The portal's toaster says something: the page's own makes room. */
+/** The portal's toaster shows a toast, so the page's own hides. */
 export const TOAST_SHOWN = 'keepmore:toast-shown'

@@ -1,11 +1,11 @@
-/** What is counted, specification 7: bookings with a label per source, and the opened popup. */
+/** Analytics events, specification 7: bookings with a label per source, and the opened popup. */
 export type TrackedEvent = { event: 'consultation_booked' | 'calendly_opened'; label?: string }
 
-/** The window event that tells the page's own scripts what has just been counted. */
+/** The window event that tells the page's own scripts about a tracked event. */
 export const TRACKED = 'keepmore:tracked'
 
-/** Where the answer to the consent notice is kept: `granted` or `denied`. */
+/** The storage key for the answer to the consent notice: `granted` or `denied`. */
 export const CONSENT_KEPT_AS = 'keepmore:consent'
 
-/** An ad tag that loads after consent: its script, and what a booking is sent to. */
+/** An ad tag that loads after consent: its script URL, and the target that a booking is sent to. */
 export type AdTag = { url: string; conversion: string | null }

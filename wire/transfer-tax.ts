@@ -1,13 +1,16 @@
 /**
- * A tax on the recording of a deed. `whole`: the band that the price falls into applies to all of it.
- * `slices`: each band applies to its own part of the price. Amounts are cents.
+ * A tax on the recording of a deed. `whole`: the price's band applies to the full price. `slices`: each
+ * band applies to its part of the price. Amounts are in cents.
  */
 export type TransferTax = {
   name?: string
   on: 'whole' | 'slices'
-  /** A started step counts as a full one ("or fractional part thereof"). None: to the nearest cent. */
+  /**
+   * A started step counts as a full one ("or fractional part thereof"). Absent: rounded to the nearest
+   * cent.
+   */
   step?: number
-  /** Rising. `from` is the lowest price of the band, `perThousand` the tax on each $1,000. */
+  /** Ascending. `from` is the lowest price of the band, `perThousand` the tax on each $1,000. */
   bands: { from: number; perThousand: number }[]
 }
 
@@ -21,12 +24,12 @@ export const COUNTY_TAX: TransferTax = {
   bands: [{ from: 0, perThousand: 1_10 }],
 }
 
-/** A rate that somebody types in: cents per $1,000, to the nearest cent. */
+/** A typed rate: cents per $1,000, rounded to the nearest cent. */
 export function flatTax(perThousand: number): TransferTax {
   return { on: 'whole', bands: [{ from: 0, perThousand }] }
 }
 
-/** The tax on a price, both in cents. Exact: nothing but whole numbers is multiplied. */
+/** The tax on a price, both in cents. Exact, because it multiplies only integers. */
 export function transferTax(price: number, { on, step, bands }: TransferTax): number {
   if (price <= UNTAXED) return 0
   if (on === 'slices') {

@@ -7,7 +7,7 @@ export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES = 10
 
-/** Specification 5: what is taken, with the type a browser declares and the endings a name may have. */
+/** Specification 5: the accepted files, by declared MIME type and file extension. */
 export const FILE_KINDS = [
   { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'], group: 'photo' },
   { mimeType: 'image/png', extensions: ['png'], group: 'photo' },
@@ -24,13 +24,13 @@ export const FILE_KINDS = [
 ] as const satisfies { mimeType: string; extensions: string[]; group: string }[]
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** Photos and videos only as such; everything as a document or as anything else. */
+/** `photo` and `video` accept only their own kinds; every other type accepts all kinds. */
 export function kindsFor(uploadType: string): readonly FileKind[] {
   const narrow = uploadType === 'photo' || uploadType === 'video'
   return narrow ? FILE_KINDS.filter(({ group }) => group === uploadType) : FILE_KINDS
 }
 
-/** Specification 5: a contract's file. */
+/** Specification 5: the file kinds of a contract. */
 export const CONTRACT_FILE_KINDS = FILE_KINDS.filter(({ group }) => group === 'document')
 
 export const fileTooLarge = (file: string) => `File Too Large: ${file} exceeds 10MB limit`
@@ -38,7 +38,7 @@ export const fileTypeRefused = (file: string) =>
   `Invalid File Type: ${file} is not a supported file type`
 export const UPLOADED = 'Files uploaded successfully'
 
-/** The server's own name of a file: nothing of what a person called it, and not to be guessed. */
+/** The server's name for a file: random, and without any part of the original name. */
 export const StoredName = z
   .string('This is not a valid file name')
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z0-9]{2,5}$/, {
@@ -55,12 +55,12 @@ export const UploadedFile = z.object({
   uploadType: z.enum(UPLOAD_TYPES),
   propertyId: Id.nullable(),
   createdAt: Timestamp,
-  /** Where it is read: `GET /api/uploads/file/{filename}`. */
+  /** The URL path of the file: `GET /api/uploads/file/{filename}`. */
   filePath: z.string(),
 })
 export type UploadedFile = z.infer<typeof UploadedFile>
 
-/** A file that was not taken, by the name its sender gave it. */
+/** A refused file, by its original name. */
 export const RejectedFile = z.object({ filename: z.string(), message: z.string() })
 export type RejectedFile = z.infer<typeof RejectedFile>
 
@@ -68,7 +68,7 @@ export const UploadAnswer = z.object({
   message: z.string(),
   files: z.array(UploadedFile),
   rejected: z.array(RejectedFile),
-  /** Of the first file, where staff upload for a client: what a contract names. */
+  /** The first file's name and path, which a contract refers to; only if staff upload for a client. */
   filename: z.string().optional(),
   filePath: z.string().optional(),
 })
@@ -76,20 +76,20 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>
 
 const isUploadType = (value: unknown) => (UPLOAD_TYPES as readonly unknown[]).includes(value)
 
-/** The fields beside the files. */
+/** The form's fields other than the files. */
 export const UploadFields = z.object({
-  /** Specification 5: anything else is a document. */
+  /** Specification 5: an unknown type becomes `document`. */
   uploadType: z.preprocess(
     (value) => (isUploadType(value) ? value : 'document'),
     z.enum(UPLOAD_TYPES).default('document'),
   ),
   propertyId: z.preprocess(emptyAsAbsent, Id.optional()),
-  /** Counts only from staff; a client's own field is ignored. */
+  /** Used only for staff; ignored from a client. */
   userId: z.preprocess(emptyAsAbsent, Id.optional()),
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
-/** What a form sends, as multipart: up to ten files in `files`, or one in `file`. */
+/** The multipart form: up to ten files in `files`, or one in `file`. */
 export const UploadForm = UploadFields.extend({
   files: z.array(z.file()).max(MAX_FILES).optional(),
   file: z.file().optional(),

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 import { CustomerStage } from './stages.ts'
 import { Role } from './viewer.ts'
 
-/** A client's own view of a stage change: when and where to, without the staff's reasons. */
+/** A stage change as its client sees it: time and stages, without the staff's reasons. */
 export const StageChangeSeenByClient = z.object({
   id: Id,
   fromStage: CustomerStage,
@@ -19,12 +19,12 @@ export const StageChangeSeenByClient = z.object({
 export const StageHistoryEntry = StageChangeSeenByClient.extend({
   reason: z.string(),
   notes: z.string().nullable(),
-  /** Who moved the client, by name; null where that account is gone. */
+  /** The name of the user who changed the stage; null after that account is deleted. */
   changedBy: z.string().nullable(),
 })
 export type StageHistoryEntry = z.infer<typeof StageHistoryEntry>
 
-/** The latest ZIP of a person's data: when they asked for it, and when it was there. */
+/** The latest ZIP of a user's data: when it was requested, and when it was ready. */
 export const DataExport = z.object({ askedAt: Timestamp, readyAt: Timestamp.nullable() })
 export type DataExport = z.infer<typeof DataExport>
 
@@ -41,8 +41,8 @@ export const User = z.object({
   contracts: z.array(ContractSummary),
   stageHistory: z.array(StageChangeSeenByClient),
   /**
-   * The latest open consultation with its property. The lists of both wait for the consultation,
-   * but whoever booked must see what they booked.
+   * The latest open consultation with its property. Both lists require a completed consultation, but a
+   * client must see their own booking before that.
    */
   booking: z.object({ property: Property.nullable(), consultation: Consultation }).nullable(),
   phone: z.string().nullable(),
@@ -61,10 +61,10 @@ export const Client = User.omit({
 }).extend({
   stageNotes: z.string().nullable(),
   stageHistory: z.array(StageHistoryEntry),
-  /** When the client last wrote or was written to. */
+  /** When the client last sent or received a message. */
   lastContactAt: Timestamp.nullable(),
   lastMessageFromClientAt: Timestamp.nullable(),
-  /** The last word in the thread is the client's. */
+  /** True if the thread's last message is the client's. */
   awaitingReply: z.boolean(),
 })
 export type Client = z.infer<typeof Client>
@@ -73,12 +73,12 @@ export const StageChange = z.object({
   stage: CustomerStage,
   reason: text(1000, 'Please provide a reason for the stage change.'),
   notes: clearableText(5000),
-  /** The stage that whoever decided this saw. Where it is no longer that, the answer is 409 with `current`. */
+  /** The stage that the caller saw. If the client's stage differs, the answer is 409 with `current`. */
   from: CustomerStage.optional(),
 })
 export type StageChange = z.infer<typeof StageChange>
 
-/** Someone of staff, as the owner sees them. */
+/** A team member (admin, owner or editor), as the owner sees them. */
 export const StaffMember = User.pick({
   id: true,
   email: true,
@@ -89,7 +89,7 @@ export const StaffMember = User.pick({
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
-/** Someone of the team, with how many sessions they have open and whether they have a second factor. */
+/** A team member with the number of open sessions, and whether they have a second factor. */
 export const TeamMember = StaffMember.extend({ sessions: z.number(), secondFactor: z.boolean() })
 export type TeamMember = z.infer<typeof TeamMember>
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { route } from './route.ts'
 
-/** A call takes 100 kB, which is some hundred vendors. */
+/** A request body is limited to 100 kB, which holds some hundred vendors. */
 const MOST_CHARACTERS = 90_000
 export const MOST_VENDORS = 500
 
-/** The columns that a list may have; the first three it must. */
+/** A list's columns; the first three are required. */
 export const VENDOR_COLUMNS = [
   'name',
   'email',
@@ -25,12 +25,12 @@ export const VendorList = z.object({
     .string('Choose a CSV file')
     .min(1, 'Choose a CSV file')
     .max(MOST_CHARACTERS, 'This list is too long. Split it into files of a few hundred vendors.'),
-  /** True writes nothing and says what would be written. */
+  /** True writes nothing and only reports what would be written. */
   dryRun: z.boolean('Say true or false'),
 })
 
 export const VendorLine = z.object({
-  /** As an editor counts them; the heading is line 1. */
+  /** The line number in the file; the heading is line 1. */
   line: z.number(),
   name: z.string(),
   outcome: z.enum(['added', 'changed', 'unchanged', 'refused']),

@@ -51,7 +51,7 @@ export const Vendor = z.object({
 })
 export type Vendor = z.infer<typeof Vendor>
 
-/** What a visitor may know of a vendor, and nothing else. */
+/** All that a visitor may see of a vendor. */
 export const VendorTeaser = Vendor.pick({ id: true, specialty: true, name: true, featured: true })
 export type VendorTeaser = z.infer<typeof VendorTeaser>
 
@@ -99,7 +99,7 @@ export const deleteVendor = route({
   success: 204,
 })
 
-/** How a list of vendors is shown, to a visitor and to a client alike: featured ones first, then by name. */
+/** The order of a list of vendors, for visitors and clients: featured ones first, then by name. */
 export function inOrder<V extends Pick<Vendor, 'featured' | 'name'>>(vendors: readonly V[]): V[] {
   return [...vendors].sort(
     (a, b) => Number(b.featured) - Number(a.featured) || a.name.localeCompare(b.name),

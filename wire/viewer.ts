@@ -5,14 +5,17 @@ export const Role = z.enum(['client', 'editor', 'admin', 'owner'], {
 })
 export type Role = z.infer<typeof Role>
 
-/** Whoever asks. A visitor is a viewer too, so that no permission needs a null check. */
+/** The caller of a request. A visitor is a viewer too, so that no permission needs a null check. */
 export type Viewer =
   | { role: 'visitor'; id: null; hasConsultation: false }
   | { role: Role; id: string; hasConsultation: boolean }
 
 export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: false }
 
-/** The header in which a page names the person for whom it was loaded, by id. Other clients need none. */
+/**
+ * The header with the id of the user for whom the page was loaded. If another user has signed in since,
+ * the server answers 401. API callers other than pages may omit it.
+ */
 export const LOADED_FOR = 'X-Loaded-For'
 
 type Permission = (viewer: Viewer) => boolean
@@ -24,11 +27,11 @@ export const isStaff: Permission = (viewer) => viewer.role === 'admin' || viewer
 export const isOwner: Permission = (viewer) => viewer.role === 'owner'
 export const isConsultedClient: Permission = (viewer) => isClient(viewer) && viewer.hasConsultation
 
-/** Clients who have had their consultation, and staff. */
+/** Staff, and clients whose first consultation is completed. */
 export const mayUseClientPortal: Permission = (viewer) =>
   isStaff(viewer) || isConsultedClient(viewer)
 
-/** A booking makes a property, so creating one does not wait for the consultation. */
+/** A booking creates a property, so creating one does not require a completed consultation. */
 export const mayBook: Permission = (viewer) => isStaff(viewer) || isClient(viewer)
 export const mayCreateProperty = mayBook
 export const mayReadMarket = mayBook
@@ -39,7 +42,7 @@ export const mayManageVendors = isStaff
 
 export const mayUpload = mayUseClientPortal
 
-/** A contract waits for its client whether or not there was a consultation. */
+/** A contract can be read before the consultation is completed. */
 export const mayReadContracts = mayBook
 export const maySignContracts = isClient
 
@@ -55,13 +58,13 @@ export const mayAddContracts = isStaff
 export const mayReadAnalytics = isStaff
 export const mayManageContracts = isStaff
 
-/** Marketing staff write the guides; they see no client data anywhere. */
+/** Editors write the guides; they see no client data anywhere. */
 export const mayEditGuides: Permission = (viewer) => isStaff(viewer) || viewer.role === 'editor'
 export const mayUseCms = mayEditGuides
 
 /**
- * What the firm states in its own name: who it is (a party of every contract), where replies go, what
- * its packages are, its claims and its legal lines. Editors read it.
+ * Settings that the firm states in its own name: its identity (a party of every contract), reply
+ * addresses, packages, claims and legal lines. Editors may only read them.
  */
 export const mayChangeFirmFacts = isStaff
 
@@ -71,14 +74,14 @@ export const mayEndSessions = isOwner
 export const mayReadActivity = isOwner
 export const mayRemoveSecondFactors = isOwner
 
-/** Never one's own role: the last door must not be locked from the inside. */
+/** The owner cannot change their own role, so that one owner always remains. */
 export function mayChangeRoleOf(viewer: Viewer, userId: string): boolean {
   return mayChangeRoles(viewer) && viewer.id !== userId
 }
 
 export const mayDeleteUsers = isOwner
 
-/** Only the owner deletes people, and never themselves. */
+/** Only the owner deletes users, and never their own account. */
 export function mayDeleteUser(viewer: Viewer, userId: string): boolean {
   return mayDeleteUsers(viewer) && viewer.id !== userId
 }

@@ -12,9 +12,9 @@ import { record } from './record.ts'
 const LOOK_MS = 600_000
 
 /**
- * Anchors each day of the audit log once it is over, for as long as the process runs: one instance
- * records and mails it, every instance keeps it in its own DATA_DIR. Looked for often and not at a set
- * hour, so that a day is anchored although nothing ran when it ended.
+ * Anchors each finished day of the audit log while the process runs: one instance records and mails the
+ * anchor, every instance keeps it in its own DATA_DIR. It polls every ten minutes, so that a day is
+ * anchored even where no process ran when it ended.
  */
 export function keepAnchoring(payload: BasePayload): void {
   const look = () =>
@@ -25,11 +25,11 @@ export function keepAnchoring(payload: BasePayload): void {
   setInterval(() => void look(), LOOK_MS).unref()
 }
 
-/** Records and mails the last entry before today (UTC), unless that is done; keeps the newest anchor. */
+/** Records and mails the last entry before today (UTC) once; writes the newest anchor to DATA_DIR. */
 export async function anchorYesterday(payload: BasePayload): Promise<void> {
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
-    // Held until the commit: a second instance waits here, and then finds it done.
+    // Holds the log's advisory lock until the commit: a second instance waits, then finds it done.
     await runSql(req, sql`select from audit_log_next()`)
     const anchor = await endOfYesterday(req)
     const newest = await newestAnchor(req)
@@ -41,7 +41,7 @@ export async function anchorYesterday(payload: BasePayload): Promise<void> {
   if (newest) await keepAnchor(env.dataDir, newest)
 }
 
-/** From the end backwards: there is one a day. */
+/** Newest first, which finds one soon: there is one anchor a day. */
 async function newestAnchor(req: PayloadRequest): Promise<Anchor | undefined> {
   const [found] = await runSql<{ anchor: Anchor }>(
     req,

@@ -2,7 +2,7 @@ import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
-/** The last entry of a day (UTC): who holds it can tell later whether the log still says so. */
+/** The last entry of a day (UTC). Its holder can check later whether the log still contains it. */
 export type Anchor = { day: string; entry: number; hash: string }
 
 const FOLDER = 'audit-anchors'
@@ -25,7 +25,7 @@ function anchorIn(line: string, file: string): Anchor {
   return { day, entry: Number(entry), hash }
 }
 
-/** Adds a day's line, on the disk before this returns, unless that day or a later one is there. */
+/** Appends a day's line and flushes it to the disk, unless that day or a later one is there. */
 export async function keepAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   const last = (await readAnchors(dataDir)).at(-1)
   if (last && last.day >= anchor.day) return
@@ -41,8 +41,8 @@ export async function keepAnchor(dataDir: string, anchor: Anchor): Promise<void>
 }
 
 /**
- * Puts anchors aside, because a restore went back behind them and the log begins anew from there.
- * @returns where they lie now; null where there are none
+ * Renames the anchors' folder, because a restore went back before them and the log continues from there.
+ * @returns the new path; null where there are no anchors
  */
 export async function setAnchorsAside(dataDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')

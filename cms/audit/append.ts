@@ -4,7 +4,7 @@ import { toJson } from '#cms/kit/to-json.ts'
 import { type AuditEvent, type Content, entryHash } from './entry.ts'
 import type { AuditKey, AuditKeys } from './keys.ts'
 
-/** A transaction: the lock on the end of the chain lasts until it ends. */
+/** A transaction, which holds the chain's advisory lock until it ends. */
 export type Runner = { execute: (statement: SQL) => Promise<{ rows: unknown[] }> }
 
 export type NewEntry = {
@@ -12,21 +12,21 @@ export type NewEntry = {
   actor: string | null
   subject: string | null
   address: string | null
-  /** Facts, and of what the site shows its changes: any JSON. */
+  /** Facts, and for public content of the site its changes: any JSON. */
   details: object
 }
 
-/** What the next entry follows, with its own id, time and details as the database spells them. */
+/** The previous entry's hash and key; the next one's id, time and details as the database formats them. */
 type Next = Pick<Content, 'id' | 'at' | 'details'> & {
   previous_hash: string | null
   previous_key: string | null
 }
 
-/** How the database says when an entry was written, which its hash covers. */
+/** SQL for the time of an entry, in the format that its hash covers. */
 export const AT = sql.raw(`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
 
 /**
- * Adds an entry to the chain, behind a seal where the last one was not made with the key that writes.
+ * Adds an entry to the chain, after a seal where the last entry does not have the writing key.
  * @throws StartRefused where `keys` does not hold the key of the last entry
  */
 export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): Promise<void> {
@@ -37,7 +37,7 @@ export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): 
 }
 
 /**
- * Begins the chain of the key that writes, unless the last entry is in it already.
+ * Starts the chain of the writing key, unless the last entry already has it.
  * @param adopt seals even where `keys` does not hold the key of the last entry, because it was lost
  * @throws StartRefused where `keys` does not hold the key of the last entry
  */
@@ -46,7 +46,7 @@ export async function openChain(runner: Runner, keys: AuditKeys, adopt = false):
   if (next.previous_key !== keys[0].id) await seal(runner, keys, next, adopt)
 }
 
-/** One entry that covers all before it: from before there were keys, of an earlier key, or none at all. */
+/** Writes one entry that covers all earlier ones: without keys, of an earlier key, or none at all. */
 async function seal(runner: Runner, keys: AuditKeys, next: Next, adopt = false): Promise<void> {
   const { id, previous_hash: hash, previous_key: key } = next
   if (key && !adopt && !keys.some((known) => known.id === key))
@@ -75,7 +75,7 @@ async function insert(
   )
 }
 
-/** Waits until no other transaction writes, and then says what follows. */
+/** Waits for the chain's advisory lock, then reads what the next entry follows. */
 async function nextAfter(runner: Runner, details: object = {}): Promise<Next> {
   const { rows } = await runner.execute(
     sql`select id::text, ${AT} as at, previous_hash, previous_key,

@@ -3,15 +3,15 @@ import type { ActivityChanges } from '#wire/activity.ts'
 
 type Fields = Record<string, unknown>
 
-/** The log keeps what it is given for good: of a long text it keeps the part that differs. */
+/** Characters. Log entries are permanent, so of a long text only the part that differs is kept. */
 const LONGEST = 300
 
-/** What stands before the first difference, so that a reader sees where it is. */
+/** Characters kept before the first difference, to show where it is. */
 const BEFORE = 40
 
 /**
- * What a save changed among the named fields of a document, as the audit log keeps it: each text is
- * 300 characters at most, and a list is one text. Null where nothing changed.
+ * What a save changed among the named fields of a document, for the audit log: each text has at most 300
+ * characters, and a list becomes one text. Null where nothing changed.
  */
 export function changesBetween(
   before: object | null | undefined,
@@ -26,7 +26,7 @@ export function changesBetween(
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
 
-/** Rows get another id when they are saved anew, and say the same. */
+/** Payload gives array rows new ids when they are saved again, which is no change. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value !== 'object' || value === null) return value ?? null

@@ -4,10 +4,10 @@ import type { AuditKey } from './keys.ts'
 
 export type AuditEvent = (typeof ACTIVITIES)[number]['id']
 
-/** Short facts only: ids, states, counts. No words of anybody's, no names, no secrets. */
+/** Short facts only: ids, states, counts. No text that users wrote, no names, no secrets. */
 export type Details = Record<string, string | number | boolean | null>
 
-/** An entry as its hash covers it: every value in the one spelling that the database gives it. */
+/** An entry as its hash covers it: every value as the database formats it. */
 export type Content = {
   id: string
   /** UTC with microseconds. */
@@ -16,13 +16,13 @@ export type Content = {
   actor: string | null
   subject: string | null
   address: string | null
-  /** The database's own text of the JSON. */
+  /** The JSON as the database writes it. */
   details: string
 }
 
 /**
- * The HMAC-SHA256 of an entry and, through the hash before it, of all earlier ones. Computed here, so
- * that the key never reaches the database, its logs or its statistics.
+ * The HMAC-SHA256 of an entry and, through the previous hash, of all earlier ones. Computed here, so that
+ * the key never reaches the database, its logs or its statistics.
  * @returns 64 hexadecimal digits
  */
 export function entryHash({ id: keyId, key }: AuditKey, previous: string, entry: Content): string {

@@ -5,27 +5,27 @@ import { env } from '#cms/core/env.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
 
-/** Where this installation's own key lies in DATA_DIR. */
+/** The file of this installation's own key, in DATA_DIR. */
 export const AUDIT_KEY_FILE = 'audit.key'
 
-/** A key outside the database, and the name under which entries say that it made their hash. */
+/** A key, kept outside the database, and the id that entries hashed with it carry. */
 export type AuditKey = { id: string; key: string }
 
 /** The key that writes, and earlier ones that only verify. */
 export type AuditKeys = [writes: AuditKey, ...verify: AuditKey[]]
 
-/** The keys of AUDIT_KEY, else one that is made once and kept in DATA_DIR with mode 600. */
+/** The keys of AUDIT_KEY, or one that is generated once and kept in DATA_DIR with mode 600. */
 export const auditKeys: () => Promise<AuditKeys> = lazyAsync(async () =>
   keysIn(env.auditKeys ?? (await ownKey(join(env.dataDir, AUDIT_KEY_FILE)))),
 )
 
-/** @param text one key or more with spaces between; the first writes */
+/** @param text one or more keys separated by whitespace; the first writes */
 export function keysIn(text: string): AuditKeys {
   const [writes = '', ...verify] = text.trim().split(/\s+/)
   return [named(writes), ...verify.map(named)]
 }
 
-/** An id says which key it was and nothing about it: the key has the entropy of 32 characters. */
+/** The id identifies the key and reveals nothing: the key has the entropy of 32 characters. */
 const named = (key: string): AuditKey => ({
   id: createHash('sha256').update(`keepmore audit key ${key}`).digest('hex').slice(0, 16),
   key,

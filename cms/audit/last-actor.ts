@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import type { AuditEvent } from './entry.ts'
 
-/** Who was the last to do one of these to this subject, by name; undefined where nobody is on record. */
+/** Name of the user who last did one of these events to the subject; undefined where none is recorded. */
 export async function lastActor(
   req: PayloadRequest,
   subject: string,

@@ -4,10 +4,10 @@ import { openChain } from './append.ts'
 import { auditKeys } from './keys.ts'
 
 /**
- * Has the audit log end in an entry of this installation's key, so that a start with another key than
- * the other instances' is refused before it serves anybody.
- * @param adopt goes on behind a key that was lost
- * @throws StartRefused where the last entry was made with a key that is not here
+ * Makes the audit log end in an entry of this installation's key, so that a start with another key than
+ * the other instances' is refused before it serves requests.
+ * @param adopt continues after a key that was lost
+ * @throws StartRefused where the last entry's key is not among the known keys
  */
 export async function openAuditLog(payload: BasePayload, adopt = false): Promise<void> {
   const { drizzle } = payload.db as unknown as PostgresAdapter

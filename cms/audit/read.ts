@@ -16,7 +16,7 @@ type Row = Omit<ActivityEntry, 'id' | 'actor' | 'subject'> & {
   actor_name: string | null
   subject: string | null
   subject_name: string | null
-  /** Of a contract who signs it, of a consultation who attends it, of a file whom it belongs to. */
+  /** Name of the contract's signer, the consultation's attendee or the uploaded file's owner. */
   whose: string | null
   contract_type: string | null
 }
@@ -27,8 +27,8 @@ function nameOf({ subject_name: name, whose, contract_type: type }: Row): string
 }
 
 /**
- * A page of the audit log, newest first, for callers who have checked that the person may. The log holds
- * ids only; names are looked up as they are now, so that whoever was deleted has none.
+ * Reads a page of the audit log, newest first; the caller has checked the permission. The log holds ids
+ * only and names are read now, so a deleted user has none.
  */
 export async function readActivity(req: PayloadRequest, asked: Asked): Promise<ActivityEntry[]> {
   const { event = null, person = null, before = null } = asked

@@ -10,19 +10,19 @@ import { auditKeys } from './keys.ts'
 
 type Entry = {
   event: AuditEvent
-  /** Whom or what it is about: the id of a person or document. */
+  /** The id of the user or document that the event is about. */
   subject?: string | null
-  /** Who did it, where that is not the person who asks. */
+  /** Who did it, where that is not the request's user. */
   actor?: string | null
   details?: Details
-  /** Of what the site shows to everybody (decision 26): what its changed fields said and say now. */
+  /** For public content of the site (decision 26): old and new values of the changed fields. */
   changes?: ActivityChanges | null
 }
 
 /**
- * Writes one event into the audit log: kept if the request's transaction is, at once where there is
- * none. The log is a chain with one end, so its writers wait for each other; the entry is therefore
- * written last in its transaction, wherever this is called.
+ * Writes one event to the audit log, in the request's transaction, or at once where there is none. The
+ * log is one hash chain, so its writers wait for each other; the entry is therefore written last in its
+ * transaction, wherever this is called.
  */
 export async function record(
   req: PayloadRequest,
@@ -31,16 +31,16 @@ export async function record(
   const keys = await auditKeys()
   const kept = { ...details, ...(changes && { changes }) }
   const entry = { event, subject, actor, address: clientIp(req), details: kept }
-  // The lock on the end of the chain ends with a transaction, so there has to be one.
+  // The chain's advisory lock ends with a transaction, so there has to be one.
   const within = (await req.transactionID) ? req : ({ payload: req.payload } as PayloadRequest)
   await inTransaction(within, () => beforeCommit(within, (runner) => append(runner, keys, entry)))
   log.info({ event, actor, subject, ...details, ...(changes && { changed: Object.keys(changes) }) })
 }
 
-/** For calls that Payload answers with a request of its own making: who sent them. */
+/** The caller's address, for calls where Payload creates the request itself. */
 export const callersAddress = new AsyncLocalStorage<string | undefined>()
 
-/** The gateway notes the caller's address on the request or around it; the system itself has none. */
+/** The gateway sets the address on the request or in {@link callersAddress}; the system has none. */
 function clientIp(req: PayloadRequest): string | null {
   const address = req.context?.address ?? callersAddress.getStore()
   return typeof address === 'string' ? address : null

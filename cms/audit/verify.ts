@@ -7,31 +7,31 @@ import type { AuditKey } from './keys.ts'
 const AT_ONCE = 5_000
 
 export type Verdict = {
-  /** Entries that were looked at. */
+  /** Entries that were checked. */
   entries: number
-  /** Entries of an earlier key that is not here: covered by a later seal, not each verified. */
+  /** Entries of an earlier key that is unknown here: a later seal covers them, none is verified by itself. */
   unverified: number
-  /** The first entry that is wrong, and how; null where all is whole. */
+  /** The first wrong entry, and what is wrong; null where the log is intact. */
   broken: { at: number; why: string } | null
   /** The hash of the last entry. */
   head: string | null
 }
 
-/** Runs one statement and gives its rows. */
+/** Runs one statement and returns its rows. */
 type Run = <Row>(statement: SQL) => Promise<Row[]>
 
 type Row = Content & {
   key: string | null
   hash: string
-  /** What the hash of an entry from before there were keys has to be. */
+  /** The hash that an entry from before the keys must have. */
   plain: string | null
 }
 
 type Chain = { last: number; head: string | null; key: string | null; unverified: number }
 
 /**
- * Recomputes the audit log from its first entry, some thousands at a time: every number, every hash,
- * every change of keys, and what anchors say of the days that are over.
+ * Recomputes the audit log from its first entry, 5,000 at a time: every id, every hash, every change of
+ * keys, and the anchors of finished days.
  * @param anchors last entries of days, kept outside of the database
  */
 export async function verifyAuditLog(
@@ -65,7 +65,7 @@ export async function verifyAuditLog(
   return verdict(beyond && `is missing: entry ${beyond.entry} was there on ${beyond.day}`)
 }
 
-/** Checks one row against the chain before it. @returns the error in words, or undefined if the row is valid */
+/** Checks one row against the chain before it. @returns the error, or undefined if the row is valid */
 function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string | undefined {
   if (Number(row.id) !== chain.last + 1) return 'was taken out'
   if (row.key === null) {
@@ -93,7 +93,7 @@ function contradicted({ id, hash }: Row, anchored: Map<number, Anchor>): string 
     : undefined
 }
 
-/** Written out here, because a function of the database could be replaced by who changed its rows. */
+/** Hashes in the statement: an attacker who changed rows could also replace a database function. */
 const pageOf = (run: Run, { last, head }: Chain) =>
   run<Row>(
     sql`

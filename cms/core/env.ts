@@ -26,7 +26,7 @@ const Env = z.object({
   REQUIRE_SECOND_FACTOR: z.enum(['staff'], 'it takes `staff` or nothing').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().default('hello@keepmore.example'),
-  /** How many proxies stand in front: an exact hop count, never "trust all". */
+  /** Number of proxies in front: an exact hop count, never "trust all". */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
   VALUATION_PROVIDER: z.enum(['database', 'rentcast']).default('database'),
   VALUATION_API_KEY: z.string().optional(),
@@ -51,8 +51,8 @@ const Env = z.object({
 })
 
 /**
- * Next and Payload build and serve in production mode unless told otherwise. The mark remembers that
- * the operator did not say so: Next's bundle reads this module a second time in the same process.
+ * Next and Payload run in production mode unless NODE_ENV says otherwise. NODE_ENV_BY_DEFAULT records
+ * that the operator did not set it: Next's bundle reads this module a second time in the same process.
  */
 if (process.env.NODE_ENV === undefined)
   Object.assign(process.env, { NODE_ENV: 'production', NODE_ENV_BY_DEFAULT: '1' })
@@ -92,7 +92,7 @@ function read() {
   }
 }
 
-/** Cookies are kept by hostname, whatever the port: only another one knows none of ours. */
+/** Cookies are shared by all ports of a hostname, so files need another hostname to receive none. */
 function addressesOf(values: z.output<typeof Env>) {
   const { PUBLIC_URL, FILES_URL, HOST, PORT } = values
   const publicUrl = (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
@@ -103,7 +103,7 @@ function addressesOf(values: z.output<typeof Env>) {
   return { publicUrl, filesUrl: files.origin }
 }
 
-/** Each with its port: that of https where none is given. */
+/** Each host with its port, 443 where none is given. */
 function pictureHostsOf({ PICTURE_HOSTS }: z.output<typeof Env>): string[] {
   return PICTURE_HOSTS.split(/\s+/)
     .filter(Boolean)
@@ -115,7 +115,7 @@ function pictureHostsOf({ PICTURE_HOSTS }: z.output<typeof Env>): string[] {
     })
 }
 
-/** The outside provider of values, or undefined where our own records answer. */
+/** The external valuation provider, or undefined where the product's own records are used. */
 function valuationOf(values: z.output<typeof Env>) {
   if (values.VALUATION_PROVIDER === 'database') return undefined
   if (!values.VALUATION_API_KEY)
@@ -124,7 +124,7 @@ function valuationOf(values: z.output<typeof Env>) {
   return { key: values.VALUATION_API_KEY, ...(url && { url }) }
 }
 
-/** The ad tag that loads after consent, with the other origins that it speaks to, or undefined. */
+/** The ad tag that loads after consent, with all origins that it connects to, or undefined. */
 function adTagOf(values: z.output<typeof Env>) {
   const { AD_TAG_URL: url, AD_TAG_ORIGINS: others = '', AD_CONVERSION: conversion } = values
   if (!url) return undefined
@@ -136,7 +136,7 @@ function adTagOf(values: z.output<typeof Env>) {
   return { url, conversion: conversion ?? null, origins: [...new Set(origins)] }
 }
 
-/** The bucket for clients' files, or undefined where they lie in DATA_DIR. */
+/** The S3 bucket for clients' files, or undefined where they are stored in DATA_DIR. */
 function bucketOf(values: z.output<typeof Env>) {
   const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
@@ -149,7 +149,7 @@ function bucketOf(values: z.output<typeof Env>) {
   return { name, region, ...(endpoint && { endpoint }), ...(keys && { keys }) }
 }
 
-/** Who signs people in besides their passwords, or undefined where nobody does. */
+/** The OpenID Connect provider for sign-ins besides passwords, or undefined. */
 function providerOf(values: z.output<typeof Env>) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (!OIDC_ISSUER) return undefined
@@ -164,17 +164,17 @@ function providerOf(values: z.output<typeof Env>) {
   return { issuer, clientId, clientSecret }
 }
 
-/** Reachable from this machine alone, by no other name than the loopback's. */
+/** Whether the server listens on loopback only and PUBLIC_URL is not set. */
 const isOnLoopback = ({ HOST, PUBLIC_URL }: z.output<typeof Env>): boolean =>
   ['127.0.0.1', '::1', 'localhost'].includes(HOST) && !PUBLIC_URL
 
-/** The embedded default as it starts without any setting. */
+/** Whether the server runs as it does without settings: embedded database, loopback, no SMTP. */
 const isLocalDemo = (values: z.output<typeof Env>): boolean =>
   isOnLoopback(values) && !values.DATABASE_URL && !values.SMTP_URL
 
 type Secrets = { secret: string; databasePassword: string; demoPassword: string }
 
-/** Secrets made once on this machine, readable by their owner alone. */
+/** Reads this machine's secrets, or generates them once with mode 600. */
 function readSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json')
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
@@ -184,7 +184,7 @@ function readSecrets(dataDir: string): Secrets {
     databasePassword: randomBytes(24).toString('hex'),
     demoPassword: `keep-${randomBytes(6).toString('hex')}`,
   }
-  // Written beside and renamed, so that a kill in between never leaves half a file.
+  // Written to a temporary file and renamed, so that a kill in between never leaves half a file.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)
   renameSync(`${file}.new`, file)
@@ -201,16 +201,16 @@ export const env = {
   port: values.PORT,
   dataDir,
   databaseUrl: values.DATABASE_URL,
-  /** As a role that owns the tables; the product's own role does where absent. */
+  /** URL of a role that owns the tables; absent where the product's own role owns them. */
   migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
   databasePassword: secrets.databasePassword,
   publicUrl: values.publicUrl,
-  /** The origin that files come from; absent where they come from PUBLIC_URL. */
+  /** The origin that serves files; absent where PUBLIC_URL serves them. */
   filesUrl: values.filesUrl,
   secret: values.SECRET ?? secrets.secret,
-  /** Keys of the audit log, the one that writes first; made in DATA_DIR where absent. */
+  /** Keys of the audit log, of which the first writes; generated in DATA_DIR where absent. */
   auditKeys: values.AUDIT_KEY,
-  /** Encrypts backups; they stay plain where absent. */
+  /** Encrypts backups; absent where backups are not encrypted. */
   backupKey: values.BACKUP_KEY,
   ownerEmail: values.OWNER_EMAIL,
   accessCode: values.ADMIN_ACCESS_CODE,
@@ -219,16 +219,16 @@ export const env = {
   demoPassword: values.DEMO_PASSWORD ?? secrets.demoPassword,
   smtpUrl: values.SMTP_URL,
   mailFrom: values.MAIL_FROM,
-  /** Staff and editors get into nothing of theirs before they have a second factor. */
+  /** Staff and editors get no access to their screens and calls before they set up a second factor. */
   requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'staff',
   trustProxy: values.TRUST_PROXY,
   valuation: values.valuation,
   bucket: values.bucket,
   provider: values.provider,
-  /** An outside scheduling provider; the product's own scheduler where absent. */
+  /** URL of an external scheduling provider; absent where the product's own scheduler is used. */
   schedulingUrl: values.SCHEDULING_URL,
   adTag: values.adTag,
-  /** `host:port` that pictures may be fetched from although the address is private or the port unusual. */
+  /** `host:port` entries that pictures may be fetched from despite a private address or unusual port. */
   pictureHosts: values.pictureHosts,
   signingPem: values.SIGNING_PEM,
   /** How often an open stream gets a heartbeat and its session is checked. */
@@ -236,10 +236,10 @@ export const env = {
   /** How often planned publishes are looked for. */
   scheduleMs: values.SCHEDULE_SECONDS * 1000,
   logLevel: values.LOG_LEVEL,
-  /** Production with a database of its own: no demo people, no relaxed limits. */
+  /** Production with an external database: no demo users, no relaxed limits. */
   hosted: values.hosted,
-  /** The pages are opened as 127.0.0.1 or as localhost, and both are this product's own. */
+  /** The pages open as 127.0.0.1 and as localhost; both origins are the product's own. */
   isOnLoopback: isOnLoopback(values),
-  /** Nothing of this installation is reachable from outside, so a page may show a mailed code. */
+  /** The installation is unreachable from outside, so a page may show a mailed code. */
   showsMailedCodes: isLocalDemo(values),
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Built files, and what the CMS build does not bundle: changing those must not cost half a minute. */
+/** Build output, and sources outside the CMS bundle: changing them must not cost its 30 s build. */
 const LEFT_OUT =
   /(^|\/)(\.next|node_modules|seed|migrations|gateway|(server|start)\.ts|banner\.ts|build(-lock)?\.ts|stop\.ts|sweeping\.ts|job-workers\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
 
-/** A hash over the names and contents of all sources, which are paths from the root. */
+/** Hashes the names and contents of all sources, given as paths from the root, and Node's version. */
 export function fingerprintOf(sources: string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) addTo(hash, source)

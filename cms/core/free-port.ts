@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections, which could take one before its listener. */
+/** Below the ephemeral ports, which an outgoing connection could take before the listener binds. */
 const RANGE = [20_000, 32_768] as const
 const TRIES = 100
 
-/** A port of this machine that nothing listens on now. @throws Error where a hundred were taken */
+/** Finds a port of this machine that nothing listens on. @throws Error after 100 taken ports */
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(...RANGE)

@@ -1,6 +1,6 @@
 /**
- * Something that is made at its first use and kept from then on. A failure is not kept: whoever asks
- * next tries again, instead of being told for ever what went wrong once.
+ * Returns a function that calls `make` on its first call and caches the result. A failure is not cached:
+ * the next call tries again.
  */
 export function lazyAsync<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined

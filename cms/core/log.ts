@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { env } from './env.ts'
 
 /**
- * An error as it is logged. A failed query's message ends with the values that it was given, which may
- * be a password's hash, or what somebody wrote: those are left out.
+ * Serializes an error for the log. A failed query's message ends with its parameters, such as a password
+ * hash or a user's text, so they are removed.
  */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
@@ -17,7 +17,7 @@ export function loggedError(error: unknown): unknown {
   return { ...logged, message, stack }
 }
 
-/** The one log. Bodies are never logged, and what could hold a secret is blanked. */
+/** The only logger. Request bodies are never logged, and headers that may hold secrets are redacted. */
 export const log = pino({
   serializers: { err: loggedError },
   level: env.logLevel,
@@ -30,8 +30,8 @@ export const log = pino({
 })
 
 /**
- * Logs no news for a while: what starts says its phases in words, and what planting notes would stand
- * between them. @returns what ends it
+ * Raises the log level from info to warn during the start, so that the seed's entries do not mix with the
+ * printed phases. @returns a function that restores the level
  */
 export function muteInfoLogs(): () => void {
   const { level } = log

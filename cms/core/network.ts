@@ -1,14 +1,14 @@
 import { isIPv6 } from 'node:net'
 
-/** An IPv4 address as a socket for both kinds writes it. */
+/** An IPv4 address as a dual-stack socket reports it. */
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const GROUPS = 8
-/** Of eight: a customer gets at least so much of IPv6, and may take any address in it. */
+/** Of eight: providers give a customer at least a /64, who may use any address in it. */
 const NETWORK_GROUPS = 4
 
 /**
- * What limits count by: an IPv4 address, and of an IPv6 address its network (/64), since whoever has
- * one of those has 2^64, which would be as many tries.
+ * The key that limits count by: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer's /64 has 2^64 addresses and would allow as many attempts.
  */
 export function networkOf(address: string): string {
   const mapped = MAPPED.exec(address)?.[1]

@@ -3,12 +3,12 @@ import { env } from './env.ts'
 
 const configured = new URL(env.publicUrl)
 
-/** Whoever starts the product without settings opens it by either spelling of the loopback address. */
+/** Without settings the product may be opened as 127.0.0.1 or as localhost, so both are its own. */
 const loopback = env.isOnLoopback
   ? ['127.0.0.1', 'localhost'].map((host) => new URL(`http://${host}:${env.port}`).origin)
   : []
 
-/** The origins whose pages are the product's own. */
+/** The origins of the product's own pages. */
 export const ownOrigins: readonly string[] = [...new Set([configured.origin, ...loopback])]
 
 /**
@@ -23,8 +23,8 @@ function passkeyOriginOf({ hostname, origin }: URL): string | null {
 }
 
 /**
- * Whether a page that was asked for by this host name uses passkeys. Behind a proxy the host that
- * arrives may be an inner one, so only the loopback names are told apart.
+ * Whether a page requested under this host name may use passkeys. Behind a proxy the Host header may name
+ * an inner host, so only the loopback names are compared.
  */
 export const takesPasskeys = (hostname: string): boolean =>
   passkeyOrigin !== null && (!env.isOnLoopback || hostname === 'localhost')

@@ -1,7 +1,7 @@
 import { APIError } from 'payload'
 import type { Problem as ProblemBody } from '#wire/basics.ts'
 
-/** An answer that is not a success: its status, and the words a person may read. */
+/** An error response: its status, its message for the user, further body fields and headers. */
 export class Problem extends APIError {
   readonly body: ProblemBody & Record<string, unknown>
   readonly headers: Record<string, string>
@@ -12,7 +12,7 @@ export class Problem extends APIError {
     extra: Record<string, unknown> = {},
     headers: Record<string, string> = {},
   ) {
-    // Public: Payload's own REST shows the message too.
+    // Public, because Payload's own REST API then shows the message too.
     super(message, status, undefined, true)
     this.body = { message, ...extra }
     this.headers = headers
@@ -31,16 +31,16 @@ export const databaseAway = () =>
     },
   )
 
-/** Nobody is there: socket errors, and PostgreSQL's own shutdown and connection classes. */
+/** The database is unreachable: socket errors, PostgreSQL's classes 08 (connection) and 57P (shutdown). */
 const GONE = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
 const GONE_WORDS =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
-/** Somebody is there but not for us now: out of resources, too slow, a lock or a conflict in the way. */
+/** The database answers but cannot serve: out of resources, too slow, a lock or a conflict. */
 const BUSY = /^(53|57014|25P03|55P03|40001|40P01)/
 const BUSY_WORDS = /query read timeout/i
 
-/** An error and what caused it, the outermost first. */
+/** Yields an error and its causes, the outermost first. */
 function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
     yield cause
@@ -65,8 +65,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether a query asks for what cannot be: a value that is none of its column's kind, or, as Payload
- * writes it, a person among relations of several kinds without the kind.
+ * Whether a query compares a column with a value outside its type (SQLSTATE class 22), or a relation to
+ * several collections with a bare id, for which Payload builds an unusable query.
  */
 export function isInvalidValueForType(error: unknown): boolean {
   return [...causesOf(error)].some(
@@ -76,21 +76,21 @@ export function isInvalidValueForType(error: unknown): boolean {
   )
 }
 
-/** Whether a write names a row that somebody deleted while it was on its way. */
+/** Whether a write refers to a row that was deleted meanwhile (foreign key violation). */
 export function violatesForeignKey(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23503')
 }
 
 /**
- * Whether a write broke a unique column. Payload turns PostgreSQL's own error into a ValidationError
- * that names the column, so that both forms mean the same here.
+ * Whether a write broke a unique column. Payload turns PostgreSQL's error into a ValidationError that
+ * names the column.
  */
 export function violatesUniqueColumn(error: unknown, column: string): boolean {
   const { name, data } = error as { name?: string; data?: { errors?: { path?: string }[] } }
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }
 
-/** Whether a statement of our own broke a unique key. */
+/** Whether one of our own SQL statements broke a unique key. */
 export function violatesUniqueKey(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23505')
 }

@@ -2,8 +2,8 @@ import { link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /**
- * Writes a secret that only its owner reads, unless the file exists. Written beside and given its name
- * last, so that there is never half a secret, nor a second one: of two starts the first one's counts.
+ * Writes a secret with mode 600, unless the file exists. The text goes to a temporary file that is then
+ * linked to its name: the file is never half-written, and of two starts the first one's secret stays.
  */
 export async function writeSecretOnce(path: string, text: string): Promise<void> {
   const unfinished = `${path}.${process.pid}.new`

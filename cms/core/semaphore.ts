@@ -1,17 +1,17 @@
 export type Semaphore = {
-  /** Resolves when it is the caller's turn, who then ends it. @throws what `refusal` makes */
+  /** Resolves once fewer than `atOnce` run; the caller then calls `end`. @throws the error of `refusal` */
   take: () => Promise<void>
-  /** Ends a turn. Whoever is next has it at once, so that nobody who comes just then slips in between. */
+  /** Ends a turn. It passes directly to the first in the queue, so that a later `take` cannot overtake it. */
   end: () => void
-  /** Sends away all who wait. */
+  /** Rejects all queued callers with `refusal`. */
   refuseWaiting: () => void
 }
 
 type Waiting = { enter: () => void; refuse: () => void }
 
 /**
- * So many at once, the others in the order of arrival: at most `mostWaiting` of them, each for
- * `patienceMs` at most, so that no burst fills the memory or waits for ever.
+ * Limits concurrent work to `atOnce`. Later callers queue in order of arrival, at most `mostWaiting` of
+ * them and each for at most `patienceMs`, so that a burst cannot fill the memory or wait forever.
  */
 export function semaphore(given: {
   atOnce: number

@@ -10,7 +10,7 @@ import {
 const BODY_TOO_LARGE = 'This is too large to send.'
 const UNREADABLE = 'This request could not be read. Send valid JSON.'
 
-/** What body-parser, Express and Payload throw, in our words; null for what is a failure of ours. */
+/** Maps errors of body-parser, Express and Payload to a Problem; null for a fault of the server. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   if (isDatabaseAway(error)) return databaseAway()
@@ -39,13 +39,13 @@ function validationProblem(error: unknown): Problem {
 }
 
 /**
- * The same for Payload's own calls, whose queries name fields and values as they like: what a column
- * cannot hold nobody finds there.
+ * As {@link toProblem}, for Payload's own REST calls. Their queries may name any field and value, so a
+ * value that the column's type cannot hold is a 400.
  */
 export function payloadErrorToProblem(error: unknown): Problem | null {
   if (isInvalidValueForType(error))
     return new Problem(400, 'This asks for a value that cannot be there.')
-  // `where` and `data` may be one text of JSON, in the address too.
+  // `where` and `data` may be JSON text, in the URL too.
   if (error instanceof SyntaxError) return new Problem(400, UNREADABLE)
   return toProblem(error)
 }

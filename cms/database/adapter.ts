@@ -10,13 +10,13 @@ import { dropLastWrites, runLastWrites } from './before-commit.ts'
 
 const POOL_SIZE = 20
 
-/** Where the server connects: set once the embedded database runs, or from DATABASE_URL. */
+/** The URL that the server connects to: set once the embedded database runs, or from DATABASE_URL. */
 export const connection = { url: '' }
 
 /**
- * Payload's PostgreSQL adapter with two cures (reliability.md F1, F2 and F7):
- * a COMMIT that fails or commits nothing throws instead of answering success, and a
- * connection that dies, hangs or waits is an error of one request, never of the process.
+ * Payload's PostgreSQL adapter with two fixes (reliability.md F1, F2 and F7): a COMMIT that fails or
+ * commits nothing throws instead of reporting success, and a connection that dies, hangs or waits fails
+ * one request and never ends the process.
  */
 export function reliablePostgres(): DatabaseAdapterObj {
   const stock = postgresAdapter({
@@ -35,7 +35,7 @@ export function reliablePostgres(): DatabaseAdapterObj {
         beginTransaction,
         commitTransaction,
         rollbackTransaction,
-        // Stock connect() keeps the pool it finds; its own would lack the listeners and limits.
+        // The stock connect() keeps an existing pool; its own pool would lack the listeners and limits.
         connect(this: Adapter, options?: { hotReload: boolean }) {
           this.pool ??= createPool()
           return connectStock?.call(this as never, options)
@@ -58,7 +58,7 @@ function createPool(): pg.Pool {
   })
   const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
   pool.on('error', note)
-  // A client in use reports to its own listener; without one its error ends the process.
+  // A client in use emits errors to its own listener; without one an error ends the process.
   pool.on('connect', (client) => void client.on('error', note))
   return pool
 }
@@ -92,7 +92,7 @@ async function beginTransaction(this: Adapter): Promise<string> {
     },
     reject: () => {
       verdict.reject(ROLLBACK)
-      // Whatever ends it, nothing was kept, which is what a rollback promises.
+      // Whatever ended it, nothing was committed, as a rollback promises.
       return done.catch(() => undefined)
     },
   }
@@ -100,9 +100,9 @@ async function beginTransaction(this: Adapter): Promise<string> {
 }
 
 /**
- * Drizzle's transaction, but the connection always goes back to the pool: where BEGIN fails Drizzle
- * keeps it, so that every cut connection made the pool smaller until no call was answered. One that
- * did not answer in time is closed instead of being handed to the next.
+ * Drizzle's transaction, but the connection always returns to the pool. Drizzle keeps it where BEGIN
+ * fails, so each cut connection made the pool smaller until no call was answered. A connection that did
+ * not answer in time is closed instead of reused.
  */
 async function onConnectionOfItsOwn(
   adapter: Adapter,
@@ -149,7 +149,7 @@ async function rollbackTransaction(
   settleAfterCommit(id, false)
 }
 
-/** Removed before it ends, so that nothing else can run in a transaction that is ending. */
+/** Removes the session before it ends, so that nothing else can run in a transaction that is ending. */
 async function take(adapter: Adapter, given: string | number | Promise<string | number>) {
   const id = String(await given)
   const session = adapter.sessions[id]

@@ -1,6 +1,6 @@
 import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
 
-/** All or nothing: joins the request's transaction, or opens one and ends it. */
+/** Joins the request's transaction, or opens one and commits it. An error rolls back all of it. */
 export async function inTransaction<Result>(
   req: PayloadRequest,
   act: () => Promise<Result>,

@@ -7,7 +7,7 @@ import { connection } from './adapter.ts'
 
 const PATIENCE_MS = 30_000
 
-/** Opens the database of DATABASE_URL, waiting for it a while, or else starts the embedded one. */
+/** Opens the database of DATABASE_URL, retrying for 30 s, or starts the embedded one. */
 export async function openDatabase(): Promise<RunningDatabase> {
   if (!env.databaseUrl) {
     const embedded = await startEmbeddedDatabase()

@@ -5,8 +5,9 @@ import { connection } from './adapter.ts'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
- * The role of DATABASE_URL. @throws StartRefused where it can change or remove entries of the audit log,
- * or switch off what forbids that, because it or a role of its own owns the table or its schema
+ * The role of DATABASE_URL.
+ * @throws StartRefused where it can change or remove entries of the audit log, or disable what forbids
+ * that, because it or a role that it is a member of owns the table or its schema
  */
 export async function productRole(): Promise<string> {
   return connected(connection.url, async (client) => {
@@ -28,8 +29,9 @@ export async function productRole(): Promise<string> {
 }
 
 /**
- * Has the role that owns the tables work on them, and gives the product's role what it needs: all rows,
- * but of the audit log only reading and adding. Its own schema, for the job queue, it makes itself.
+ * Runs `work`, which uses the role that owns the tables, and then grants the product's role what it
+ * needs: all rows, but only select and insert on the audit log. The product's role creates the job
+ * queue's schema itself.
  * @throws StartRefused where the owner's role lacks a right for that
  */
 export async function giveRights(

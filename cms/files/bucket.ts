@@ -10,7 +10,7 @@ import {
 } from '@aws-sdk/client-s3'
 import type { FileStore } from './file-store.ts'
 
-/** A bucket that speaks S3. Without keys the client finds its own (a role of the machine). */
+/** An S3-compatible bucket. Without keys the S3 client finds its own (a role of the machine). */
 export type Bucket = {
   name: string
   region: string
@@ -18,13 +18,13 @@ export type Bucket = {
   keys?: { accessKeyId: string; secretAccessKey: string }
 }
 
-/** Files in a bucket, below `uploads/`. Nobody but this process reads it: there are no public addresses. */
+/** Stores files in a bucket under `uploads/`. Only this process reads it: there are no public URLs. */
 export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): FileStore {
   const client = new S3Client({
     region,
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(keys && { credentials: keys }),
-    // Checksums beyond the protocol's own are Amazon's alone; others refuse them.
+    // Only Amazon supports checksums beyond the protocol's own; other providers refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000 },
@@ -35,7 +35,7 @@ export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): F
       const { size: ContentLength } = await stat(temporary)
       const Body = createReadStream(temporary)
       const put = new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType })
-      // A bucket that refuses reads none of it, and the file would stay open.
+      // A bucket that refuses reads none of the stream, and the file would stay open.
       await client.send(put).finally(() => Body.destroy())
       await rm(temporary)
     },

@@ -2,10 +2,10 @@ import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FileStore } from './file-store.ts'
 
-/** The ending of what is still being written; the sweeper knows it by that. */
+/** The suffix of files that are still being written, by which the sweeper finds them. */
 export const TEMPORARY = '.part'
 
-/** Files in one folder. Temporary files lie in it too, so that keeping one is a rename. */
+/** Stores files in one folder. Temporary files are in it too, so that `keep` is a rename. */
 export function diskStore(folder: string): FileStore {
   return {
     async keep(temporary, name) {
@@ -14,8 +14,8 @@ export function diskStore(folder: string): FileStore {
     },
 
     async open(name, span) {
-      // Opened now and not at the first read: whoever waits for their turn until then keeps the file
-      // that was found, and a disk that refuses says so here, where somebody listens.
+      // Opened now and not at the first read: a caller that waits keeps the file that was found, and an
+      // error of the disk is thrown here, where it is caught.
       const file = await open(join(folder, name)).catch(absent)
       if (!file) return null
       if ((await file.stat()).isFile()) return file.createReadStream(span)
@@ -34,7 +34,7 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** The plain files of a folder; none where there is no folder. */
+/** The plain files of a folder; empty where it does not exist. */
 export async function entriesOf(folder: string): Promise<{ name: string; changedAt: Date }[]> {
   const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []
   const files = entries.filter((entry) => entry.isFile())
@@ -47,13 +47,13 @@ export async function entriesOf(folder: string): Promise<{ name: string; changed
   return found.flat()
 }
 
-/** A rename outlives a power cut only once its folder is on the disk too. */
+/** A rename survives a power failure only once its folder is flushed to the disk too. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
 }
 
-/** For a promise whose file may be gone; any other failure stays one. */
+/** Returns null for a missing file; rethrows any other error. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

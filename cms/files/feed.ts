@@ -3,8 +3,8 @@ import type { Request } from 'express'
 import { Problem } from '#cms/core/problem.ts'
 
 /**
- * Feeds a request's body to a parser. Not with `pipeline`: that would cut the connection when the
- * parser objects, and nobody could be told why. The rest of a refused body is read and dropped.
+ * Feeds a request's body to a parser, without `pipeline`: that would close the connection on a parser
+ * error, before a response could say why. The rest of a refused body is read and dropped.
  * @throws Problem 400 for a body that breaks off or cannot be parsed, or `tooLarge()` beyond `maxBytes`
  */
 export function feed(
@@ -35,7 +35,7 @@ export function feed(
   })
 }
 
-/** Ours, or the disk's; the parser's own errors have no code. */
+/** A Problem or an error of the disk; the parser's own errors have no code. */
 const isKnown = (error: Error) => error instanceof Problem || 'code' in error
 
 const unreadable = () => new Problem(400, 'This form could not be read, or broke off.')

@@ -11,9 +11,9 @@ const PATIENCE_MS = 10_000
 const MOST_REDIRECTS = 3
 
 /**
- * Fetches a picture from elsewhere on the web, asked for by whoever writes an address into a guide: from
- * public addresses and usual ports only, at most 10 MB, within 10 seconds.
- * @throws PictureRefused where it is none or may not be asked for, and Error where it might be had later
+ * Fetches a picture from another site, at an address that an editor wrote into a guide: from public
+ * addresses and default ports only, at most 10 MB, within 10 seconds.
+ * @throws PictureRefused where the address has none or is not allowed, Error where a retry may succeed
  */
 export async function fetchPicture(address: string): Promise<Buffer> {
   const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -29,7 +29,7 @@ export async function fetchPicture(address: string): Promise<Buffer> {
   throw new PictureRefused('its address leads on and on')
 }
 
-/** Other ports of a trusted machine are other programs, which nobody meant to open. */
+/** Compares the port too: other ports of a trusted host are other programs, which were not allowed. */
 const isTrusted = ({ hostname, port, protocol }: URL) =>
   env.pictureHosts.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
 
@@ -57,7 +57,7 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   })
 }
 
-/** The connection goes to the address that was looked at: a name that answers differently next time gains nothing. */
+/** Connects to the checked address, so a name that resolves differently the next time gains nothing. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first, ...others] = (addresses ?? []).filter(({ address }) => isPublicAddress(address))

@@ -3,22 +3,22 @@ import { fileTypeFromFile } from 'file-type'
 import { type FileKind, kindsFor } from '#wire/uploads.ts'
 import type { Received } from './receive.ts'
 
-/** What bytes are called that are the same kind under another name. */
+/** Other names of the same MIME types. */
 const ALIASES: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'video/x-m4v': 'video/mp4',
 }
 
-/** What a program declares that does not know: browsers without Word installed, and curl. */
+/** Declared by programs that do not know the type: browsers without Word installed, and curl. */
 const UNDECLARED = ['', 'application/octet-stream', 'binary/octet-stream']
 
 const CONTAINER = 'application/x-cfb'
 const WORD = 'application/msword'
 
 /**
- * The kind of a file, if its bytes, its name's ending and its declared type agree and the kind is
- * taken under this upload type; else null.
+ * The kind of a file, if its bytes, its name's extension and its declared type agree and this upload type
+ * accepts the kind; else null.
  */
 export async function kindOf(
   file: Pick<Received, 'path' | 'originalName' | 'declaredType'>,
@@ -37,19 +37,19 @@ export async function kindOf(
 const plain = (mimeType: string) => ALIASES[mimeType] ?? mimeType
 
 async function typeOfBytes(path: string): Promise<string | null> {
-  // Broken archives and cut-off headers are no kind at all.
+  // Broken archives and cut-off headers have no kind.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found?.mime === CONTAINER) return (await holdsWordDocument(path)) ? WORD : null
   return found ? plain(found.mime) : null
 }
 
-/** A directory entry's name: 64 bytes of UTF-16, the rest of them empty. */
+/** A directory entry, which starts with its name: 64 bytes of UTF-16, zero-padded. */
 const ENTRY_BYTES = 128
 const WORD_STREAM = Buffer.from('WordDocument\0', 'utf16le')
 
 /**
- * Old Word, Excel, PowerPoint and installers share one container. What makes it a Word document is a
- * stream of that name; its directory entries lie at multiples of 128 bytes.
+ * Old Word, Excel, PowerPoint and installers share one container. A Word document has a stream named
+ * `WordDocument`; its directory entry lies at a multiple of 128 bytes.
  */
 async function holdsWordDocument(path: string): Promise<boolean> {
   const bytes = await readFile(path)

@@ -3,13 +3,13 @@ import sharp, { type Sharp } from 'sharp'
 import { Problem } from '#cms/core/problem.ts'
 import { semaphore } from '#cms/core/semaphore.ts'
 
-/** Why a picture is not taken, in words for an editor. Asking again would not help. */
+/** Why a picture is refused, as a text for editors. A retry would not help. */
 export class PictureRefused extends Error {}
 
 /** A point of a picture in percent of its width and height. */
 export type Point = { x: number; y: number }
 
-/** A part of a picture: its corner in percent, its extent in pixels. */
+/** A part of a picture: its corner in percent, its size in pixels. */
 export type Crop = Point & { width: number; height: number }
 
 export type Encoded = {
@@ -22,7 +22,7 @@ export type Encoded = {
 
 type Kind = Pick<Encoded, 'mimeType' | 'extension'> & { encode: (image: Sharp) => Sharp }
 
-/** What a page may show, by the type of its bytes. No SVG: it can carry script. */
+/** The picture types that a page may show, by their bytes. No SVG: it can carry script. */
 const KINDS = {
   'image/jpeg': { extension: 'jpg', encode: (image: Sharp) => image.jpeg({ quality: 90 }) },
   'image/png': { extension: 'png', encode: (image: Sharp) => image.png() },
@@ -31,7 +31,7 @@ const KINDS = {
 
 export const PICTURE_TYPES = Object.keys(KINDS)
 
-/** The smaller copies that pages use. `share` is cut around the focal point, for links elsewhere. */
+/** The smaller copies for pages. `share` is cropped around the focal point, for link previews elsewhere. */
 export const SIZES = {
   card: { width: 640, mimeType: 'image/webp' },
   page: { width: 1280, mimeType: 'image/webp' },
@@ -41,7 +41,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES
 export type Sizes = Record<SizeName, Encoded | null>
 
-/** Decoded this is 100 MB; a small file may claim far more and take all memory. */
+/** Decoded, this takes 100 MB; a small file may claim far more and take all memory. */
 const MAX_PIXELS = 25_000_000
 
 const SECONDS = 20
@@ -54,17 +54,17 @@ const crowded = () =>
     { 'Retry-After': '5' },
   )
 
-/** One picture is decoded at a time, so that the memory for one is all that pictures ever take. */
+/** Decodes one picture at a time, so that pictures never take more memory than one needs. */
 const decoding = semaphore({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })
 
-// libvips would keep decoded pictures for a second look, which does not come.
+// libvips would cache decoded pictures, which are not read again.
 sharp.cache(false)
 
 /**
- * Decodes a picture and writes it anew, upright, in sRGB and without anything beside its pixels, so
- * that no text, position or second file inside it is ever published. The size is read from its head
- * before anything is decoded.
- * @throws PictureRefused where it is none, too large or moving; Problem 503 where too many wait
+ * Decodes a picture and encodes it again, upright, in sRGB and without metadata, so that no text,
+ * position or second file inside it is published. Its dimensions are read from its header before anything
+ * is decoded.
+ * @throws PictureRefused where it is no picture, too large or animated; Problem 503 where too many wait
  */
 export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded> {
   const kind = await inspected(bytes)
@@ -77,7 +77,7 @@ export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<E
 }
 
 /**
- * The smaller copies of a picture; null where it is smaller itself.
+ * Makes the smaller copies of a picture; null where the picture itself is smaller.
  * @throws as {@link encodePicture}
  */
 export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
@@ -98,7 +98,7 @@ export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
 
 type Extent = { width: number; height: number }
 
-/** Scaled until it fills the frame, then cut so that the focal point is as near the middle as it can be. */
+/** Scales a picture to fill the frame and crops it with the focal point as near the middle as possible. */
 async function cutToShare(bytes: Buffer, from: Extent, focal: Point): Promise<Encoded | null> {
   const { mimeType, ...frame } = SIZES.share
   if (from.width < frame.width && from.height < frame.height) return null
@@ -118,7 +118,7 @@ const kindOf = (mimeType: keyof typeof KINDS): Kind => ({ mimeType, ...KINDS[mim
 const reading = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS })
 
-/** The kind of a picture, found out without decoding it. */
+/** Detects the kind of a picture without decoding it. */
 async function inspected(bytes: Buffer): Promise<Kind> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   if (!isKnown(type)) throw new PictureRefused('it is no JPEG, PNG or WebP picture')
@@ -156,7 +156,7 @@ async function encoded(image: Sharp, { mimeType, extension, encode }: Kind): Pro
   return { bytes: data, mimeType, extension, width: info.width, height: info.height }
 }
 
-/** @throws PictureRefused where nothing would be left */
+/** @throws PictureRefused where the crop is empty */
 function boxOf(crop: Crop, whole: Extent) {
   const left = Math.floor((crop.x / 100) * whole.width)
   const top = Math.floor((crop.y / 100) * whole.height)

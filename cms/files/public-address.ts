@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** What no packet to the public internet is addressed to: RFC 6890 and its successors. */
+/** Ranges outside the public internet: RFC 6890 and its successors. */
 const NOT_PUBLIC = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv4')
 
-/** Of IPv6 only what has been given out, less documentation and the tunnels that carry an IPv4 inside. */
+/** Of IPv6 only allocated ranges, less documentation and the tunnels that carry an IPv4 address. */
 const GIVEN_OUT = new BlockList()
 GIVEN_OUT.addSubnet('2000::', 3, 'ipv6')
 for (const [net, bits] of [
@@ -31,7 +31,7 @@ for (const [net, bits] of [
 ] as const)
   NOT_PUBLIC.addSubnet(net, bits, 'ipv6')
 
-/** Whether an address is one of the public internet, and no machine of ours or beside ours. */
+/** Whether an address is on the public internet, so neither this machine nor one in its network. */
 export function isPublicAddress(address: string): boolean {
   if (!isIP(address)) return false
   if (isIPv4(address)) return !NOT_PUBLIC.check(address, 'ipv4')

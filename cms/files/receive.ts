@@ -12,26 +12,26 @@ import { TEMPORARY } from './disk.ts'
 import { feed } from './feed.ts'
 import { isFull, noRoom } from './room.ts'
 
-/** A file of a form, in a temporary file of ours. */
+/** An uploaded file of a form, in a temporary file. */
 export type Received = {
   path: string
-  /** As its sender called it, without folders. */
+  /** The sender's name for it, without folders. */
   originalName: string
   declaredType: string
-  /** Bytes; of a file that is too large, only those that were read. */
+  /** Bytes; for a file that is too large, only those that were read. */
   size: number
   sha256: string
-  /** What nobody looks at any further: over 10 MB, or more than ten. */
+  /** Why the file is not processed further: over 10 MB, or more than ten files. Null if it is. */
   refused: 'too-large' | 'too-many' | null
 }
 
 export type Form = { fields: Record<string, string>; files: Received[] }
 
-/** Ten files of the largest size, and what a form writes around them. */
+/** Ten files of the largest size, and 1 MB for the rest of the form. */
 const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024
 
 const LIMITS = {
-  // One byte more than allowed, to tell a file that just fits from one that does not.
+  // One byte more than allowed, to tell a file of exactly the limit from a larger one.
   fileSize: MAX_FILE_BYTES + 1,
   files: 100,
   fields: 20,
@@ -41,10 +41,10 @@ const LIMITS = {
 }
 
 /**
- * Reads a form as it arrives: its files into temporary files of a folder, on the disk when this
- * returns, with their sha256. The caller removes them; when this throws there is nothing to remove.
- * @throws Problem 400 for a form that cannot be read or breaks off, 413 for one that is too large,
- * 507 when the disk is full
+ * Reads a form as it arrives: its files into temporary files of a folder, flushed to the disk, with their
+ * sha256. The caller removes them; on an error they are already removed.
+ * @throws Problem 400 for a form that cannot be read or breaks off, 413 for one that is too large, 507
+ * when the disk is full
  */
 export async function receiveForm(request: Request, folder: string): Promise<Form> {
   if (Number(request.get('content-length') ?? 0) > MAX_FORM_BYTES) throw tooLarge()
@@ -57,7 +57,7 @@ export async function receiveForm(request: Request, folder: string): Promise<For
     const file = write(bytes, join(folder, `${randomUUID()}${TEMPORARY}`), tooMany).then(
       (written) => described(written, filename, mimeType),
     )
-    // A full disk ends the whole form; the promise itself is looked at below.
+    // A full disk ends the whole form; the promise's own result is read below.
     file.catch((error: Error) => parser.destroy(error))
     files.push(file)
   })
@@ -75,7 +75,7 @@ export async function receiveForm(request: Request, folder: string): Promise<For
   throw isFull(read) || isFull(failed?.reason) ? noRoom() : (read ?? failed?.reason)
 }
 
-/** Removes temporary files, whether they are still there or not. */
+/** Removes temporary files; a missing one is no error. */
 export async function discard(files: Pick<Received, 'path'>[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true })
 }
@@ -84,7 +84,7 @@ function parserOf(request: Request): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: LIMITS })
   } catch {
-    // No boundary, or one that is none.
+    // The boundary is missing or invalid.
     throw new Problem(400, 'This form could not be read.')
   }
 }
@@ -117,7 +117,7 @@ async function write(
   }
 }
 
-/** Null for the empty part that a form sends when nothing was chosen. */
+/** Null for the empty part that a form sends when no file was chosen. */
 async function described(
   written: Written,
   filename: string | undefined,
@@ -130,7 +130,7 @@ async function described(
   return null
 }
 
-/** A name that can be shown, stored and offered: no folders of either kind, no characters that cannot be seen. */
+/** A name to show, store and offer: without folders (`/` or `\`) and invisible characters. */
 function plainName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
   return name

@@ -1,7 +1,7 @@
 import { log } from '#cms/core/log.ts'
 import { fileStore } from './store.ts'
 
-/** Removes files that no row names any more. Never throws: what fails is left to the sweeper. */
+/** Removes files that no row names any more. Never throws: the sweeper removes what fails here. */
 export async function removeFiles(names: string[]): Promise<void> {
   if (names.length === 0) return
   try {

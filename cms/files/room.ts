@@ -4,13 +4,13 @@ import { Problem } from '#cms/core/problem.ts'
 
 const GB = 1024 ** 3
 
-/** The database writes to the same disk, and must always find room. */
+/** The database writes to the same disk and must always have room. */
 const MIN_FREE_BYTES = GB
 
-/** How much one person's files may take together. */
+/** The most bytes that one user's files may take together. */
 export const QUOTA_BYTES = GB
 
-/** @throws Problem 507 where less than 1 GB would be free after so many more bytes */
+/** @throws Problem 507 where less than 1 GB would be free after `incoming` more bytes */
 export async function requireRoom(
   folder: string,
   incoming: number,

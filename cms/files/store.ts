@@ -14,7 +14,7 @@ export const fileStore: () => Promise<FileStore> = lazyAsync(async () => {
   return bucketStore(env.bucket)
 })
 
-/** The folder of finished and, with a bucket too, of temporary files. Made where it is missing. */
+/** The folder of finished files and, with a bucket too, of temporary files. Created where missing. */
 export async function uploadsFolder(): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder

@@ -10,20 +10,20 @@ import { fileStore, uploadsFolder } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
-/** An upload is over after a minute; its file has its row, or never will. */
+/** An upload takes a minute at most; after an hour its file has its row, or never will. */
 const PATIENCE_MS = HOUR_MS
 
-/** From this many files on, that none has a row says that the database is another one. */
+/** If none of at least this many files has a row, the server is connected to another database. */
 const TOO_MANY_TO_BE_ALONE = 20
 
 const BATCH = 500
 
-/** Files that rows name. */
+/** Stored files that database rows name. */
 export type Shelf = {
-  /** Where temporary files lie. */
+  /** The folder of the temporary files. */
   folder: () => Promise<string>
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
-  /** Those of at most 500 names that a row names. */
+  /** Returns those of at most 500 names that a row names. */
   named: (req: PayloadRequest, names: string[]) => Promise<Set<string>>
   remove: (req: PayloadRequest, names: string[]) => Promise<void>
 }
@@ -48,7 +48,7 @@ const uploads: Shelf = {
 
 const EXPORT_KEPT = '7 days'
 
-/** {@link sweepShelf} of clients' files. Exports of people's data lose their row after seven days. */
+/** {@link sweepShelf} for clients' files. Exports of users' data are removed after seven days. */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
   return [...(await sweepExports(req)), ...(await sweepShelf(req, uploads))]
 }
@@ -65,9 +65,9 @@ async function sweepExports(req: PayloadRequest): Promise<string[]> {
 }
 
 /**
- * Removes what uploads that failed half-way left behind: temporary files, and files without a row,
- * both once they are older than an hour.
- * @returns the names of what was removed
+ * Removes what failed uploads left: temporary files, and files without a row, both once they are older
+ * than an hour.
+ * @returns the names of the removed files
  */
 export async function sweepShelf(req: PayloadRequest, shelf: Shelf): Promise<string[]> {
   const before = new Date(Date.now() - PATIENCE_MS)

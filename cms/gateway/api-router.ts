@@ -59,13 +59,13 @@ const calls: Endpoint[] = [
   ...activityEndpoints,
 ]
 
-/** Every call of the product, the description of them all among them. */
+/** Every call of the product, including the one that returns the OpenAPI description. */
 export const { endpoints, description } = describing(calls)
 
 const CONSULTATION_FIRST =
   'Consultation Required: Please complete your consultation to use the client portal.'
 
-/** The product's calls, compiled once. Unknown paths are 404, known ones with a wrong method 405. */
+/** The product's calls as routes. Unknown paths are 404, known ones with a wrong method 405. */
 export function apiRouter(): Router {
   const router = Router()
   const methods = new Map<string, string[]>()
@@ -97,13 +97,13 @@ export function apiRouter(): Router {
 
 const limitOf = ({ route }: Endpoint) => (route.method === 'GET' ? 'read' : 'write')
 
-/** `/api/properties/{id}` as Express writes it; the market calls take their address as a segment too. */
+/** `/api/properties/{id}` in Express syntax; market calls also take the address as a path segment. */
 function pathsOf({ route }: Endpoint): string[] {
   const path = route.path.replace(/\{(\w+)\}/g, ':$1')
   return path.startsWith('/api/market/') ? [path, `${path}/:address`] : [path]
 }
 
-/** One order for every call: viewer (401), may (403), parse (400), act, reply. */
+/** Answers each call in the same order: viewer (401), may (403), parse (400), act, reply. */
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
   const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
   const viewer = viewerOf(req)
@@ -127,8 +127,8 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const act = () => entry.act(asked as never)
   if (!entry.streams) response.vary('Accept-Encoding')
   const key = request.get('idempotency-key')
-  // An answer that carries a token is for one pair of eyes and is kept nowhere; a form is told apart
-  // by the endpoint that reads it, which then looks after the key itself.
+  // Replies that carry a token are never stored. Endpoints with a form read the body themselves, so they also
+  // handle the idempotency key themselves.
   const keepsNothing = route.path.startsWith('/api/auth/') || !!route.form || entry.ownKeys
   const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
   const reply = once
@@ -143,15 +143,15 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
 }
 
 /**
- * A page says for whom it was loaded. Where somebody else has signed in since, in another tab, it must
- * neither act in their name nor show what is theirs among what it shows: its session is over.
+ * Refuses a page that was loaded for another user: someone else has signed in since, in another tab. Acting
+ * or showing data in the new user's name would be wrong, so the page gets 401.
  */
 function refuseForAnother(request: Request, viewer: Viewer): void {
   const loadedFor = request.get(LOADED_FOR)
   if (loadedFor && viewer.id && loadedFor !== viewer.id) throw unauthorized()
 }
 
-/** What stays open to staff who have to set up a second factor first, as to visitors. */
+/** Public, sign-in and account calls stay open to staff who must set up a second factor first. */
 const isForOwnAccount = ({ route, may }: Endpoint) =>
   may(VISITOR) || /^\/api\/(auth|account)\//.test(route.path)
 
@@ -165,7 +165,7 @@ function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {
   if (viewer.role === 'visitor') throw unauthorized()
   const consulted: Viewer = { ...viewer, hasConsultation: true }
   if (may(consulted)) throw new Problem(403, refusal ?? CONSULTATION_FIRST)
-  // Specification 8, for whatever any of the staff may do.
+  // Specification 8: the refusal for calls that all staff may use.
   if (may === isStaff) throw new Problem(403, 'Admin access required.')
   throw new Problem(403, 'Access denied. Your account may not do this.')
 }

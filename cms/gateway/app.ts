@@ -20,13 +20,13 @@ import { previewRouter } from './preview.ts'
 import { sameOrigin } from './same-origin.ts'
 import { scheduleRouter } from './schedule-pages.ts'
 
-/** The CMS's scripts and styles, which the build names by their hash. */
+/** The CMS's scripts and styles; their names contain a hash, so they never change. */
 const CMS_ASSETS = join(import.meta.dirname, '../.next/static')
 
-/** Express's own patterns match whole segments only, and let an address such as /api/cities slip by. */
+/** A regex, because Express's patterns match whole segments and miss a path such as /api/cities. */
 const CMS_PATH = /^\/cms(?:\/|$)/i
 
-/** What is logged of a request. An address may carry the token of a mailed link behind its mark. */
+/** Logs the path without the query string, which may hold the token of a mailed link. */
 const serializers = {
   req: ({ method, url = '' }: { method?: string; url?: string }) => ({
     method,
@@ -34,7 +34,7 @@ const serializers = {
   }),
 }
 
-/** The only door: what is not listed here does not exist. */
+/** The Express app with all routes, in order. Unknown paths end in `pagesRouter`'s 404. */
 export function createGateway(
   payload: BasePayload,
   releases: ReleaseStore,

@@ -12,7 +12,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 
-/** The headers that Payload may see. Forwarded hosts and method overrides stay outside. */
+/** The headers passed to Payload. Forwarded hosts and method overrides are not. */
 const PASSED = ['authorization', 'cookie', 'accept-language', 'user-agent', 'content-type']
 
 export function headersOf(request: Request, passed = PASSED): Headers {
@@ -25,9 +25,9 @@ export function headersOf(request: Request, passed = PASSED): Headers {
 }
 
 /**
- * Payload's request for an Express one: who asks, with nothing of the body.
- * Payload takes a database that is away for "not signed in", which would sign people out. So where it
- * recognises no user, the session itself is looked up: only one that has ended makes a visitor.
+ * Payload's request for an Express one, with the user but without the body. Payload treats an unreachable
+ * database as "not signed in", which would sign users out. So where it finds no user, the session row is
+ * looked up: only a session that has ended makes a visitor.
  * @throws the database's error, which becomes 503
  */
 export async function createAuthenticatedRequest(request: Request): Promise<PayloadRequest> {
@@ -38,7 +38,7 @@ export async function createAuthenticatedRequest(request: Request): Promise<Payl
   throw databaseAway()
 }
 
-/** @throws Problem 403 for all but staff and editors, and for those who need a second factor first */
+/** @throws Problem 403 for all but staff and editors, and for users who need a second factor first */
 export async function createCmsRequest(request: Request): Promise<PayloadRequest> {
   const req = await createAuthenticatedRequest(request)
   if (!mayUseCms(viewerOf(req))) throw new Problem(403, 'The CMS is for staff and editors.')
@@ -46,7 +46,7 @@ export async function createCmsRequest(request: Request): Promise<PayloadRequest
   return req
 }
 
-/** Whether the request carries a token of ours whose session has not ended. */
+/** Whether the request carries a token of ours whose session has not expired. */
 async function hasLiveSession(req: PayloadRequest, request: Request): Promise<boolean> {
   const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
   const token = bearer ?? readCookie(request.get('cookie'), SESSION_COOKIE)
@@ -66,13 +66,13 @@ async function hasLiveSession(req: PayloadRequest, request: Request): Promise<bo
 
 async function payloadRequest(request: Request): Promise<PayloadRequest> {
   const url = new URL(request.originalUrl, env.publicUrl)
-  // Payload's own query options (depth, locale, where) are not for callers of the product's calls.
+  // Drops Payload's own query options (depth, locale, where): the product's calls do not offer them.
   url.search = ''
   const req = await createPayloadRequest({
     config,
     request: new Request(url, { headers: headersOf(request) }),
   })
-  // Whose request it is belongs on record (cms/audit).
+  // The audit log stores the caller's address (cms/audit).
   req.context.address = request.ip
   await keepSessionAlive(req)
   return req

@@ -1,7 +1,7 @@
 import { json, type Request, type RequestHandler, type Response, urlencoded } from 'express'
 import { Problem } from '#cms/core/problem.ts'
 
-/** Uploads have longer: the listener's own limit of a whole request. */
+/** Uploads get the listener's longer limit for a whole request (`connections.ts`). */
 const PATIENCE_MS = 30_000
 
 const parsers = [
@@ -10,8 +10,8 @@ const parsers = [
 ]
 
 /**
- * A plain form needs no script, so any HTML on our origin could send one as whoever looks at it: only
- * calls behind a form of the site that works without scripts take it.
+ * Refuses form bodies: HTML on our origin can submit a form without a script, in the name of its reader. Only
+ * calls behind a form that works without JavaScript accept one.
  * @throws Problem 415
  */
 export function requireJson(request: Request, { orPlainForm = false } = {}): void {
@@ -19,7 +19,7 @@ export function requireJson(request: Request, { orPlainForm = false } = {}): voi
     throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
 }
 
-/** The body, read only after the person is known to be allowed. @throws Problem 400, 408, 413 */
+/** Reads and parses the body; called after the permission check. @throws Problem 400, 408, 413 */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   if (!request.get('content-type')) return {}
   await new Promise<void>((resolve, reject) => {
@@ -31,7 +31,7 @@ export async function readBody(request: Request, response: Response): Promise<un
   return request.body
 }
 
-/** Lets Express's own parsers read a request into its `body`. @throws what they say of it */
+/** Runs Express's parsers, which set the request's `body`. @throws the parser's error */
 export async function parseWith(
   given: RequestHandler[],
   request: Request,
@@ -46,7 +46,7 @@ export async function parseWith(
 const tooSlow = () =>
   new Problem(408, 'This took too long to arrive. Please try again.', {}, { Connection: 'close' })
 
-/** A form's body is left to its endpoint, which reads it as it arrives. @throws Problem 415 */
+/** Requires multipart; the endpoint itself reads the body as a stream. @throws Problem 415 */
 export function requireForm(request: Request): void {
   if (!request.is('multipart/form-data'))
     throw new Problem(415, 'Send this as a form (Content-Type: multipart/form-data).')

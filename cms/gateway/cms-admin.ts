@@ -18,14 +18,14 @@ import { isSafe } from './to-payload.ts'
 
 const CMS = '/cms'
 
-/** Next is CommonJS: its function is the default of its default, which its types do not say. */
+/** Next is CommonJS: its function is the default of its default, which its types do not declare. */
 const createNext = nextModule.default as unknown as typeof nextModule.default.default
 
 type Handler = (request: unknown, response: unknown) => Promise<void>
 
 /**
- * Payload's admin UI through Next, loaded at the first visit: most days most processes never need it.
- * Its pages are for everybody, its server functions for those who may use the CMS.
+ * Payload's admin UI through Next, loaded at the first visit, because most processes never need it. Its pages
+ * are open to all; its server functions require the right to use the CMS.
  */
 export const cmsAdmin: RequestHandler = async (request, response) => {
   if (isSafe(request)) {
@@ -40,11 +40,11 @@ export const cmsAdmin: RequestHandler = async (request, response) => {
   await (await handler())(call, response)
 }
 
-/** The page that asks for the second factor, or has it set up, where the CMS waits for that. */
+/** The page to redirect to where a second factor has to be given or set up first, else null. */
 async function leadElsewhere(request: Request): Promise<string | null> {
   const cookies = request.get('cookie') ?? ''
   if (!hasCredentials(request) && !cookies.includes(FIRST_FACTOR_COOKIE)) return null
-  // Payload would take a session that is over; asking ends it first.
+  // Payload would accept an expired session; this call ends it first.
   const req = await createAuthenticatedRequest(request)
   if (!req.user && (await firstFactorOf(req))) return secondFactorPage(CMS)
   return (await needsSecondFactor(req)) ? `${SET_UP_PAGE}?next=${CMS}` : null

@@ -17,11 +17,11 @@ import { limited } from './limits.ts'
 import { requireNoData, requireReadable } from './readable-body.ts'
 import { fetchRequest, isPlain, isSafe, readSave } from './to-payload.ts'
 
-/** Calls of Payload that this product answers itself or not at all (reliability.md 1, F3, F4). */
+/** Payload's calls that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED =
   /^\/cms\/api\/(graphql|payload-jobs|payload-kv|payload-migrations|(globals\/|(?!guides\/))[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
 
-/** Payload's own REST, for staff and editors. Sign-in and sign-out are the product's sessions. */
+/** Payload's own REST API, for staff and editors. Sign-in and sign-out use the product's sessions. */
 export function cmsApiRouter(): Router {
   const router = Router()
   router.use('/cms/api', limited('read'))
@@ -37,7 +37,7 @@ export function cmsApiRouter(): Router {
   return router
 }
 
-/** With an id that is none Payload's search for the latest version of a guide may find another's. */
+/** Whether the id is malformed: Payload's search for its latest version may then find another guide's. */
 function namesNothing({ method, path }: Request): boolean {
   const id = /^\/cms\/api\/[\w-]+\/([^/]+)\/?$/.exec(path)?.[1]
   return ['PATCH', 'DELETE'].includes(method) && id !== undefined && !Id.safeParse(id).success
@@ -55,7 +55,7 @@ async function passToPayload(request: Request, response: Response): Promise<void
   const given = saved?.request ?? fetchRequest(request)
   const handled = () =>
     callersAddress.run(request.ip, () => handleEndpoints({ config, request: given }))
-  // Saves of one row wait for each other and hold a connection each, so they too wait for their turn.
+  // Saves of one row wait for its lock with a connection each, so they take a database slot too.
   const inTurn = () => (isSafe(request) ? handled() : withDatabaseSlot(handled))
   const answer = saved?.picture
     ? await savePicture(req.payload, saved.picture, inTurn, ({ status }) => status < 400)
@@ -63,7 +63,7 @@ async function passToPayload(request: Request, response: Response): Promise<void
   response.status(answer.status)
   if (answer.status === 503) response.set(databaseAway().headers)
   for (const [name, value] of answer.headers) {
-    // The gateway's own headers hold; Payload's allow any origin.
+    // Payload's CORS headers allow any origin, so they are dropped.
     if (!name.startsWith('access-control-')) response.append(name, value)
   }
   if (!answer.body) return void response.end()

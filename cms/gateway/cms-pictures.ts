@@ -19,7 +19,7 @@ import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import type { Sent } from './readable-body.ts'
 import { wordsRequest } from './to-payload.ts'
 
-/** A save of one picture: what Payload is told of it, and its new file if it has one. */
+/** A save of one picture: the request for Payload, and the new file, or null where the file stays. */
 export type PictureSave = { request: globalThis.Request; picture: NewPicture | null }
 
 const PATH = /^\/cms\/api\/media(?:\/([^/]+))?\/?$/
@@ -27,7 +27,7 @@ const PATH = /^\/cms\/api\/media(?:\/([^/]+))?\/?$/
 const Percent = z.coerce.number().min(0).max(100)
 const Pixels = z.coerce.number().min(1).max(100_000)
 
-/** What the CMS's screen says in the address of a save about the part that it cuts out. */
+/** Crop and focal point as the CMS's upload screen sends them in the query string of a save. */
 const Edits = z.object({
   'uploadEdits[crop][x]': Percent.optional(),
   'uploadEdits[crop][y]': Percent.optional(),
@@ -40,10 +40,11 @@ const Edits = z.object({
 const Focal = z.object({ focalX: Percent.nullish(), focalY: Percent.nullish() })
 
 /**
- * Decodes what a save of a picture brings, or cuts anew what it has, before Payload opens a
- * transaction: it gets words alone, and the row takes the facts of the file from `takePicture`.
- * @returns null where no picture is saved
- * @throws Problem 400 for what is no picture or cannot be cut so, 404, 409 where its file is gone
+ * Decodes the uploaded picture, or crops the stored one again, before Payload opens a transaction. Payload
+ * gets the text fields only; `takePicture` fills in the file's columns.
+ * @returns null where the request saves no picture
+ * @throws Problem 400 for a file that is no picture or a crop outside it, 404, 409 where the stored file is
+ * missing
  */
 export async function pictureSave(
   request: Request,
@@ -107,7 +108,7 @@ async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
   } catch (error) {
     if (!(error instanceof PictureRefused)) throw error
     const message = `This picture cannot be taken: ${error.message}.`
-    // The CMS's screen for several pictures shows no other words.
+    // The CMS's bulk upload screen shows only `errors`.
     throw new Problem(400, message, { errors: [{ message }] })
   }
 }

@@ -12,13 +12,13 @@ import { mayUseCms } from '#wire/viewer.ts'
 import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { fetchRequest, readSignIn } from './to-payload.ts'
 
-/** Signs in at the CMS's own page, with the product's session. @throws Problem 400, 401, 403, 413, 429 */
+/** Signs in on the CMS's own page with the product's session. @throws Problem 400, 401, 403, 413, 429 */
 export async function signInForCms(request: Request, response: Response): Promise<void> {
   await readSignIn(request, response)
-  // The admin UI sends its forms as multipart with one JSON part, which Payload itself takes apart.
+  // The admin UI sends its forms as multipart with one JSON part, which Payload parses.
   const req = await createPayloadRequest({ config, request: fetchRequest(request) })
   req.context.address = request.ip
-  // Payload calls a form that it cannot take apart a failure of its own.
+  // Payload throws a 500 for a form that it cannot parse; the check below answers 400.
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
@@ -35,12 +35,12 @@ async function signInWith(req: PayloadRequest, response: Response, given: SignIn
     throw new Problem(403, 'This account has no access to the CMS.')
   if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
   const entered = await startSignedInSession(req, response, user)
-  // The admin UI goes on to its first page, which leads to the second factor (cms-admin.ts).
+  // The admin UI then opens its first page, which redirects to the second factor (cms-admin.ts).
   if ('next' in entered) return entered
   return { exp: Math.floor(entered.expiresAt.getTime() / 1000), user: withoutSessions(user) }
 }
 
-/** The admin UI asks to stay signed in; sessions have a fixed end, so it learns who and until when. */
+/** Answers the admin UI's token refresh with the current user and expiry; sessions have a fixed end. */
 export async function sameSession(request: Request, response: Response): Promise<void> {
   const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
   if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')

@@ -5,10 +5,10 @@ import type { Encoding } from './accepted-encoding.ts'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-/** How small, by how long somebody waits: brotli's quality from 0 to 11, gzip's level from 1 to 9. */
+/** Effort: brotli's quality from 0 to 11, gzip's level from 1 to 9. More is smaller and slower. */
 type Effort = { brotli: number; gzip?: number }
 
-/** Bytes in an encoding. */
+/** Compresses bytes; `identity` returns them unchanged. */
 export function compressed(
   plain: Buffer,
   encoding: Encoding,

@@ -2,15 +2,15 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { log } from '#cms/core/log.ts'
 
-/** Descriptors that stay for the database, files and the process itself. */
+/** File descriptors reserved for the database, files and the process itself. */
 const KEPT_BACK = 1_000
 const MOST = 16_000
 const SAID_AGAIN_MS = 60_000
 
 /**
- * The product's listener. A request has 10 seconds for its head and 60 for all of it (what is no upload
- * has 30: `bodies.ts`), and Node looks every second whether one is over; by itself it would look every
- * thirty. Connections are bounded (reliability.md 10).
+ * The product's HTTP server. A request has 10 seconds for its head and 60 for all of it (30 for bodies other
+ * than uploads: `bodies.ts`). Node checks these limits every second; its default is 30 seconds.
+ * Connections are bounded (reliability.md 10).
  */
 export function boundedServer(listener: RequestListener): Server {
   const patience = {
@@ -18,8 +18,8 @@ export function boundedServer(listener: RequestListener): Server {
     requestTimeout: 60_000,
     connectionsCheckingInterval: 1_000,
     maxHeaderSize: 16_384,
-    // The CMS listens for upgrades once it is loaded, and Node forgets a socket that it hands over: no
-    // limit reached it any more, and SIGTERM waited for it for ever. `Upgrade` is left unheeded instead.
+    // The CMS handles upgrades once it is loaded. Node stops tracking an upgraded socket: no timeout applied
+    // to it any more, and SIGTERM waited for it forever. So `Upgrade` is ignored.
     shouldUpgradeCallback: () => false,
   }
   const server = createServer(patience, listener)
@@ -29,11 +29,10 @@ export function boundedServer(listener: RequestListener): Server {
 }
 
 /**
- * Bounds a server's connections. Who connects and has not asked for anything yet makes room for those
- * who come later, the oldest first: however many open connections and stay silent, a person's request
- * finds its way.
- * @param most connections at all; more are closed at once
- * @param mostSilent those that have not asked for anything yet
+ * Bounds a server's connections. Connections that have sent no request yet are closed oldest first when there
+ * are too many, so idle connections cannot keep real requests out.
+ * @param most connections in total; more are closed at once
+ * @param mostSilent connections that have sent no request yet
  */
 export function limitConnections(server: Server, most: number, mostSilent: number): void {
   server.maxConnections = most
@@ -53,9 +52,9 @@ export function limitConnections(server: Server, most: number, mostSilent: numbe
   })
 }
 
-/** As many as the system lets this process have, and never more than one process can look after. */
+/** The soft limit of open files less the reserve, at most 16,000 connections. */
 function mostConnections(): number {
-  // Who is connected to whom would be looked up by name.
+  // Otherwise the report resolves the host names of open connections.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: UserLimits }
   const files = Number(userLimits?.open_files.soft)

@@ -4,14 +4,14 @@ import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { toProblem } from '#cms/core/to-problem.ts'
 
-/** Every answer names its request, so that what a person reads out can be found in the log. */
+/** Sets `X-Request-Id`, so that an id that a user reports can be found in the log. */
 export const requestId: RequestHandler = (_request, response, next) => {
   response.locals.requestId = randomUUID()
   response.set('X-Request-Id', response.locals.requestId)
   next()
 }
 
-/** The one place where an error becomes an answer. */
+/** Turns every error into a response; unknown errors become 500 and are logged. */
 export const errorHandler: ErrorRequestHandler = (error, request, response, next) => {
   const known = toProblem(error)
   const id = response.locals.requestId as string

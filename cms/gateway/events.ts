@@ -15,7 +15,7 @@ export const eventEndpoints = [
       const sessionId = (req.user as { _sid?: string } | null)?._sid
       if (!sessionId) throw unauthorized()
       openStream(http.response, { viewer, sessionId })
-      // A HEAD asks for the head of this answer, and that is out.
+      // `openStream` has sent the headers, which are all that a HEAD needs.
       if (http.request.method === 'HEAD') http.response.end()
       const { payload } = req
       startHeartbeat(async (ids) => heldSessions(await createLocalReq({}, payload), ids))

@@ -12,8 +12,8 @@ import { limited } from './limits.ts'
 import { pictures } from './media.ts'
 
 /**
- * What FILES_URL answers: pictures, and clients' files by signed addresses. It knows no cookie, so a file
- * that a browser took for a page would find nobody signed in.
+ * Serves FILES_URL: pictures, and clients' files by signed URL. This origin reads no cookies, so a file that
+ * a browser renders as a page has no session to use.
  */
 export function filesApp(payload: BasePayload): Express {
   const app = express()
@@ -40,6 +40,6 @@ export function filesApp(payload: BasePayload): Express {
 
 const ownHost = env.filesUrl && new URL(env.filesUrl).host
 
-/** Whether a request with this `Host` is for FILES_URL. */
+/** Whether a request with this `Host` header is for FILES_URL. */
 export const isForFiles = (host: string | undefined): boolean =>
   ownHost !== undefined && host?.toLowerCase() === ownHost

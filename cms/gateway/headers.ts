@@ -12,7 +12,7 @@ const shared = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 }
 
-/** Others' origins, and only where the operator named them. */
+/** Third-party origins, allowed only where the operator configured them. */
 const widget = env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : []
 const tag = env.adTag?.origins ?? []
 const files = env.filesUrl ? [env.filesUrl] : []
@@ -25,26 +25,26 @@ const policy = {
   formAction: ["'self'"],
   frameAncestors: ["'self'"],
   frameSrc: ["'self'", ...widget],
-  // A guide's picture from elsewhere is copied to us: no visitor asks a third party for it.
+  // A guide's external picture is copied to us, so visitors' browsers contact no third party for it.
   imgSrc: ["'self'", 'data:', ...files, ...tag],
   objectSrc: ["'none'"],
   scriptSrc: ["'self'", ...islandScriptHashes(), ...tag],
   scriptSrcAttr: ["'none'"],
-  // Radix and the drawings set style attributes; style elements and sheets only from here.
+  // Radix and the SVG drawings set style attributes; style elements and sheets come from this origin only.
   styleSrc: ["'self'"],
   styleSrcAttr: ["'unsafe-inline'"],
   styleSrcElem: ["'self'", "'unsafe-inline'"],
   upgradeInsecureRequests: https ? [] : null,
 }
 
-/** Site, portal and calls: no script but our own files and the bootstraps of Astro's islands. */
+/** For site, portal and API: only our script files, Astro's inline island scripts and the ad tag may run. */
 export const siteHeaders: RequestHandler = helmet({
   ...shared,
   contentSecurityPolicy: { useDefaults: false, directives: policy },
 })
 
 /**
- * The CMS: Next writes inline scripts, so each answer names its own nonce. Next finds it in the
+ * For the CMS: Next writes inline scripts, so each response has its own nonce. Next reads it from the
  * request's policy header.
  */
 export const cmsHeaders: RequestHandler = (request, response, next) => {
@@ -63,7 +63,7 @@ export const cmsHeaders: RequestHandler = (request, response, next) => {
   )
 }
 
-/** FILES_URL: files, which the pages of the other origin may show. */
+/** For FILES_URL: nothing may run or load, and pages of the main origin may embed the files. */
 export const filesHeaders: RequestHandler = helmet({
   ...shared,
   contentSecurityPolicy: {
@@ -73,7 +73,7 @@ export const filesHeaders: RequestHandler = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 })
 
-/** For what is answered before Express: the same headers, written once. */
+/** `siteHeaders` as a plain object, for responses written before Express. */
 export function staticHeaders(): Record<string, string> {
   const headers: Record<string, string> = {}
   const recorder = {

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import type { BasePayload } from 'payload'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 
-/** Live while the process runs; ready once the database answers and the site stands. */
+/** Live while the process runs; ready once the database answers and a release is being served. */
 export function healthRouter(payload: BasePayload, releases: ReleaseStore): Router {
   const router = Router()
   router.get('/health/live', (_request, response) => {

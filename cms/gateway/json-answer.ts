@@ -2,27 +2,26 @@ import type { Request, Response } from 'express'
 import { encodingFor } from './accepted-encoding.ts'
 import { compressed } from './compress.ts'
 
-/** Below a network packet nothing is won. */
+/** Smaller bodies fit into one network packet, so compression gains nothing. */
 const WORTH_BYTES = 1024
 
-/** Fast rather than small: two megabytes of clients take some 20 ms, and become a tenth. */
+/** Low effort: two megabytes of clients take some 20 ms and shrink to a tenth. */
 const FAST = { brotli: 4 }
 
 /**
- * Answers that carry passwords' results, tokens and addresses of sign-ins stay as long as they are,
- * so that nobody on the way learns from their length what stands beside something of their own
- * (the attack known as BREACH).
+ * These replies carry passwords' results, tokens and sign-in addresses. They are never compressed, because
+ * the compressed length could reveal a secret next to text that an attacker chose (BREACH).
  */
 const TELLS_BY_LENGTH = /^\/api\/(?:auth\/|admin-access|admin-login)/i
 
 /**
- * Answers with JSON, compressed where the request takes it and it is worth it. An endpoint's own
- * ETag, or one of the plain text, is weak (RFC 9110, 8.8.1): it names the same answer in every encoding.
+ * Answers with JSON, compressed where the request accepts it and the body is large enough. The ETag, the
+ * endpoint's own or one of the plain text, is weak (RFC 9110, 8.8.1): it is the same for every encoding.
  */
 export async function answerJson(request: Request, response: Response, value: unknown) {
   if (TELLS_BY_LENGTH.test(request.path)) return void response.json(value)
   const plain = Buffer.from(JSON.stringify(value))
-  // Through `json`, which a form without scripts has turned into pages (plain-forms.ts).
+  // `plain-forms.ts` replaces `response.json` to answer with pages, so small replies must use it.
   if (plain.length < WORTH_BYTES) return void response.json(value)
   response.type('json')
   if (!response.get('ETag')) response.set('ETag', request.app.get('etag fn')(plain))

@@ -6,7 +6,7 @@ import { networkOf } from '#cms/core/network.ts'
 import { Problem } from '#cms/core/problem.ts'
 import type { Limit } from '#cms/kit/endpoint.ts'
 
-/** Per address. One process answers all requests, so counting in memory counts them all. */
+/** Points per network (`networkOf`) and `duration` in seconds. In memory: one process serves everything. */
 const LIMITS: Record<Limit, { points: number; duration: number }> = {
   read: { points: 3000, duration: 60 },
   write: { points: 600, duration: 60 },
@@ -37,7 +37,7 @@ export async function consume(limit: Limit, request: Request): Promise<void> {
   )
 }
 
-/** The same, in front of a call. */
+/** The same limit as Express middleware. */
 export const limited =
   (limit: Limit): RequestHandler =>
   async (request, _response, next) => {

@@ -6,8 +6,8 @@ import { isSignedIn } from './pages.ts'
 import { serveRelease } from './static-releases.ts'
 
 /**
- * Pages come from memory before Express; the home of the signed in and all else from the gateway. The
- * hostname of FILES_URL reaches none of these.
+ * Serves pages of the release from memory before Express; the gateway gets `/` with a session cookie and
+ * everything else. Requests for the hostname of FILES_URL go to `files` only.
  */
 export function listener(app: Express, files: Express, releases: ReleaseStore): RequestListener {
   return (request, response) => {

@@ -14,10 +14,10 @@ const BY_ENDING: Record<string, string> = {
   '.webp': 'image/webp',
 }
 
-/** A name that this product made; earlier releases kept the name and ending that a sender chose. */
+/** A file name that this product made; earlier releases kept the sender's name and extension. */
 const OURS = /^[0-9a-f]{64}\.(jpg|png|webp)$/
 
-/** The type of a stored picture by what it is, or null for what is no picture. */
+/** The media type of a stored picture, by its content where the name is not ours; null for other files. */
 async function typeOf(name: string): Promise<string | null> {
   if (OURS.test(name)) return BY_ENDING[extname(name)] ?? null
   if (name !== basename(name) || /[\\\0]/.test(name) || name.endsWith(TEMPORARY)) return null
@@ -25,7 +25,7 @@ async function typeOf(name: string): Promise<string | null> {
   return found && PICTURE_TYPES.includes(found.mime) ? found.mime : null
 }
 
-/** A stored picture, as nothing but a picture. */
+/** Serves a stored picture with sandbox headers and an image type. */
 export const pictures: RequestHandler<{ filename: string }> = async (request, response, next) => {
   const { filename } = request.params
   const type = await typeOf(filename)
@@ -33,7 +33,7 @@ export const pictures: RequestHandler<{ filename: string }> = async (request, re
   setSandboxHeaders(response)
   response.type(type)
   response.sendFile(filename, { root: MEDIA_FOLDER, maxAge: '1h' }, (error) => {
-    // Gone in the meantime, or its reader is.
+    // The file was deleted in the meantime, or the client disconnected.
     if (error && !response.headersSent) next()
   })
 }
@@ -43,7 +43,7 @@ const elsewhere: RequestHandler<{ filename: string }> = (request, response) => {
   response.redirect(302, `${env.filesUrl}/media/${encodeURIComponent(request.params.filename)}`)
 }
 
-/** Pictures for everybody, as nothing but pictures; the CMS asks for them under an address of Payload's. */
+/** Public pictures. The CMS requests them under Payload's own path, which redirects here. */
 export function mediaRouter(): Router {
   const router = Router()
   router.get('/media/:filename', env.filesUrl ? elsewhere : pictures)

@@ -3,7 +3,7 @@ import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { sendPage } from './static-releases.ts'
 
-/** Specification 2.1: the portal's paths. All are one shell; the portal decides what it shows. */
+/** Specification 2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
 export const PORTAL_PATHS = [
   '/dashboard',
   '/dashboard/properties',
@@ -23,21 +23,21 @@ export const PORTAL_PATHS = [
   '/second-factor/set-up',
 ]
 
-/** Portal shells, the other home of the signed in, what has moved, and the 404 of the specification. */
+/** Portal shells, `/` for users with a session, the CMS's redirects, and the 404 of the specification. */
 export function pagesRouter(releases: ReleaseStore): Router {
   const router = Router()
   const page =
     (path: string, status = 200): RequestHandler =>
     (request, response) =>
       sendPage(releases, request, response, { path, status })
-  // Last of all: an address that somebody wrote in the CMS hides no page, call or door of ours.
+  // Looked up last, so that a redirect made in the CMS cannot hide a page or a call.
   const redirectOr =
     (missing: RequestHandler): RequestHandler =>
     (request, response, next) => {
       const moved = releases.current()?.redirects.get(request.path)
       if (!moved || !['GET', 'HEAD'].includes(request.method))
         return missing(request, response, next)
-      // It encodes what no header can hold, which once ended the process.
+      // `location` encodes characters that a header cannot hold; such a character once crashed the process.
       response.status(301).location(moved).end()
     }
   for (const path of PORTAL_PATHS) router.get(path, page('/portal-shell'))
@@ -47,7 +47,7 @@ export function pagesRouter(releases: ReleaseStore): Router {
   return router
 }
 
-/** Whether a request carries a session. The portal itself finds out whether it still holds. */
+/** Whether a request carries a session cookie. The portal checks whether the session is still valid. */
 export function isSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(`${SESSION_COOKIE}=`) ?? false
 }

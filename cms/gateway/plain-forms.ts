@@ -4,9 +4,8 @@ import { sendContactMessage } from '#wire/contact.ts'
 import { sendPage } from './static-releases.ts'
 
 /**
- * A browser without scripts posts the contact form itself and wants a page back, not JSON: a redirect
- * when the message is kept, so that a reload sends nothing twice, and otherwise a page that says so
- * under the status of the answer.
+ * Answers the contact form of a browser without JavaScript with a page instead of JSON: a redirect after
+ * success, so that a reload sends nothing twice, else an error page with the status of the answer.
  */
 export function plainForms(releases: ReleaseStore): Router {
   const answerWithPages: RequestHandler = (request, response, next) => {

@@ -15,12 +15,12 @@ import { parseWith } from './bodies.ts'
 import { limited } from './limits.ts'
 import { sendPage } from './static-releases.ts'
 
-/** A guide as the editor holds it is several times as long as its text. */
+/** The editor's state of a guide is several times as long as its text. */
 const parseTyped = json({ limit: '1mb', inflate: false })
 
 /**
- * Drafts as the pages they will be: for whoever edits guides, as saved or as being typed, and for the
- * holder of a reviewer's link until it expires or is ended.
+ * Drafts rendered as pages: for users who may edit guides, as saved or as typed so far, and for holders of a
+ * reviewer's link until it expires or is ended.
  */
 export function previewRouter(releases: ReleaseStore): Router {
   const router = Router()
@@ -35,14 +35,14 @@ export function previewRouter(releases: ReleaseStore): Router {
     const req = await createAuthenticatedRequest(request)
     const guideId = await guideByReviewToken(req, String(request.params.token))
     const guide = guideId ? await draftOf(req, guideId) : null
-    // Whoever holds it is a person without an account, and gets a page and not a line of JSON.
+    // The holder of a reviewer's link has no account and gets a page instead of JSON.
     if (!guide) return sendPage(releases, request, response, { path: '/review-over', status: 404 })
     response.type('html').send(await withDatabaseSlot(() => previewPage(req, guide)))
   })
   return router
 }
 
-/** No search engine, no cache and no other site learns of a draft. */
+/** Keeps drafts out of search engines, caches and `Referer` headers. */
 const unseen: RequestHandler = (_request, response, next) => {
   response.set({
     'Cache-Control': 'private, no-store',

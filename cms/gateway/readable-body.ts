@@ -5,18 +5,18 @@ import { fetchRequest } from './to-payload.ts'
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 
-/** What is saved needs something to save; other calls, such as that which restores a version, need nothing. */
+/** Paths whose POST needs a body; others, such as the restore of a version, need none. */
 const SAVED = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
 
-/** Lists in lists in a text go a dozen levels deep; Payload copies by recursion, and what is copied so must end. */
+/** Bounds Payload's recursive copying; nested lists in a text are about a dozen levels deep. */
 const DEEPEST = 500
 
-/** What a save brings: its fields, and the file of a form. */
+/** The content of a save: its fields, and the file of a form. */
 export type Sent = { data: object; file: { data: Buffer; size: number } | null }
 
 /**
- * Refuses an option that Payload reads from the address, or from a search that comes as a body, and puts
- * in the place of what it has found. No screen of the CMS sends it. @throws Problem 400
+ * Refuses Payload's `data` option in the query string or a urlencoded search: Payload would use it in place
+ * of the rows it found. No screen of the CMS sends it. @throws Problem 400
  */
 export function requireNoData(request: Request): void {
   const [, address = ''] = request.originalUrl.split('?', 2)
@@ -27,9 +27,9 @@ export function requireNoData(request: Request): void {
 }
 
 /**
- * Looks whether Payload can take a body apart, and into something with fields. It would call one that
- * it cannot a failure of its own, or stumble over it somewhere on its way to the database.
- * @returns what was read; null where nothing is saved
+ * Checks that Payload can parse a body and that it holds fields. Payload would answer 500 to others, or fail
+ * later on the way to the database.
+ * @returns the parsed body; null where nothing is saved
  * @throws Problem 400, 413, 415
  */
 export async function requireReadable(
@@ -43,10 +43,10 @@ export async function requireReadable(
     const form = await formOf(request, payload)
     return { ...form, data: requireFields(form.data) }
   }
-  // A search that is too long for an address comes as a body, in the place of a GET.
+  // The CMS sends a search that is too long for a URL as a POST with a method override.
   const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
   if (type === 'application/x-www-form-urlencoded' && isSearch) return null
-  // Nothing is also what is left of a body whose sender has gone.
+  // A body is also empty when its sender disconnected.
   if (body.length === 0 && (request.method !== 'POST' || SAVED.test(request.path)))
     throw unreadable('Send fields and their values.')
   if (body.length === 0 && !isSearch) return null
@@ -65,7 +65,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Taken apart as Payload will do it. A form with nothing but a file has no fields. */
+/** Parses a form with Payload's own function. A form with only a file has no fields. */
 async function formOf(
   request: Request,
   payload: BasePayload,

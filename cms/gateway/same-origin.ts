@@ -5,9 +5,9 @@ import { Problem } from '#cms/core/problem.ts'
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses unsafe requests that another site's page sent (reliability.md 6). Browsers name the origin
- * of every unsafe request; a request without one comes from a program, which holds no one's cookie
- * by accident.
+ * Refuses unsafe requests that another site's page sent (reliability.md 6). Browsers send `Origin` or
+ * `Sec-Fetch-Site` with every unsafe request; a request with neither comes from a program, which does not
+ * send a browser's cookies unasked.
  */
 export const sameOrigin: RequestHandler = (request, _response, next) => {
   if (SAFE.includes(request.method)) return next()

@@ -7,12 +7,12 @@ import { compressed } from './compress.ts'
 
 type Headers = Record<string, string>
 
-/** A page under a status, with what the refusal behind it says in its head; or where to go instead. */
+/** A page with its status and the headers of a refusal, or the path to redirect to. */
 export type Answer = { status: number; page: SchedulePage; headers?: Headers } | { to: string }
 
 const WHILE_SOMEBODY_WAITS = { brotli: 4 }
 
-/** A page with nothing on it yet. */
+/** A page with empty fields and a fresh idempotency key. */
 export function blank(query: ScheduleQuery): SchedulePage {
   return {
     view: 'choose',
@@ -27,7 +27,7 @@ export function blank(query: ScheduleQuery): SchedulePage {
   }
 }
 
-/** What a person sees instead of the page. @throws what is neither a dead link nor a database away */
+/** The page for an expired link or an unreachable database. @throws any other error */
 export function problemPage(error: unknown, query: ScheduleQuery): Answer {
   if (isDatabaseAway(error) || (error as Problem).status === 503) {
     const { headers, status } = databaseAway()
@@ -37,13 +37,13 @@ export function problemPage(error: unknown, query: ScheduleQuery): Answer {
   return { status: 404, page: { ...blank({ ...query, token: undefined }), view: 'over' } }
 }
 
-/** What a form that comes back says of itself. */
+/** The message, field errors and alternative times that a rejected form shows. */
 export function scheduleProblem({ body }: Problem): ScheduleProblem {
   const { fields = {}, alternatives = [] } = body as Partial<ScheduleProblem>
   return { message: body.message, fields, alternatives }
 }
 
-/** Sends a page, as small as a browser takes it: it is made for one person and kept nowhere. */
+/** Sends a page, compressed as the browser accepts it. It is personal, so no cache may store it. */
 export async function sendSchedulePage(
   request: Request,
   response: Response,

@@ -25,13 +25,13 @@ type Draw = (page: SchedulePage) => Promise<string>
 type Fields = Record<string, string>
 
 /**
- * The product's own scheduler as plain pages and forms: it books, moves and cancels without a script.
- * `site/scripts/schedule.ts` makes the same pages quicker, and speaks to the page around it.
+ * The product's own scheduler as plain pages and forms: it books, moves and cancels without JavaScript.
+ * `site/scripts/schedule.ts` speeds up the same pages and talks to the page that embeds them.
  */
 export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   const router = Router()
 
-  /** Every answer is a page in words, and so is a link that is over or a database that is away. */
+  /** Answers with a page, also where the link has expired or the database is away. */
   const answering =
     (act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<Answer>) =>
     async (request: Request, response: Response): Promise<void> => {
@@ -54,7 +54,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   return router
 }
 
-/** The page's own request to the data: nobody is signed in here, whoever's cookie comes along. */
+/** A request without a user: these pages ignore the session cookie. */
 async function nobodys(payload: BasePayload, request: Request): Promise<PayloadRequest> {
   const req = await createLocalReq({}, payload)
   req.context.address = request.ip
@@ -129,7 +129,7 @@ async function choosing(
   return { ...blank(query), view, ...(await freeDays(req, query)) }
 }
 
-/** A form's fields; one that was sent twice or as something else is none. */
+/** A form's text fields. A field that was sent twice or is no text is dropped. */
 function fieldsOf(body: unknown): Fields {
   const entries = Object.entries((body ?? {}) as object)
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
@@ -140,7 +140,7 @@ const strings = (query: ScheduleQuery) =>
     Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
   )
 
-/** The appointment of a link as a calendar file. */
+/** Answers with a link's appointment as an iCalendar file. */
 function calendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)

@@ -1,19 +1,19 @@
 import { Problem } from '#cms/core/problem.ts'
 
-/** What React writes for values that JSON has not: a text that begins with `$`, undefined, a date. */
+/** How React encodes values that JSON lacks: a text that begins with `$`, undefined, a date. */
 const VALUE = /^\$(\$.*|undefined|NaN|Infinity|-Infinity|-0|D[\dT:.Z+-]+)$/s
 
-/** An object that stands twice is written once and then named by its place: `$0:0:args:data`. */
+/** A reference: React writes a repeated object once and then its path, such as `$0:0:args:data`. */
 const PLACE = /^\$0((?::[^:]+)*)$/s
 
 const MOST_PLACES = 100
 
-/** React and Payload walk what they are given by recursion. */
+/** Limits nesting, because React and Payload walk these values recursively. */
 const DEEPEST = 500
 
 /**
- * The arguments of a call as React's client writes them into one text. Only plain values are taken:
- * whatever names another part, a file, a stream or a function has no part here that it could name.
+ * Parses a server function's arguments, which React's client encodes as one text. Only plain values are
+ * accepted; references to another part, a file, a stream or a function are refused.
  * @throws Problem 400
  */
 export function plainArguments(text: string): unknown[] {
@@ -33,7 +33,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** @returns the places that it names */
+/** @returns the paths of all references within the value */
 function requirePlain(value: unknown, depth = 0): string[] {
   if (depth > DEEPEST) throw unreadable()
   if (typeof value === 'string') {
@@ -55,7 +55,7 @@ function at(root: unknown, place: string): unknown {
   return found
 }
 
-/** What is named twice names nothing itself: it could lead in circles, or double at every level. */
+/** A referenced object may contain no references: they could form a cycle, or double at every level. */
 function requireTree(named: unknown): void {
   if (typeof named !== 'object' || named === null || requirePlain(named).length > 0)
     throw unreadable()

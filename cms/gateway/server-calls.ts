@@ -8,10 +8,10 @@ import { readServerCall } from './to-payload.ts'
 
 const MANIFEST = join(import.meta.dirname, '../.next/server/server-reference-manifest.json')
 
-/** The one function that Payload's admin calls; it takes the name of what it is to do. */
+/** The file with the only server function that Payload's admin calls; its `name` argument says what to do. */
 const DECLARED_IN = 'cms/app/(payload)/layout.tsx'
 
-/** What the admin asks for here. Locales, folders and widgets are not used, so nobody needs theirs. */
+/** The names that the admin uses here. Those for locales, folders and widgets are left out as unused. */
 const NAMES = [
   ...['form-state', 'table-state', 'render-document', 'render-document-slots', 'render-field'],
   ...['render-list', 'schedule-publish', 'get-upcoming-scheduled-publish'],
@@ -19,7 +19,7 @@ const NAMES = [
 
 type Manifest = { node: Record<string, { filename?: string }> }
 
-/** The id that the build gave that function. */
+/** The id that the build gave to that function. */
 function idOfFunction(): string | undefined {
   const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
   return Object.keys(node).find((id) => node[id]?.filename === DECLARED_IN)
@@ -28,9 +28,9 @@ function idOfFunction(): string | undefined {
 let known: string | undefined
 
 /**
- * Reads a call of a server function and looks whether React can take it apart and Payload knows what to
- * do: both would answer 500 to what they cannot read. React's own format holds far more than the admin
- * sends (files, streams, references to other functions), which is refused before React sees it.
+ * Reads a server function call and checks that React can parse it and Payload knows its name: both answer 500
+ * otherwise. React's format allows far more than the admin sends (files, streams, references to other
+ * functions); that is refused before React sees it.
  * @returns the request for Next, with the body that was read
  * @throws Problem 400, 404, 413, 415
  */
@@ -49,20 +49,20 @@ export async function serverCall(request: Request, response: Response): Promise<
 const isFields = (given: unknown) =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** As Next says it, so that a page from before an update loads itself anew. */
+/** Next's own header for this: a page from before an update then reloads itself. */
 const noSuchFunction = () =>
   new Problem(404, 'There is no such function.', {}, { 'x-nextjs-action-not-found': '1' })
 
 /**
- * The same request once more, because its own body can be read only once. Whose origin it is has been
- * decided (same-origin.ts): Next would compare it with a host that any proxy may have changed.
+ * A copy of the request with its body, which can be read only once. `same-origin.ts` has checked the origin;
+ * Next would compare it with a `Host` that a proxy may have changed.
  */
 function withBody(request: Request, body: Buffer): IncomingMessage {
   const again = new IncomingMessage(request.socket)
   const origin = request.get('origin')
   const host = origin ? new URL(origin).host : request.get('host')
   const { method, originalUrl: url, headers } = request
-  // Complete, or its end would be taken for an abort, which closes the connection.
+  // Without `complete`, the end of the body counts as an abort, which closes the connection.
   Object.assign(again, { method, url, complete: true })
   again.headers = { ...headers, 'x-forwarded-host': host }
   again.push(body)

@@ -3,34 +3,34 @@ import type { Encoding } from './accepted-encoding.ts'
 import { compressed } from './compress.ts'
 import { staticHeaders } from './headers.ts'
 
-/** A page ready to go out in one encoding. Headers are flat lists, which Node writes as they are. */
+/** A page in one encoding, ready to send. Headers are flat lists, which Node writes as they are. */
 export type Answer = {
   etag: string
-  /** For 200, for 304, and for the page that stands for a missing one. */
+  /** Headers for 200, for 304, and for a page sent in place of a missing one. */
   found: string[]
   unchanged: string[]
   missing: string[]
   body: Buffer
-  /** Asked for since somebody last looked for room. */
+  /** Requested since `makeRoom` last passed over it. */
   used: boolean
 }
 
-/** Where an answer belongs. */
+/** The key of an answer. */
 type Place = { page: Page; encoding: Encoding; path: string }
 type Answers = { [Name in Encoding]?: Answer }
 
-/** Room for what is kept ready: all of a site of some hundred guides, the busier part of a larger one. */
+/** Cache limit: holds a whole site of some hundred guides, or the busier part of a larger one. */
 const ROOM_BYTES = 96 * 1024 * 1024
 
 const YEAR = 31_536_000
 const shared = Object.entries(staticHeaders()).flat()
 
-/** Pages are asked about each time and mostly answered 304; built files have their hash in the name. */
+/** Built files have a hash in their name and never change; browsers revalidate pages, mostly with a 304. */
 const isLasting = (path: string) => path.startsWith('/_astro/')
 
-/** A page is compressed in a millisecond or two when it is first asked for after it changed. */
+/** Compressing takes a millisecond or two, at the first request after a page changed. */
 const AT_FIRST_ASKING = { brotli: 5, gzip: 6 }
-/** What the build made is asked for all the time and never changes, so it is worth more. */
+/** Built files are requested often and never change, so they get the highest effort. */
 const ONCE_FOR_ALL = { brotli: 11, gzip: 9 }
 
 const ready = new Map<Answer, Place>()
@@ -38,14 +38,14 @@ const kept = new WeakMap<Page, Answers>()
 const making = new WeakMap<Page, Partial<Record<Encoding, Promise<Answer>>>>()
 let bytes = 0
 
-/** What is ready to go out, or undefined where it has to be made first. */
+/** The cached answer, or undefined where `makeAnswer` has to make it. */
 export function readyAnswer(page: Page, encoding: Encoding): Answer | undefined {
   const answer = kept.get(page)?.[encoding]
   if (answer) answer.used = true
   return answer
 }
 
-/** Reads and compresses a page, once however many ask at the same time. */
+/** Reads and compresses a page; concurrent requests share one run. */
 export function makeAnswer(page: Page, encoding: Encoding, path: string): Promise<Answer> {
   const under = making.get(page) ?? {}
   making.set(page, under)
@@ -91,7 +91,7 @@ function keep(answer: Answer, place: Place): Answer {
   return answer
 }
 
-/** Lets go of what nobody asked for since the last look, oldest first. */
+/** Evicts answers that were not requested since the last pass, oldest first. */
 function makeRoom(): void {
   for (const [answer, place] of ready) {
     if (bytes <= ROOM_BYTES) return
@@ -111,7 +111,7 @@ function drop(answer: Answer, { page, encoding }: Place): void {
 
 let current: Release | undefined
 
-/** Lets go of pages that a new release no longer has. */
+/** Evicts answers of pages that a new release no longer has. */
 export function keepOnly(release: Release): void {
   if (release === current) return
   current = release

@@ -10,7 +10,7 @@ const headers = staticHeaders()
 
 /**
  * Answers with a page of the current release, before Express and without the database.
- * @returns whether the release has that page
+ * @returns false where the release has no such page
  */
 export function serveRelease(
   release: Release | undefined,
@@ -28,7 +28,7 @@ export function serveRelease(
   return true
 }
 
-/** One page of the release under another path or status: portal shells and not-found pages. */
+/** Sends a page of the release under another path or status: portal shells and not-found pages. */
 export function sendPage(
   releases: ReleaseStore,
   request: IncomingMessage,

@@ -8,12 +8,12 @@ import { parseWith } from './bodies.ts'
 
 export const isSafe = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
 
-/** NUL as JSON writes it; behind an escaped backslash the same signs are only text. */
+/** NUL as a JSON escape; after an escaped backslash the same characters are plain text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
- * Reads a body as it came, for Payload to take apart: it would itself take whatever comes into memory,
- * and give the database what no text of it can hold.
+ * Reads the raw body for Payload to parse. Payload itself sets no limit on what it buffers, and passes NUL on
+ * to PostgreSQL, whose text type cannot hold it.
  */
 const reading = (limit: number) => {
   const parser = raw({ limit, inflate: false, type: () => true })
@@ -26,13 +26,13 @@ const reading = (limit: number) => {
   }
 }
 
-/** @throws Problem 400, 413 for more than two lines of a sign-in need */
+/** @throws Problem 400; 413 above 10 kB, more than the two fields of a sign-in need */
 export const readSignIn = reading(10_000)
 
-/** @throws Problem 400, 413 for more than a picture of the largest size and what a form writes around it */
+/** @throws Problem 400; 413 above the largest picture plus 1 MB for the form around it */
 export const readSave = reading(MAX_FILE_BYTES + 1024 * 1024)
 
-/** @throws Problem 400, 413 for more than Next reads of a call */
+/** @throws Problem 400; 413 above 1 MB, Next's own limit for a server function's body */
 export const readServerCall = reading(1024 * 1024)
 
 const PASSED = [
@@ -44,8 +44,8 @@ const PASSED = [
 const RESTORING = /^\/cms\/api\/guides\/versions\/[^/]+\/?$/
 
 /**
- * An old version comes back as a draft, whoever asks: Payload would take the guide off the site with
- * it, or put old words on the site that nobody has read again.
+ * Forces `draft=true` on the restore of an old version. Without it Payload would unpublish the guide, or
+ * publish the old text without review.
  */
 function absoluteUrl(request: Request): URL {
   const url = new URL(request.originalUrl, env.publicUrl)
@@ -55,12 +55,12 @@ function absoluteUrl(request: Request): URL {
 }
 
 /**
- * Whether an address reads the same to Payload as to us: it takes `x/../users/login`, or a backslash,
- * as a browser would, and so would open what is closed here by its path.
+ * Whether URL parsing leaves the path as it is. Payload normalizes `x/../users/login` and backslashes as a
+ * browser does, which would bypass the paths that are closed here.
  */
 export const isPlain = (request: Request): boolean => absoluteUrl(request).pathname === request.path
 
-/** For Payload, with the body that was read for it, if there is one. */
+/** The request for Payload, with the raw body if one was read. */
 export function fetchRequest(request: Request): globalThis.Request {
   return new Request(absoluteUrl(request), {
     method: request.method,
@@ -69,7 +69,7 @@ export function fetchRequest(request: Request): globalThis.Request {
   })
 }
 
-/** For Payload, with these words in place of the body, and nothing about the file that came with it. */
+/** The request for Payload with `words` as JSON body, without the original file and its edit options. */
 export function wordsRequest(request: Request, words: object): globalThis.Request {
   const url = absoluteUrl(request)
   for (const name of [...url.searchParams.keys()])

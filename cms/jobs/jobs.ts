@@ -5,23 +5,23 @@ export type Mail = {
   to: string
   subject: string
   paragraphs: string[]
-  /** The one thing to do. */
+  /** The main link, shown as a button. */
   action?: MailLink
-  /** What else can be done, in smaller type. */
+  /** Further links, in smaller type. */
   more?: MailLink[]
   calendar?: string
 }
 
-/** A picture at an address outside, which the media library copies. */
+/** A picture on another server, which the media library copies. */
 export type WantedPicture = { url: string; alt: string }
 
-/** `setAt`: the consultation's `updatedAt` when the reminder was queued, so that an older one is dropped. */
+/** `setAt`: the consultation's `updatedAt` when the reminder was queued; an outdated reminder is dropped. */
 export type Reminder = { consultationId: string; scheduledAt: string; setAt?: string }
 
-/** The address lets a person who looks into the queue see whom a failed job concerns. */
+/** The address shows an operator who inspects the queue whom a failed job concerns. */
 type ForAddress = { id: string; email: string }
 
-/** The queues, and the data that a job in each carries. Handlers are named in `cms/job-workers.ts`. */
+/** The queues and the data of their jobs. The handlers are in `cms/job-workers.ts`. */
 export type Jobs = {
   picture: WantedPicture
   mail: Mail

@@ -12,24 +12,24 @@ type Work = { [Queue in Name]: (data: Jobs[Queue], jobId: string) => Promise<voi
 export type RunningJobs = { stop: () => Promise<void> }
 
 /**
- * A worker shows every few seconds that it lives; ten without a sign and its job is taken from it
+ * Workers send a heartbeat every few seconds. After ten seconds without one, another worker gets the job
  * (reliability.md F8), so a job runs again within half a minute after a kill.
  */
 const HEARTBEAT = { heartbeatSeconds: 10, expireInSeconds: 60 }
 const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }
 const RETRIES = { retryLimit: 5, retryDelay: 5, retryBackoff: true }
 
-/** A ZIP of up to 1 GB of files, which may come from a bucket. Its heartbeat shows that it lives. */
+/** For exports: a ZIP of up to 1 GB of files, perhaps from a bucket. Heartbeats show that the job runs. */
 const LONG = { expireInSeconds: 900 }
 
-/** Mails hold names and addresses, which are not kept longer than it takes to look into a complaint. */
+/** Mails hold names and addresses, so jobs are kept only as long as a complaint takes to look into. */
 const RETENTION = { deleteAfterSeconds: 2 * 24 * 3600 }
 
 let boss: PgBoss | undefined
 
 /**
- * Starts the job queue in the same database. What fails five times more stays visible in the dead
- * letter. A job may run twice, so every kind is done so that twice is once.
+ * Starts the job queue in the same database. A job whose five retries fail stays visible in the dead
+ * letter queue. A job may run twice, so every handler must be idempotent.
  */
 export async function startJobs(work: Work): Promise<RunningJobs> {
   const queue = new PgBoss({ connectionString: connection.url, max: 3, ...SUPERVISION })
@@ -48,7 +48,7 @@ async function serve<Queue extends Name>(queue: PgBoss, name: Queue, act: Work[Q
   const options = { ...RETRIES, ...time, ...RETENTION, deadLetter }
   await queue.createQueue(deadLetter)
   await queue.createQueue(name, options)
-  // A queue that an earlier version made keeps its options otherwise.
+  // Updates a queue that an earlier version created, which otherwise keeps its options.
   await queue.updateQueue(name, options)
   const polling = { pollingIntervalSeconds: 1, batchSize: 5, burstWhenBatchFull: true }
   await queue.work<Jobs[Queue], unknown, typeof polling & { perJobResults: true }>(
@@ -74,7 +74,7 @@ async function run<Queue extends Name>(
 }
 
 /**
- * Puts a job into the queue inside the request's transaction: it exists if what caused it does.
+ * Adds a job to the queue in the request's transaction: it exists only if its cause is committed.
  * @param startAfter when it is to run, if not at once
  */
 export async function enqueue<Queue extends Name>(
@@ -83,7 +83,7 @@ export async function enqueue<Queue extends Name>(
   data: Jobs[Queue],
   startAfter?: Date,
 ): Promise<void> {
-  // Commands such as the seed make documents without a running product, and nobody waits for their mail.
+  // Commands such as the seed create documents without a running queue; their mails are not needed.
   if (!boss) return
   const session = await transactionOf(req.payload, req)
   await boss.send(queue, data, {

@@ -12,8 +12,8 @@ export const allow =
 export const nobody = () => false
 
 /**
- * Staff reach every document, others those whose field names them.
- * `needs` is what such a person must be: a consulted client unless said otherwise.
+ * Staff access every document, other users those whose `field` names them. `needs` is the permission that
+ * these need: by default that of a consulted client.
  */
 export const own =
   (field: string, needs: Permission = mayUseClientPortal): Access =>
@@ -24,7 +24,7 @@ export const own =
     return { [field]: { equals: viewer.id } } satisfies Where
   }
 
-/** Nobody's but the person's own: staff too see only their own (notifications). */
+/** Every user accesses only their own documents, staff too (notifications). */
 export const ownOnly =
   (field: string): Access =>
   ({ req }) => {
@@ -32,7 +32,7 @@ export const ownOnly =
     return isSignedIn(viewer) ? { [field]: { equals: viewer.id } } : false
   }
 
-/** Deny by default: a collection opens the doors it names and no other. */
+/** Denies everything by default: a collection overrides each operation that it allows. */
 export const closed = {
   create: nobody,
   read: nobody,

@@ -3,21 +3,21 @@ import { databaseAway, isDatabaseGone } from '#cms/core/problem.ts'
 import { semaphore } from '#cms/core/semaphore.ts'
 
 const slots = semaphore({
-  // Fewer than the pool has connections, so that a call at work never waits for one in vain.
+  // Below the pool's size, so that a running call always gets a second connection.
   atOnce: 12,
   mostWaiting: 5_000,
   patienceMs: 15_000,
   refusal: databaseAway,
 })
 
-/** The place that the work at hand holds, if it holds one. */
+/** The database slot of the current async context, if it holds one. */
 const place = new AsyncLocalStorage<{ held: boolean }>()
 
 /**
- * Runs work that needs the database when its turn comes, in the order of arrival. Five hundred people
- * who book at once wait here for a moment instead of timing out at the connection pool. Where the
- * database turns out to be away nobody waits for it: all are answered at once.
- * @throws Problem 503 for the database away, too many waiting, or 15 seconds without a turn
+ * Runs work that needs the database in a database slot; callers wait in order of arrival. In a burst,
+ * such as 500 bookings at once, they wait here instead of timing out at the connection pool. Once the
+ * database is unreachable, all waiting callers are refused at once.
+ * @throws Problem 503 where the database is unreachable, too many wait, or after 15 s without a slot
  */
 export async function withDatabaseSlot<Result>(work: () => Promise<Result>): Promise<Result> {
   await slots.take()
@@ -34,10 +34,9 @@ export async function withDatabaseSlot<Result>(work: () => Promise<Result>): Pro
 }
 
 /**
- * Runs work that waits for something other than the database, a password's hash for one: the place
- * goes to others meanwhile, and afterwards its turn comes again. Never inside a transaction, which
- * would keep its connection.
- * @throws Problem 503 where the turn does not come again
+ * Runs work that waits for something other than the database, such as a password hash: releases the slot
+ * meanwhile and takes one again afterwards. Never inside a transaction, which would keep its connection.
+ * @throws Problem 503 where no slot becomes free again
  */
 export async function releaseSlotWhile<Result>(work: () => Promise<Result>): Promise<Result> {
   const own = place.getStore()

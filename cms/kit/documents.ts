@@ -16,10 +16,10 @@ type Fields<Slug extends CollectionSlug> = Partial<
   Omit<DataFromCollectionSlug<Slug>, 'id' | 'createdAt' | 'updatedAt'>
 >
 
-/** The documents this request's person may reach, by the collections' own access rules. */
+/** The documents that this request's viewer may access, by the collections' own access rules. */
 export const asViewer = (req: PayloadRequest) => documents(req, false)
 
-/** All documents. Only where the action itself has decided that the person may. */
+/** All documents. Only where the action itself has checked the permission. */
 export const asSystem = (req: PayloadRequest) => documents(req, true)
 
 function documents(req: PayloadRequest, overrideAccess: boolean) {
@@ -42,7 +42,7 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
       return found.docs as DataFromCollectionSlug<Slug>[]
     },
 
-    /** One document, or null where there is none or it is another person's. Never throws inside a transaction. */
+    /** One document; null for none or another user's, because a NotFound would roll back the transaction. */
     async findById<Slug extends CollectionSlug>(
       collection: Slug,
       id: string,
@@ -71,9 +71,9 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
 }
 
 /**
- * Writes only the named fields of one row, so that two people who change different fields at once
- * both keep their change (reliability.md F5). The caller has read the document as the viewer first
- * and parsed the values with the wire schema.
+ * Writes only the named fields of one row, so that two users who change different fields at once both
+ * keep their change (reliability.md F5). The caller has read the document as the viewer first and parsed
+ * the values with the wire schema.
  * @throws Problem 404 where the row has been deleted since it was read
  */
 export async function writeFields<Slug extends CollectionSlug>(
@@ -94,7 +94,7 @@ export async function writeFields<Slug extends CollectionSlug>(
   return written
 }
 
-/** Runs one statement inside the request's transaction, or by itself where there is none. */
+/** Runs one statement inside the request's transaction, or outside one where there is none. */
 export async function runSql<Row = Record<string, unknown>>(
   req: PayloadRequest,
   statement: SQL,
@@ -107,7 +107,7 @@ export async function runSql<Row = Record<string, unknown>>(
   return result.rows as Row[]
 }
 
-/** The id of a relationship, whether it came populated or not. */
+/** The id of a relationship, populated or not. */
 export function idOf(relation: string | { id: string } | null | undefined): string | null {
   if (!relation) return null
   return typeof relation === 'string' ? relation : relation.id

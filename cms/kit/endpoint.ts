@@ -11,7 +11,7 @@ type Answer<Schema> = Schema extends z.ZodUndefined
     ? z.input<Schema>
     : void
 
-/** What an endpoint gets to act on: everything is parsed, and the person may. */
+/** The input of an act: all values are parsed and the permission is checked. */
 export type EndpointInput<Params, Query, Body> = {
   viewer: Viewer
   req: PayloadRequest
@@ -23,7 +23,7 @@ export type EndpointInput<Params, Query, Body> = {
 
 export type Limit = 'read' | 'write' | 'sign-up' | 'contact' | 'schedule'
 
-/** What a second factor given a moment ago allows: all, or only to go on with setting up. */
+/** What a step-up allows: every dangerous call, or only to continue setting up second factors. */
 export type StepUpScope = 'all' | 'second-factor'
 
 export type Endpoint = {
@@ -38,8 +38,8 @@ export type Endpoint = {
 }
 
 /**
- * One call at the gateway: its route, who may, and what it does. The gateway runs every endpoint in
- * one order: viewer (401), may (403), parse (400), act, reply.
+ * Declares one call at the gateway: its route, permission and act. The gateway runs every endpoint in one
+ * order: viewer (401), may (403), parse (400), act, reply.
  */
 export function endpoint<
   Params extends z.ZodType,
@@ -49,14 +49,14 @@ export function endpoint<
 >(declaration: {
   route: Route<Params, Query, Body, Reply>
   may: (viewer: Viewer) => boolean
-  /** Needs the second factor of the last ten minutes, from users who have one. */
+  /** Needs a step-up within the last ten minutes, from users who have a second factor. */
   stepUp?: StepUpScope
-  /** Said to a client whose consultation is missing, instead of the general words. */
+  /** Shown to a client without a consultation, instead of the general text. */
   refusal?: string
   limit?: Limit
-  /** Takes or gives bytes for as long as the other side likes, so it keeps no place among the calls at work. */
+  /** Streams bytes for as long as the other side takes, so the call holds no database slot. */
   streams?: boolean
-  /** Looks after the Idempotency-Key itself: visitors may send one too, or the answer is not to be kept. */
+  /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   ownKeys?: boolean
   act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>
 }): Endpoint {

@@ -6,16 +6,16 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from './documents.ts'
 
 const KEPT = '24 hours'
-/** A visitor's key must be hard to guess: the answer to it is somebody's appointment. */
+/** Characters. A visitor's key must be hard to guess: the stored answer is a person's appointment. */
 const VISITORS_KEY = 16
 const KEY = /^[\x21-\x7e]{1,200}$/
 
 type Stored = { body_hash: string; answer: unknown }
 
 /**
- * Answers a creating call at most once per Idempotency-Key, person and call. The answer is stored in
- * the transaction that makes the thing; a parallel twin waits on the row and gets the same answer.
- * All visitors (`userId` null) share one space of keys; 16 characters keep them apart.
+ * Runs a creating call at most once per Idempotency-Key, user and call. The answer is stored in the same
+ * transaction; a parallel request with the key waits on the row and gets the same answer. All visitors
+ * (`userId` null) share one space of keys; 16 characters keep them apart.
  * @throws Problem 400 on an unusable key, 422 when the key was used for another request
  */
 export async function withIdempotencyKey(
@@ -26,7 +26,7 @@ export async function withIdempotencyKey(
   const isShort = given.userId === null && given.key.length < VISITORS_KEY
   if (!KEY.test(given.key) || isShort)
     throw new Problem(400, 'The Idempotency-Key header is not usable.')
-  // The path's parameters count too: the same words to two clients are two messages.
+  // The path's parameters count too: the same text to two clients is two messages.
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
   const hash = createHash('sha256').update(asked).digest('hex')
   return inTransaction(req, async () => {
@@ -52,7 +52,7 @@ export async function withIdempotencyKey(
   })
 }
 
-/** The same where the request may carry no key: for endpoints that look after it themselves. */
+/** {@link withIdempotencyKey} for endpoints that read the optional key themselves; ignores a visitor's. */
 export async function withOptionalIdempotencyKey<Answer>(
   req: PayloadRequest,
   key: string | undefined,

@@ -4,9 +4,9 @@ import { Id } from '#wire/basics.ts'
 import { runSql } from './documents.ts'
 
 /**
- * Payload's own update reads a row, merges, and writes all of it back, so whatever changed in between
- * is undone: another's field, a role, an ended session (reliability.md F3 and F5). Held from before
- * the read until the commit, the row that is written back is the one that is there.
+ * Locks a row from before Payload reads it until the commit. Payload's update reads a row, merges, and
+ * writes all of it back, which would undo any change in between: another user's field, a role, an ended
+ * session (reliability.md F3 and F5).
  */
 export const lockRow: CollectionBeforeOperationHook = async ({
   args,
@@ -21,7 +21,7 @@ export const lockRow: CollectionBeforeOperationHook = async ({
   return args
 }
 
-/** Of a global, by a lock on its name: two first saves would each make a row of it. */
+/** For a global, an advisory lock on its slug: two first saves would each create a row. */
 export const lockGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
   if (operation === 'update')
     await runSql(req, sql`select pg_advisory_xact_lock(hashtextextended(${global.slug}, 20261160))`)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
 
-/** @throws Problem 400 with every field's own words */
+/** Parses a value. @throws Problem 400 with the schema's message for each wrong field */
 export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data

@@ -8,7 +8,7 @@ import { Id } from '#wire/basics.ts'
 import { runSql } from './documents.ts'
 import { type LockedDocument, requireLatestVersion } from './edit-locks.ts'
 
-/** The forms of the CMS say with each save from which version they were filled. */
+/** The `updatedAt` that a CMS form sends with a save: the version that the form was filled from. */
 function seenBy(args: { data?: { updatedAt?: unknown } }): Date | null {
   const seen = new Date(String(args.data?.updatedAt))
   return Number.isNaN(seen.getTime()) ? null : seen
@@ -16,7 +16,7 @@ function seenBy(args: { data?: { updatedAt?: unknown } }): Date | null {
 
 const isForm = ({ payloadAPI }: PayloadRequest) => payloadAPI === 'REST'
 
-/** Of a collection: {@link requireLatestVersion}. Behind `lockRow`, so that two saves are looked at in turn. */
+/** {@link requireLatestVersion} for a collection. Runs after `lockRow`, which serializes two saves. */
 export const rejectStaleSave: CollectionBeforeOperationHook = async ({
   args,
   collection,
@@ -32,7 +32,7 @@ export const rejectStaleSave: CollectionBeforeOperationHook = async ({
   return args
 }
 
-/** Of a global. */
+/** {@link requireLatestVersion} for a global. */
 export const rejectStaleGlobalSave: GlobalBeforeOperationHook = async ({
   args,
   global,
@@ -55,7 +55,7 @@ async function refuseOlder(
   if (row) await requireLatestVersion(req, written, { seen, newest: new Date(row.newest) })
 }
 
-/** A row's own time also moves when what it mentions is settled again (decision 18); a version's does not. */
+/** A row's time, unlike a version's, also changes when a document that it mentions does (decision 18). */
 function newestOf({ slug, id }: LockedDocument, hasVersions: boolean) {
   const name = slug.replaceAll('-', '_')
   if (hasVersions)

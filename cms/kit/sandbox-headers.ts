@@ -1,8 +1,8 @@
 import type { Response } from 'express'
 
 /**
- * Headers of a file that somebody sent: opened by itself it is a page of no origin, which runs, loads
- * and sends nothing.
+ * Sets the headers of an uploaded file: opened by itself it is a page without an origin, which runs,
+ * loads and sends nothing.
  */
 export function setSandboxHeaders(response: Response): void {
   response.set({

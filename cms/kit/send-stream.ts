@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
 
 /**
- * Sends bytes as an answer whose head is set, and lets go of them however it ends. A reader who goes
- * away, while it is sent or before, is no failure of ours.
- * @throws what the bytes end with, so that a broken answer is no whole one
+ * Sends a stream as the body of a response whose headers are set, and destroys the stream at the end. A
+ * receiver that disconnects, during or before it, is not an error.
+ * @throws the stream's error, so that a broken response does not look complete
  */
 export async function sendStream(bytes: Readable, response: Response): Promise<void> {
   if (response.destroyed) return void bytes.destroy()

@@ -3,14 +3,14 @@ import type { SiteSetting } from '#cms/payload-types.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
 
-/** The site's words as marketing staff last saved them. */
+/** Reads the site's copy as last saved in the CMS. */
 export async function readCopy(req: PayloadRequest): Promise<SiteCopy> {
   return copyOf(await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 }))
 }
 
 const texts = (rows: { text: string }[] | null | undefined) => (rows ?? []).map(({ text }) => text)
 
-/** The CMS's site copy as pages read it; whatever was never saved has its default. */
+/** Maps the site settings to the copy that pages read, with defaults for what was never saved. */
 function copyOf(settings: SiteSetting): SiteCopy {
   const { packages, badges, about, ...rest } = settings
   const { valuePoints, steps, testimonials, claims, privacy, accessibility, ...lines } = rest
@@ -40,7 +40,7 @@ function copyOf(settings: SiteSetting): SiteCopy {
   }
 }
 
-/** Rows that were never saved get another id at each reading, and every page would seem to have changed. */
+/** Payload gives rows that were never saved a new id at each read, which would change every page. */
 function withoutId<Row extends { id?: string | null }>({ id: _id, ...row }: Row): Omit<Row, 'id'> {
   return row
 }

@@ -1,6 +1,6 @@
 /**
- * JSON that PostgreSQL's jsonb takes. It refuses half a surrogate pair, which a text that was sent or
- * cut may hold; that becomes U+FFFD, as it does in a text column.
+ * Serializes JSON that PostgreSQL's jsonb accepts. jsonb refuses a lone surrogate, which a received or
+ * cut text may hold; it becomes U+FFFD, as in a text column.
  */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, (_name, each: unknown) =>

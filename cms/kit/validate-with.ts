@@ -2,8 +2,8 @@ import type { Validate } from 'payload'
 import type { z } from 'zod'
 
 /**
- * A field's validation from the schema that parses the same value at the gateway.
- * An absent value is left to `required`, so one schema serves required and optional fields.
+ * Validates a Payload field with the wire schema that parses the same value at the gateway. An empty
+ * value is left to `required`, so one schema serves required and optional fields.
  */
 export function validateWith(schema: z.ZodType): Validate {
   return (value, { required }: { required?: boolean }) => {

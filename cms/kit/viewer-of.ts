@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { VISITOR, type Viewer } from '#wire/viewer.ts'
 
-/** Who asks, from the account that Payload authenticated. */
+/** The viewer of a request, from the user that Payload authenticated. */
 export function viewerOf(req: Pick<PayloadRequest, 'user'>): Viewer {
   const user = req.user
   if (!user) return VISITOR

@@ -8,7 +8,7 @@ const NOT_YOU = 'If it was not you, choose a new password at once and answer thi
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' }
 const ACCOUNT = { label: 'Open your account', path: '/account' }
 
-/** Somebody signed in on a device that has not signed in before. */
+/** Reports a sign-in on a device that has not signed in before. */
 export function newSignIn(
   { email, firstName }: Addressee,
   { device, address, at }: { device: string; address: string | null; at: Date },
@@ -27,7 +27,7 @@ export function newSignIn(
   }
 }
 
-/** To the old address: the new one is not named, in case this inbox is somebody else's by now. */
+/** To the old address. It omits the new one, because another person may own this inbox by now. */
 export function emailChanged({ email, firstName }: Addressee): Mail {
   return {
     to: email,
@@ -67,7 +67,7 @@ export function exportReady({ email, firstName }: Addressee): Mail {
   }
 }
 
-/** The last mail to this person, so it names what stays. */
+/** The last mail to this user, so it lists the records that are kept. */
 export function accountDeleted({ email, firstName }: Addressee, kept: KeptRecord[]): Mail {
   const stays = kept.map(({ what, until, why }) => `${what}: until ${dayInWords(until)}. ${why}`)
   return {

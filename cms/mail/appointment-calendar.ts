@@ -3,16 +3,16 @@ import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
 
 const METHODS = {
-  /** A file that somebody downloads. */
+  /** A downloaded file. */
   file: ICalCalendarMethod.PUBLISH,
-  /** A mail: calendars take it in, and a later one with the same id moves it. */
+  /** A mail: calendars import it, and a later one with the same id moves the entry. */
   invitation: ICalCalendarMethod.REQUEST,
   cancellation: ICalCalendarMethod.CANCEL,
 }
 
 type Purpose = keyof typeof METHODS
 
-/** A consultation as an iCalendar file (RFC 5545), for a download or for one of its mails. */
+/** A consultation as an iCalendar file (RFC 5545), for a download or for a mail. */
 export function appointmentCalendar(
   consultation: Consultation,
   about: { path: string; attendee?: string; address?: string | null },
@@ -37,8 +37,8 @@ export function appointmentCalendar(
 
 /**
  * SEQUENCE (RFC 5545, 3.8.7.4), which must grow with every change: hundredths of a second from booking to
- * last change. Seconds are too coarse: a booking that is moved at once kept its number, and calendars
- * ignored the new time. Hundredths stay below 2^31 for 248 days, longer than a slot can lie ahead.
+ * last change. With seconds, a booking that was moved at once kept its number, and calendars ignored the
+ * new time. Hundredths stay below 2^31 for 248 days, longer than a slot can be ahead.
  */
 function revisionOf({ createdAt, updatedAt }: Consultation): number {
   return Math.max(0, Math.ceil((Date.parse(updatedAt) - Date.parse(createdAt)) / 10))

@@ -1,7 +1,7 @@
 import { env } from '#cms/core/env.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 
-/** The last entry of the audit log of a day, for the owner's mailbox, which no database reaches. */
+/** A day's last audit log entry, for the owner's mailbox, which is out of the database's reach. */
 export function auditAnchorMail({
   day,
   entry,

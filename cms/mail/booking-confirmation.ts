@@ -3,14 +3,14 @@ import type { Consultation, User } from '#cms/payload-types.ts'
 import { appointmentCalendar } from './appointment-calendar.ts'
 import { pacificTime } from './pacific-time.ts'
 
-/** A booked consultation, and what its mails say of it. */
+/** A booked consultation with what its mails need. */
 export type Booked = {
   client: Pick<User, 'email' | 'firstName'>
   consultation: Consultation
   address: string | null
-  /** Where it can be moved and cancelled: `/schedule?token=…`. */
+  /** The page to reschedule or cancel: `/schedule?token=…`. */
   path: string
-  /** Somebody without a password yet, who may want one. */
+  /** The user has no password yet, so the mail offers to choose one. */
   isNew?: boolean
 }
 
@@ -39,7 +39,7 @@ export function bookingConfirmation(booked: Booked): Mail {
   }
 }
 
-/** The new time of a consultation; its calendar file moves the one before. */
+/** The new time of a consultation; its calendar file moves the existing entry. */
 export function newTimeConfirmation(booked: Booked, before: string): Mail {
   const { client, consultation, address } = booked
   const time = pacificTime(consultation.scheduledAt)
@@ -57,7 +57,7 @@ export function newTimeConfirmation(booked: Booked, before: string): Mail {
   }
 }
 
-/** A consultation that will not take place; its calendar file takes the entry out. */
+/** A cancelled consultation; its calendar file removes the entry. */
 export function cancellation(booked: Booked): Mail {
   const { client, consultation, address } = booked
   return {

@@ -7,11 +7,11 @@ export type Reminded = {
   address: string | null
   scheduledAt: string
   duration: number
-  /** Where it can be moved and cancelled. */
+  /** The page to reschedule or cancel. */
   path: string
 }
 
-/** A day before the consultation. */
+/** Sent a day before the consultation. */
 export function consultationReminder(appointment: Reminded): Mail {
   const { email, firstName, address, scheduledAt, duration, path } = appointment
   const time = pacificTime(scheduledAt)

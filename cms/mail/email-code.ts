@@ -2,7 +2,7 @@ import type { Mail } from '#cms/jobs/jobs.ts'
 
 type Addressee = { email: string; firstName: string }
 
-/** The code that proves an address. The subject holds it, so that a phone shows it on the lock screen. */
+/** The code that proves an address. It is in the subject, so that a phone shows it on the lock screen. */
 export function codeMail({ email, firstName }: Addressee, code: string): Mail {
   return {
     to: email,
@@ -15,7 +15,7 @@ export function codeMail({ email, firstName }: Addressee, code: string): Mail {
   }
 }
 
-/** To an address that has an account: the person who asked learns it here and nowhere else. */
+/** To an address that already has an account: only this mail says so, no response does. */
 export function knownAddressMail({ email, firstName }: Addressee): Mail {
   return {
     to: email,
@@ -30,7 +30,7 @@ export function knownAddressMail({ email, firstName }: Addressee): Mail {
   }
 }
 
-/** To an address that another account wanted to change to and that has one. */
+/** To an address that has an account, when another account tried to change its email to it. */
 export function takenAddressMail({ email, firstName }: Addressee): Mail {
   return {
     to: email,

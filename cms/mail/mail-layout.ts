@@ -1,6 +1,6 @@
 import type { SiteCopy } from '#wire/site-content.ts'
 
-/** A mail's words with every address whole. */
+/** A mail's content with absolute URLs. */
 export type MailContent = {
   subject: string
   paragraphs: string[]
@@ -8,13 +8,13 @@ export type MailContent = {
   more: { label: string; url: string }[]
 }
 
-/** Who writes: the settings of the CMS that stand in every letter. */
+/** The sender's details, which every mail shows, from the site settings. */
 export type Sender = Pick<
   SiteCopy,
   'brand' | 'brokerage' | 'licenceNumber' | 'address' | 'phone' | 'equalHousing'
 >
 
-/** The letter for programs that show no HTML. */
+/** The plain-text part, for mail programs that show no HTML. */
 export function mailText({ paragraphs, action, more }: MailContent, sender: Sender): string {
   const links = [...(action ? [action] : []), ...more].map(({ label, url }) => `${label}: ${url}`)
   return `${[...paragraphs, ...links].join('\n\n')}\n\n--\n${signatureLines(sender).join('\n')}\n`
@@ -27,12 +27,12 @@ const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing
 ]
 
 /**
- * The letter as HTML. Mail programs know little of CSS: what must look right stands at its element, and
- * the sheet only adds the dark palette where it is understood.
+ * The HTML part. Mail programs support little CSS: required styles are inline, and the style sheet only
+ * adds the dark palette where it is supported.
  */
 export function mailHtml(letter: MailContent, sender: Sender): string {
   const { subject, paragraphs, action, more } = letter
-  // What lists of mails show beside the subject: not the greeting.
+  // The preview that mail programs list beside the subject: not the greeting.
   const [, gist = ''] = paragraphs
   const [licence, ...small] = signatureLines(sender)
   return `<!doctype html>
@@ -61,7 +61,7 @@ ${more.map((link) => `<p style="margin:0 0 16px">${anchor(link, 'color:#1f4d3f',
 `
 }
 
-/** The night of the palette. A sheet gives way to what stands at the element unless it insists. */
+/** The dark palette. Inline styles override the style sheet, so it needs `!important`. */
 const DARK = [
   '.paper { background: #121815 !important; color: #ecefea !important }',
   '.card { background: #1a221e !important; border-color: #33403a !important }',

@@ -5,18 +5,18 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { readCopy } from '#cms/kit/site-copy.ts'
 import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
 
-/** Sends a mail once the request's transaction is committed. Nothing is sent inside a transaction. */
+/** Queues a mail, which is sent once the request's transaction is committed, never inside it. */
 export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail', mail)
 
-/** The job of a mail that is ready as it is. */
+/** The handler of the `mail` queue. */
 export const mailWorker =
   (payload: BasePayload) =>
   (mail: Mail, jobId: string): Promise<void> =>
     sendMail(payload, mail, jobId)
 
 /**
- * Sends a mail now, from a job. The job's id names the mail: run twice, it leaves one file, and a
- * mailbox that got it twice can tell by its Message-ID.
+ * Sends a mail now, from a job. The job's id names the mail: a job that runs twice leaves one file, and a
+ * mailbox recognizes the duplicate by its Message-ID.
  */
 export async function sendMail(payload: BasePayload, mail: Mail, jobId: string): Promise<void> {
   const copy = await readCopy(await createLocalReq({}, payload))
@@ -35,7 +35,7 @@ export async function sendMail(payload: BasePayload, mail: Mail, jobId: string):
         {
           filename: 'consultation.ics',
           content: mail.calendar,
-          // The method beside the type is what lets a calendar take a change in by itself (RFC 5546).
+          // The method in the content type lets a calendar apply a change by itself (RFC 5546).
           contentType: `text/calendar; charset=utf-8; method=${methodIn(mail.calendar)}`,
         },
       ],

@@ -1,7 +1,7 @@
 import type { Mail } from '#cms/jobs/jobs.ts'
 import type { User } from '#cms/payload-types.ts'
 
-/** Says that there is something to read. What was written stays behind the sign-in. */
+/** Announces a new message. The mail omits its text, which needs a sign-in. */
 export function noticeToClient(client: User): Mail {
   return {
     to: client.email,

@@ -4,7 +4,7 @@ import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
 import { queueMail } from './mail.ts'
 
-/** Queues a mail of a kind that the person may have switched off. */
+/** Queues a mail unless the user has switched off its kind. */
 export async function queueOptionalMail(
   req: PayloadRequest,
   { mailPreferences }: User,

@@ -6,5 +6,5 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** A moment as people in California write it: `Monday, November 23, 2026 at 9:00 AM PT`. */
+/** Formats a time in Pacific time: `Monday, November 23, 2026 at 9:00 AM PT`. */
 export const pacificTime = (moment: string | Date) => `${format.format(new Date(moment))} PT`

@@ -1,6 +1,6 @@
 import type { Mail } from '#cms/jobs/jobs.ts'
 
-/** The link to choose a new password. It works once, for an hour. */
+/** The mail with the link to choose a new password. The link works once, for an hour. */
 export function passwordLink(person: { email: string; firstName: string }, token: string): Mail {
   return {
     to: person.email,

@@ -2,10 +2,10 @@ import type { Mail } from '#cms/jobs/jobs.ts'
 
 type Addressee = { email: string; firstName: string }
 
-/** What was added or removed, as a sentence names it. */
+/** The added or removed factor, as a sentence names it. */
 export type FactorName = 'a passkey' | 'an authenticator app' | 'every second factor'
 
-/** Tells a person that their account's second factor changed, since a thief would do that first. */
+/** Tells a user that a second factor was added, because a thief of the account would do that first. */
 export function secondFactorAdded({ email, firstName }: Addressee, what: FactorName): Mail {
   return {
     to: email,
@@ -19,7 +19,7 @@ export function secondFactorAdded({ email, firstName }: Addressee, what: FactorN
   }
 }
 
-/** @param byOwner the owner of the brokerage removed it, and not the person */
+/** @param byOwner the owner of the brokerage removed it, not the user */
 export function secondFactorRemoved(
   { email, firstName }: Addressee,
   what: FactorName,

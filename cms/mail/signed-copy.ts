@@ -2,7 +2,7 @@ import type { Mail } from '#cms/jobs/jobs.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import { pacificTime } from './pacific-time.ts'
 
-/** Where the sealed copy of what was just signed lies. The file itself stays behind the sign-in. */
+/** Links to the sealed copy of a signed contract. The file itself needs a sign-in. */
 export function signedCopy(client: User, contract: Contract, label: string): Mail {
   return {
     to: client.email,

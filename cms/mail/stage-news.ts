@@ -2,14 +2,14 @@ import type { Mail } from '#cms/jobs/jobs.ts'
 import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 
-/** Where the sale stands now. Why is between the staff. */
+/** Tells a client their new stage. The reason is for staff only. */
 export function stageNews(client: User, stage: CustomerStage): Mail {
   return {
     to: client.email,
     subject: `Your sale: ${stageLabel(stage)}`,
     paragraphs: [
       `Hello ${client.firstName},`,
-      // It may be cancelled or on hold: that is no step on.
+      // The stage may be cancelled or on hold, so the text does not call it progress.
       `You are now at: ${stageLabel(stage)}.`,
       'If you wonder what comes next, ask your agent.',
     ],
@@ -17,7 +17,7 @@ export function stageNews(client: User, stage: CustomerStage): Mail {
   }
 }
 
-/** The consultation is done, so everything that waited for it is open. */
+/** Sent when the consultation is completed, which opens the client portal. */
 export function portalIsOpen(client: User): Mail {
   return {
     to: client.email,

@@ -8,7 +8,7 @@ type Compiled = {
   message: { build: (done: (error: Error | null, bytes: Buffer) => void) => void }
 }
 
-/** Keeps every mail as a file: the mailbox of a machine without SMTP. One job, one file, however often it runs. */
+/** Without SMTP, writes every mail to a file. The job names the file, so a second run overwrites it. */
 const fileTransport = {
   name: 'file',
   version: '1',
@@ -31,7 +31,7 @@ async function keep(bytes: Buffer, name: string): Promise<void> {
   await rename(`${file}.new`, file)
 }
 
-/** A server that hangs is given up before the job's own time is over, so that no mail is sent beside its retry. */
+/** Less than the job's own time limit, so that a mail is never sent twice by a hanging send and its retry. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /** Payload's mail adapter: SMTP where SMTP_URL is set, files under DATA_DIR/mail otherwise. */

@@ -34,7 +34,7 @@ import * as vendorImport from '#wire/vendor-import.ts'
 import * as vendors from '#wire/vendors.ts'
 import * as viewer from '#wire/viewer.ts'
 
-/** Where calls and shapes are declared, in the order in which the description shows them. */
+/** The wire modules that declare calls and shapes, in the order of the description. */
 const MODULES: [group: string, declared: Record<string, unknown>][] = [
   ['Sessions', { ...signUps, ...sessions, ...signInReply }],
   ['Second factor', secondFactors],
@@ -69,17 +69,15 @@ const declarations = MODULES.flatMap(([group, declared]) =>
   Object.entries(declared).map(([name, value]) => ({ group, name, value })),
 )
 
-/** Shapes and choices by the name they have in `wire`. Plain texts and numbers need none. */
+/** Objects and enums by their name in `wire`. Plain texts and numbers need no name. */
 export const named = z.registry<{ id: string }>()
 for (const { name, value } of declarations)
   if (value instanceof z.ZodObject || value instanceof z.ZodEnum)
     if (!named.has(value)) named.add(value, { id: name })
 
-/** The name and group under which `wire` declares a call. @throws when its module is not listed here */
+/** The name and group of a call in `wire`. @throws where its module is not listed here */
 export function declarationOf(route: Route): { group: string; name: string } {
   const found = declarations.find(({ value }) => value === route)
   if (found) return found
-  throw new Error(
-    `List the wire module of ${route.method} ${route.path} in description/declared.ts`,
-  )
+  throw new Error(`List the wire module of ${route.method} ${route.path} in openapi/declared.ts`)
 }

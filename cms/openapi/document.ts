@@ -25,7 +25,7 @@ const SUCCESS = {
 
 type Book = ReturnType<typeof schemaBook>
 
-/** The product's calls as an OpenAPI 3.1 document, from the declarations that parse them. */
+/** The product's calls as an OpenAPI 3.1 document, from the schemas that parse them. */
 export function describe(endpoints: readonly Endpoint[]): ApiDescription {
   const book = schemaBook()
   const paths: ApiDescription['paths'] = {}
@@ -70,7 +70,7 @@ function operation({ route, may }: Endpoint, book: Book): Operation {
   }
 }
 
-/** A query's shape is told parameter by parameter, so its name is nowhere said. */
+/** Only referenced shapes: a query's shape is expanded into parameters, so nothing refers to it. */
 function mentioned(shapes: Book['shapes'], paths: ApiDescription['paths']): Book['shapes'] {
   const text = JSON.stringify([paths, shapes])
   return Object.fromEntries(
@@ -106,7 +106,7 @@ function requestBody(body: z.ZodType, book: Book) {
   return { required: true, content: { 'application/json': { schema, example } } }
 }
 
-/** An example of bytes helps nobody. */
+/** Without an example, as bytes have no readable one. */
 function formBody(form: z.ZodType, book: Book) {
   return {
     required: true,
@@ -130,7 +130,7 @@ function success(
   }
 }
 
-/** What every caller should be ready for; the words of each are in its message. */
+/** The refusals that a call may answer; details are in each reply's `message`. */
 function refusals({ route, may }: Pick<Endpoint, 'route' | 'may'>, book: Book) {
   const content = { 'application/json': { schema: book.schemaOf(Message, 'output') } }
   const reasons: [status: string, applies: boolean, description: string][] = [

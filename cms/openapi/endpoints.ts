@@ -3,7 +3,7 @@ import { type ApiDescription, readApiDescription } from '#wire/api-description.t
 import { anyone } from '#wire/viewer.ts'
 import { describe } from './document.ts'
 
-/** The description of these calls and of itself. It changes with the code only, so it is made once. */
+/** Adds the endpoint that returns the OpenAPI description. It is built once, as only the code changes it. */
 export function describing(calls: readonly Endpoint[]): {
   endpoints: Endpoint[]
   description: () => ApiDescription

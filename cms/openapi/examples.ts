@@ -2,7 +2,7 @@ import type { JsonSchema } from '#wire/api-description.ts'
 
 const SENTENCE = 'The transfer tax on $400,000 is $440, with no city tax on top. '
 
-/** What people would really send, by the name of the field. */
+/** Realistic example values by field name. */
 const BY_NAME: Record<string, unknown> = {
   accessCode: 'the-code-from-your-letter',
   address: '412 N Van Ness Ave, Fresno, CA 93728',
@@ -39,7 +39,7 @@ const BY_NAME: Record<string, unknown> = {
 
 type Resolve = (schema: JsonSchema) => JsonSchema
 
-/** A value that a schema takes: whatever is required, and the choices that make a call worth making. */
+/** An example that a schema accepts: required fields, or the first field where none is required. */
 export function exampleOf(given: JsonSchema, resolve: Resolve, name = ''): unknown {
   const schema = resolve(given)
   if (schema.const !== undefined) return schema.const
@@ -58,7 +58,7 @@ export function exampleOf(given: JsonSchema, resolve: Resolve, name = ''): unkno
 function exampleObject(schema: JsonSchema, resolve: Resolve): Record<string, unknown> {
   const properties = Object.entries(schema.properties ?? {})
   const asked = properties.filter(([name]) => schema.required?.includes(name))
-  // Where nothing is required, one of the fields is what the call is about.
+  // Where nothing is required, one field is shown, since an empty object is a poor example.
   const shown = asked.length > 0 ? asked : properties.slice(0, 1)
   return Object.fromEntries(
     shown.map(([name, property]) => [name, exampleOf(property, resolve, name)]),

@@ -20,7 +20,7 @@ const SIGNED_IN = [
 export const needsSession = (may: May): boolean => !may(VISITOR)
 export const refusesSomeone = (may: May): boolean => !SIGNED_IN.every(may)
 
-/** Who a permission lets through, in words: asked of the permission itself, one person after the other. */
+/** Describes who a permission lets through, by calling it with a sample viewer of each kind. */
 export function whoMay(may: May): string {
   if (may(VISITOR)) return 'Everyone'
   if (SIGNED_IN.every(may)) return 'Everyone signed in'

@@ -5,20 +5,20 @@ import { named } from './declared.ts'
 const PATTERN_SAID_BY_FORMAT = ['uuid', 'date-time', 'date', 'email']
 
 /**
- * JSON Schemas of what crosses the wire, with every named shape collected once. Zod writes them itself:
- * a generator on top of it would ask for each schema to be declared a second time.
+ * Collects JSON Schemas of the wire shapes, each named shape once. Zod generates them: a generator on top of
+ * it would need each schema to be declared a second time.
  */
 export function schemaBook() {
   const shapes: Record<string, JsonSchema> = {}
 
-  /** @param io `input` for what is sent, `output` for what is answered */
+  /** @param io `input` for requests, `output` for replies */
   function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
     const made = z.toJSONSchema(schema, {
       io,
       metadata: named,
       unrepresentable: 'any',
       override: ({ jsonSchema }) => {
-        // A format says the same in one word; other members of an answer may come with later releases.
+        // `format` implies the pattern; replies may get more properties in later releases.
         if (PATTERN_SAID_BY_FORMAT.includes(jsonSchema.format ?? '')) delete jsonSchema.pattern
         delete jsonSchema.additionalProperties
         delete jsonSchema.id
@@ -47,7 +47,7 @@ export function schemaBook() {
   return { shapes, schemaOf, resolved }
 }
 
-/** References point into this schema; in the description all shapes stand in one place. */
+/** Points references at the description's shared `components`, where all shapes are collected. */
 function relinked(schema: object): unknown {
   return JSON.parse(
     JSON.stringify(schema, (key, value) =>

@@ -2,15 +2,15 @@ import type { AfterErrorHook } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { payloadErrorToProblem } from '#cms/core/to-problem.ts'
 
-/** What Payload says of a picture that is none, before it refuses it. */
+/** Messages that Payload logs for an uploaded file that is no picture, before it refuses the file. */
 const NO_PICTURE =
   /not allowed|Invalid MIME type|unsupported image|corrupt|premature end|bad seek|Input (buffer|file)/i
 
-/** What Payload says of a call or an address of its admin that it cannot use: it looks at none before. */
+/** Messages that Payload logs for a call or admin address that it cannot use; it validates none first. */
 const NO_CALL =
   /^(There was an error building form state|Error scheduling |Error calculating default|Error fetching query preset)/
 
-/** Payload says it beside the error, within what it logs, or in place of both. */
+/** Payload passes the message beside the error, within the logged object, or in place of both. */
 const wordsOf = (given: unknown, said: string | undefined): string =>
   typeof given === 'string' ? given : (said ?? (given as { msg?: string } | undefined)?.msg ?? '')
 
@@ -22,15 +22,15 @@ const isCallersFault = (given: unknown, said: string | undefined): boolean => {
 }
 
 /**
- * The log for Payload, to which everything that it refuses is an error: what a caller sent, and a
- * database that is away, are none.
+ * The logger for Payload, which logs every refusal as an error: a caller's fault or an unreachable
+ * database becomes a warning.
  */
 export const payloadLog = Object.assign(Object.create(log) as typeof log, {
   error: (given: unknown, ...more: string[]) =>
     isCallersFault(given, more[0]) ? log.warn(given, ...more) : log.error(given, ...more),
 })
 
-/** Answers in words what Payload would call an error of its own. */
+/** Answers with a Problem's status and message where Payload would answer a server error. */
 export const toProblemResponse: AfterErrorHook = ({ error }) => {
   if (((error as { status?: number }).status ?? 500) < 500) return
   const problem = payloadErrorToProblem(error)

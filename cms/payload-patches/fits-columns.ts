@@ -1,7 +1,7 @@
 import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 
-/** PostgreSQL writes years otherwise than JavaScript before the first and after the year 9999. */
+/** PostgreSQL and JavaScript write years before 1 and after 9999 differently. */
 function isDate(value: unknown): boolean {
   const date = new Date(value as string)
   return !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString())
@@ -17,8 +17,8 @@ function fits(field: FlattenedField, value: unknown): boolean {
 }
 
 /**
- * Refuses values that no column of theirs holds. Payload validates neither drafts nor its own
- * collections, and calls what the database then refuses a failure of its own.
+ * Refuses values that their column cannot hold. Payload validates neither drafts nor its own collections,
+ * and reports the database's refusal as a server error.
  * @throws Problem 400
  */
 export const rejectUnstorableValues: CollectionBeforeOperationHook = ({

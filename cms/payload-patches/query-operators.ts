@@ -14,7 +14,7 @@ const SAME = ['equals', 'not_equals', 'in', 'not_in', 'exists']
 const TEXT = [...SAME, 'like', 'not_like', 'contains']
 const ORDER = [...SAME, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
 
-/** What the column of a field can be compared by: PostgreSQL has no `like` for a date. */
+/** The operators that a field's column supports: PostgreSQL has no `like` for a date. */
 const OPERATORS: Partial<Record<Field['type'], string[]>> = {
   text: TEXT,
   textarea: TEXT,
@@ -30,10 +30,10 @@ const OPERATORS: Partial<Record<Field['type'], string[]>> = {
 
 const ONLY_WHETHER_THERE = ['exists']
 
-/** A document's own id is in no list of fields. */
+/** A document's own id is not in its list of fields. */
 const ID = { name: 'id', type: 'relationship' } as Field
 
-/** The field at a path such as `fromUser.email`, or undefined for none, a hidden one or one behind it. */
+/** The field at a path such as `fromUser.email`; undefined for none, a hidden one or one behind it. */
 function fieldAt(fields: Fields, path: string, collections: Collections): Field | undefined {
   const [name, ...rest] = path.replaceAll('__', '.').split('.')
   if (name === 'id' && rest.length === 0) return ID
@@ -41,7 +41,7 @@ function fieldAt(fields: Fields, path: string, collections: Collections): Field 
   if (!field || ('hidden' in field && field.hidden)) return undefined
   if (rest.length === 0) return field
   const within = fieldsWithin(field, collections)
-  // JSON and rich text have no fields: what stands behind them is a part of their value.
+  // JSON and rich text have no fields: the rest of the path is a part of their value.
   return within ? fieldAt(within, rest.join('.'), collections) : field
 }
 
@@ -56,8 +56,8 @@ const isOfSeveralKinds = (field: Field): boolean =>
   'relationTo' in field && Array.isArray(field.relationTo)
 
 /**
- * Payload hands `in` with nothing, with the word null, and with one text for a relation of several kinds
- * to the database as no list at all.
+ * Payload passes `in` with nothing, with the word null, and with one text for a relation to several
+ * collections to the database without making a list of it.
  */
 function isList(field: Field, value: unknown): boolean {
   if (isOfSeveralKinds(field) && !Array.isArray(value)) return false
@@ -65,7 +65,7 @@ function isList(field: Field, value: unknown): boolean {
   return parts.every((part) => typeof part === 'string' && part !== '' && part !== 'null')
 }
 
-/** A relation of several kinds is compared with `{ relationTo, value }`, all else with one value. */
+/** A relation to several collections is compared with `{ relationTo, value }`, other fields with a value. */
 const isOne = (field: Field, value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof Date || isOfSeveralKinds(field)
 
@@ -74,7 +74,7 @@ const isUsable = (field: Field, operator: string, value: unknown): boolean =>
 
 type Look = (path: string) => Field | undefined
 
-/** @throws Problem 400 for an operator that the field's column does not know, and for a hidden field */
+/** @throws Problem 400 for an operator that the field's column does not support, and for a hidden field */
 function requireComparable(where: unknown, look: Look): void {
   if (typeof where !== 'object' || where === null) return
   for (const [path, compared] of Object.entries(where)) {
@@ -98,7 +98,7 @@ function requireSortable(sort: unknown, look: Look): void {
       throw new Problem(400, `There is no field ${path} to sort by.`)
 }
 
-/** A list of versions has fields of its own beside those of the document, which it calls `version.…`. */
+/** A list of versions has these fields beside those of the document, which it prefixes with `version.`. */
 const OF_VERSIONS: Record<string, Field> = {
   parent: ID,
   latest: { name: 'latest', type: 'checkbox' },
@@ -118,9 +118,9 @@ const comparable: CollectionBeforeOperationHook = ({ args, collection, overrideA
 }
 
 /**
- * Lets callers of Payload's own REST compare and sort by what they may see, with operators that the
- * database knows for it, in all collections, Payload's own too. Payload passes others on, which
- * PostgreSQL answers with an error.
+ * Restricts Payload's own REST queries to fields that the caller may see and operators that their columns
+ * support, in all collections, Payload's own too. Payload passes other queries on, and PostgreSQL answers
+ * with an error.
  */
 export function withKnownQueries(config: SanitizedConfig): SanitizedConfig {
   for (const { hooks } of config.collections)

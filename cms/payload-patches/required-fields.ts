@@ -3,8 +3,8 @@ import type { Config } from 'payload'
 type SchemaHook = NonNullable<NonNullable<Config['typescript']>['schema']>[number]
 
 /**
- * A field that the CMS shows of some rows only is still never empty in the database. Payload takes every
- * condition for an option and would make its type optional.
+ * Keeps required fields with a display condition required in the generated types. Payload makes every
+ * conditional field optional, but these are never empty in the database.
  */
 export const requireConditionalFields: SchemaHook = ({ jsonSchema, config }) => {
   for (const { slug, flattenedFields } of config.collections) {

@@ -1,6 +1,6 @@
 import { deepMergeSimple, type SanitizedConfig } from 'payload'
 
-/** What Payload's screens say in its own language, in the words of somebody who writes guides. */
+/** Replaces English texts of Payload's screens with the words of people who write guides. */
 const WORDS = {
   authentication: {
     account: 'Account',
@@ -106,7 +106,7 @@ const WORDS = {
   },
 }
 
-/** After the configuration is built, because the text editor adds its own words while it is. */
+/** Runs after the configuration is built, because the text editor adds its own texts during the build. */
 export function withTranslations(config: SanitizedConfig): SanitizedConfig {
   const { i18n } = config
   const said = i18n.translations as Record<string, object>

@@ -17,7 +17,7 @@ const words = z.string().nullish()
 
 const Fact = z.object({ label: words, value: words, asOf: words, source: words, sourceUrl: words })
 
-/** What the editor may be typing into just now. Everything else of a guide is as it was saved. */
+/** The fields that an editor may be typing into. A guide's other fields are taken as saved. */
 export const TypedGuide = z.object({
   title: words,
   city: words,
@@ -33,12 +33,12 @@ export const TypedGuide = z.object({
   content: z
     .object({ root: z.looseObject({ children: z.array(z.looseObject({ type: z.string() })) }) })
     .nullish(),
-  // The CMS's form says 0 where there are none.
+  // The CMS's form sends 0 for an empty list.
   facts: z.preprocess((rows) => rows || [], z.array(Fact)).optional(),
 })
 export type TypedGuide = z.infer<typeof TypedGuide>
 
-/** A guide's page as it would be if it were published now, by the same renderer that publishes it. */
+/** A guide's page as it would look if published now, made by the publisher's renderer. */
 export async function previewPage(
   req: PayloadRequest,
   saved: Guide,
@@ -46,11 +46,11 @@ export async function previewPage(
 ): Promise<string> {
   const guide = { ...saved, ...typed } as Guide
   const page = await presented(req, { ...guide, content: structuredClone(guide.content) })
-  // A guide that nobody has named yet has a page too.
+  // A guide without a slug yet is previewed too.
   const slug = page.slug || 'preview'
   const { draw, sharedParts } = await renderer()
   const snapshot = await takeSnapshot(req)
-  // Only the page about the calls is made from their description, and drafts are not advertised.
+  // Only the API page uses `api`, and previews carry no ad tag.
   const content: SiteContent = { ...snapshot.content, api: undefined as never, adTag: null }
   const frame = await draw(`/blog/${encodeURIComponent(slug)}`, {
     ...content,
@@ -60,7 +60,7 @@ export async function previewPage(
   return forPreview(filler(sharedParts(content))(frame, slug))
 }
 
-/** @throws Problem 400 where what is being typed holds something that is no part of a guide */
+/** @throws Problem 400 where the typed content contains something that no guide may contain */
 async function presented(req: PayloadRequest, guide: Guide) {
   try {
     await settleMentions(req, guide.content)

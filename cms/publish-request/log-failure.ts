@@ -2,8 +2,8 @@ import { log } from '#cms/core/log.ts'
 import { isDatabaseAway } from '#cms/core/problem.ts'
 
 /**
- * What failed is tried again, and until then visitors see the release before. A database that is away
- * is no fault of the release.
+ * Logs a failed publish. It is retried, and visitors see the previous release until then. An unreachable
+ * database is a warning only.
  */
 export function logPublishFailure(error: unknown): void {
   if (isDatabaseAway(error)) log.warn({ err: error }, 'published later: database away')

@@ -5,26 +5,29 @@ import { logPublishFailure } from './log-failure.ts'
 import { markRendering } from './status.ts'
 
 export type Publisher = {
-  /** Makes a release of what visitors may see now, and serves it. */
+  /** Makes a release of what visitors may see now and serves it. */
   publish: () => Promise<void>
-  /** Shows one guide as it is now, or takes it off, at once; then everything that lists it. */
+  /** Shows one guide as it is now, or removes it, at once; then renders the pages that list it. */
   publishGuide: (id: string) => Promise<void>
-  /** Draws the scheduler for one person, with the words that are live. @throws Problem 503 before there are any */
+  /**
+   * Draws the scheduler for one request with the live site copy.
+   * @throws Problem 503 before the first release
+   */
   drawSchedule: (schedule: SchedulePage) => Promise<string>
-  /** Removes drawn pictures that no page shows any more. @returns their names */
+  /** Removes share cards that no page shows any more. @returns their file names */
   sweepPictures: () => Promise<string[]>
 }
 
 let publisher: Publisher | undefined
 
-/** The server names the publisher once it runs; until then (migrations, seed) there is nothing to publish. */
+/** Set when the server starts. Until then (migrations, seed) `requestPublish` does nothing. */
 export function setPublisher(given: Publisher): void {
   publisher = given
 }
 
 /**
- * Asks for a new release once the change that calls for it is committed.
- * @param guide the guide that changed: its own page goes first, and it has a status (`publishStatus`)
+ * Requests a new release after the commit of the caller's transaction.
+ * @param guide the guide that changed: its own page is shown first and its `publishStatus` is tracked
  */
 export function requestPublish(req: PayloadRequest, guide?: string): Promise<void> {
   return afterCommit(req, () => {

@@ -1,6 +1,6 @@
 import type { PublishStatus } from '#wire/publishing.ts'
 
-/** A guide's page as visitors see it: since when, as ISO 8601. */
+/** A visible guide page; `liveSince` is ISO 8601. */
 type Shown = { liveSince: string }
 
 const OFFLINE: PublishStatus = { state: 'offline', liveSince: null, isListed: true, problem: null }
@@ -8,24 +8,24 @@ const OFFLINE: PublishStatus = { state: 'offline', liveSince: null, isListed: tr
 const statuses = new Map<string, PublishStatus>()
 
 /**
- * Where a guide stands on its way to visitors, without asking the database. After a restart the start's
- * own publish has set it again, a failure too: what could not be rendered is tried at each start.
+ * A guide's publish state, from memory. The publish at startup sets it again after a restart, failures too,
+ * because each start tries every guide that could not be rendered.
  */
 export const publishStatus = (guideId: string): PublishStatus => statuses.get(guideId) ?? OFFLINE
 
-/** A change of the guide is committed and not yet seen by visitors. */
+/** A change of the guide is committed and not yet visible to visitors. */
 export function markRendering(guideId: string): void {
   const { liveSince } = publishStatus(guideId)
   statuses.set(guideId, { state: 'rendering', liveSince, isListed: false, problem: null })
 }
 
-/** Visitors see the guide's page as it is now, or see it no longer, and the lists do not say so yet. */
+/** The guide's page is updated or removed; the pages that list guides are not yet. */
 export function markShown(guideId: string, frame: Shown | null): void {
   const status = frame ? liveFrom(frame) : OFFLINE
   statuses.set(guideId, { ...status, isListed: false })
 }
 
-/** The change did not reach visitors: they see what they saw before. */
+/** The change was not published; visitors still see the previous version. */
 export function markFailed(guideId: string, problem: string): void {
   statuses.set(guideId, { ...publishStatus(guideId), state: 'failed', problem })
 }
@@ -38,8 +38,8 @@ const liveFrom = ({ liveSince }: Shown): PublishStatus => ({
 })
 
 /**
- * Called as a snapshot is taken. What it returns is called with what visitors then see, or with why
- * there is no new release; it leaves alone whatever changed after the snapshot.
+ * Called when a snapshot is taken. The result reports what the new release shows, or why there is none, and
+ * skips guides whose status changed after the snapshot.
  */
 export function trackRelease() {
   const seen = new Map(statuses)

@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import { type Piece, sha256 } from './release.ts'
 
 export type Pieces = {
-  /** Keeps bytes, once, however many releases and pages hold them. */
+  /** Stores bytes once, however many releases and pages use them. */
   keep: (bytes: Buffer) => Promise<Piece>
   read: (piece: Piece) => Promise<Buffer>
   has: (piece: Piece) => boolean
-  /** Forgets what none of these hold, but for what was kept since the last time. */
+  /** Deletes pieces not in `held`, except those stored since the last sweep. */
   sweep: (held: Set<string>) => Promise<void>
 }
 
-/** A folder of files that are named by their hash, so that no file is ever written twice or changed. */
+/** Opens a folder of files named by their hash, so that no file is ever rewritten. */
 export async function openPieces(folder: string): Promise<Pieces> {
   await mkdir(folder, { recursive: true })
   const sizes = new Map<string, number>()
   const names = await readdir(folder)
-  // A machine that lost its power may have left a file without its end.
+  // Sizes are compared later, because a power failure may have truncated a file.
   await Promise.all(
     names.map(async (name) => sizes.set(name, (await stat(join(folder, name))).size)),
   )

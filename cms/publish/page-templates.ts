@@ -9,31 +9,31 @@ import type { Pieces } from './blobs.ts'
 import { type Frame, guidePath, sha256 } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
-/** Guides read at once: enough to be quick, few enough to let others pass. */
+/** Guides read per query: enough to be fast, few enough to let other queries through. */
 const BATCH = 50
 
 /**
- * A guide that names a picture shows one (specification 2.10): until our copy of it is there, or where
- * there is none to have, the card that we draw for links to it.
+ * The drawn share card of a guide whose picture was not copied yet or cannot be: a guide that names a picture
+ * must show one (specification 2.10). Null where the guide names none.
  */
 function standIn({ imageUrl, slug }: Guide): GuidePicture | null {
   if (!imageUrl) return null
   return { src: `/share/${slug}.png`, srcset: '', width: 1200, height: 630, share: null }
 }
 
-/** A guide as its own page shows it. */
+/** A guide as its own page shows it, with the share card where its picture is missing. */
 export const presentFramed = (guide: Guide, picture: GuidePicture | null) =>
   presentGuidePage(guide, picture ?? standIn(guide))
 
 type Framing = {
   framed: Map<string, Frame>
-  /** Why a guide could not be rendered, by its id. */
+  /** Why a guide could not be rendered, by guide id. */
   problems: Map<string, string>
-  /** How many had to be rendered. */
+  /** The number of guides that were rendered again. */
   changed: number
 }
 
-/** Renders guides' own pages: only those that changed since they were rendered last. */
+/** Renders guides' own pages, and only those that changed since their last rendering. */
 export function pageTemplates({ page, version }: Renderer, pieces: Pieces) {
   async function frame(
     document: Guide,
@@ -43,24 +43,24 @@ export function pageTemplates({ page, version }: Renderer, pieces: Pieces) {
   ): Promise<Frame> {
     const guide = presentFramed(document, picture)
     const { html: _html, facts: _facts, imageAlt: _alt, county: _county, ...listed } = guide
-    // A page that sees only its own guide cannot go stale when another changes.
+    // The page gets its own guide only, so a change to another guide cannot make it stale.
     const bytes = await page(guidePath(guide), { ...content, guides: [], guide })
     const liveSince = new Date().toISOString()
     return { piece: await pieces.keep(bytes), madeFrom, liveSince, listed }
   }
 
-  /** What a guide's page is made from, beside the guide: the site's words, and how it is rendered. */
+  /** Hash of what a guide's page depends on besides the guide: site copy and renderer version. */
   const madeWith = ({ publicUrl, copy }: SiteContent) =>
     sha256(JSON.stringify([version, publicUrl, copy]))
 
   return {
-    /** One guide as visitors may see it now, or null where they may not. @throws where it cannot be rendered */
+    /** One guide as visitors may see it now, or null where it is not public. @throws where rendering fails */
     async one(req: PayloadRequest, { listed, change }: Listing, content: SiteContent) {
       const [guide] = await publishedAmong(req, [listed.id])
       return guide ? frame(guide, listed.picture, content, `${change} ${madeWith(content)}`) : null
     },
 
-    /** All guides. One that cannot be rendered stays as it was, if it was. */
+    /** All guides. Where rendering fails, a guide keeps its previous frame, if it has one. */
     async all(
       req: PayloadRequest,
       listings: Listing[],
@@ -92,11 +92,11 @@ export function pageTemplates({ page, version }: Renderer, pieces: Pieces) {
             problems.set(id, renderFailureReason(error))
             if (old) framed.set(id, old)
           }
-          // Visitors and the guide that is published next must not wait for all of these.
+          // Yields, so that visitors and single-guide publishes need not wait for the whole batch.
           await turn()
         }
       }
-      // In the order of the lists, whatever had to be rendered.
+      // Restores the order of the lists, which rendering only the changed guides has lost.
       const inOrder = listings.flatMap(({ listed: { id } }) => {
         const found = framed.get(id)
         return found ? [[id, found] as const] : []
@@ -106,7 +106,7 @@ export function pageTemplates({ page, version }: Renderer, pieces: Pieces) {
   }
 }
 
-/** Why a page could not be rendered, in words for an editor, who has no use for the server's paths. */
+/** Why a page could not be rendered, worded for an editor, without the server's file paths. */
 export function renderFailureReason(error: unknown): string {
   const { code, message, cause, syscall } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') return 'the server’s disk is full'

@@ -6,25 +6,25 @@ import type { ListedGuide, SiteContent } from '#wire/site-content.ts'
 import { type Page, sha256, typeOf } from './release.ts'
 import type { Renderer } from './renderer.ts'
 
-/** A guide that is taken down, or changed, is often back the same day. */
+/** A guide that is unpublished or changed often returns the same day, so its card is kept that long. */
 const GRACE_MS = 24 * 3_600_000
 
 const pathOf = (guide?: ListedGuide) => `/share/${guide?.slug ?? 'keepmore'}.png`
 
-/** What a page of a picture is told: the guide that it shows and no other. */
+/** The content for drawing one card: it sees its own guide only. */
 const shownIn = (content: SiteContent, guide?: ListedGuide) => ({
   ...content,
   guides: guide ? [guide] : [],
 })
 
 /**
- * The pictures that links to pages show elsewhere. Drawing one takes a tenth of a second, so each is
- * drawn when somebody first asks for it, one at a time, and kept in a folder under the hash of its drawing.
+ * The share cards that other sites show for links to our pages. Drawing one takes a tenth of a second, so
+ * each is drawn at its first request, one at a time, and stored under the hash of its SVG.
  */
 export function pictureShelf(folder: string, { page, version }: Renderer) {
   let drawing: Promise<unknown> = Promise.resolve()
 
-  /** The name that a picture is kept under. */
+  /** The file name of a card. */
   const nameOf = async (path: string, content: SiteContent) =>
     `${sha256(await page(path.replace(/\.png$/, '.svg'), content))}.png`
 
@@ -39,7 +39,7 @@ export function pictureShelf(folder: string, { page, version }: Renderer) {
     return bytes
   }
 
-  /** The page of a guide's picture, or of everybody else's. */
+  /** The share card of a guide as a page, or the site's own card without a guide. */
   function pictureOf(content: SiteContent) {
     return (guide?: ListedGuide): Page => {
       const path = pathOf(guide)
@@ -59,8 +59,8 @@ export function pictureShelf(folder: string, { page, version }: Renderer) {
   }
 
   /**
-   * Removes what was drawn more than a day ago and no page shows now.
-   * @returns the names of what was removed
+   * Removes cards that were drawn more than a day ago and that no page shows now.
+   * @returns the names of the removed files
    */
   async function sweep(content: SiteContent): Promise<string[]> {
     const before = new Date(Date.now() - GRACE_MS)
@@ -69,7 +69,7 @@ export function pictureShelf(folder: string, { page, version }: Renderer) {
     const shown = new Set<string>()
     for (const guide of [undefined, ...content.guides]) {
       shown.add(await nameOf(pathOf(guide), shownIn(content, guide)))
-      // Visitors must not wait for all of these.
+      // Yields, so that visitors need not wait for all cards.
       await turn()
     }
     const stale = old.map(({ name }) => name).filter((name) => !shown.has(name))

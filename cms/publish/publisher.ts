@@ -18,10 +18,10 @@ import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
 import { findRedirects, takeSnapshot } from './snapshot.ts'
 
-/** What lists guides. */
+/** Pages that list guides: rendered with every release. */
 const LISTS = ['/', '/blog', '/transfer-taxes', '/sitemap.xml', '/rss.xml']
 
-/** What knows of no guide: rendered without any, and again only when something else has changed. */
+/** Pages that use no guide: rendered without any, and again only when other content changes. */
 const OTHERS = [
   '/vendors',
   '/book',
@@ -44,9 +44,10 @@ const RETRY_MS = 2_000
 const RETRY_LIMIT_MS = 300_000
 
 /**
- * Renders what visitors may see into releases: what changed anew, the rest as it was. One release at a
- * time; requests that come meanwhile share the next one. A page that fails leaves the old one standing.
- * @param api the description of the calls, which changes with the code alone
+ * Creates the publisher, which renders what visitors may see into releases and reuses unchanged pages. One
+ * release runs at a time; requests during a run share the next one. A page that fails keeps its previous
+ * version.
+ * @param api the OpenAPI description, which changes with the code only
  */
 export async function createPublisher(
   payload: BasePayload,
@@ -70,7 +71,7 @@ export async function createPublisher(
   let retry: NodeJS.Timeout | undefined
 
   async function makeRelease(): Promise<void> {
-    // This is the retry, whoever asked for it: every failure plans one, and they would never get fewer.
+    // This run replaces any planned retry; without this each failure would add one more timer.
     clearTimeout(retry)
     const started = Date.now()
     const noted = trackRelease()
@@ -95,7 +96,7 @@ export async function createPublisher(
       patience = RETRY_MS
     } catch (error) {
       noted.failed(renderFailureReason(error))
-      // The database may have been away; nobody will ask again for a change that is committed.
+      // The change is committed, so no later request may come, for example after the database was away.
       retry = setTimeout(() => publish().catch(logPublishFailure), patience).unref()
       patience = Math.min(patience * 2, RETRY_LIMIT_MS)
       throw error
@@ -123,7 +124,7 @@ export async function createPublisher(
 
   async function rendered(path: string, seen: SiteContent) {
     const piece = await pieces.keep(await renderer.page(path, seen))
-    // Visitors, and the guide that is published next, must not wait for the whole site.
+    // Yields, so that visitors and single-guide publishes need not wait for the whole site.
     await turn()
     return { piece, hidden: HIDDEN.includes(path) }
   }
@@ -135,7 +136,7 @@ export async function createPublisher(
       })
       return running
     }
-    // Whatever the one under way has not seen yet, the next one will; its failure is its caller's.
+    // The next run covers changes that the running one has not read. Each run's failure is its caller's.
     waiting ??= running
       .catch(() => undefined)
       .then(() => {
@@ -165,7 +166,7 @@ export async function createPublisher(
     }
   }
 
-  /** One after the other, so that of two changes of one guide the later is shown last. */
+  /** Runs in sequence, so that of two changes to one guide the later is shown last. */
   async function publishGuide(id: string): Promise<void> {
     first = first.then(() => showNow(id))
     await first

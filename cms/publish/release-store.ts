@@ -10,24 +10,24 @@ import {
   showGuide,
 } from './release.ts'
 
-/** Releases kept on disk: the one that serves and the one before it. */
+/** Releases kept on disk: the current one and the one before it. */
 const KEPT = 2
 
 export type ReleaseStore = {
   current: () => Release | undefined
   pieces: Pieces
-  /** The moment a snapshot is taken: what is shown after it, the release made from it must show too. */
+  /** A logical clock, read at a snapshot: guides shown later must also be in the release made from it. */
   now: () => number
-  /** Shows one guide at once in the release that serves, or takes it out (see `showGuide`). */
+  /** Shows one guide in the current release at once, or removes it (see `showGuide`). */
   show: (id: string, frame: Frame | null, moved?: string[]) => void
-  /** Serves a release whose pieces are kept, and keeps it on disk, whole or not at all. */
+  /** Serves a release whose pieces are stored, and writes its list to disk atomically. */
   replace: (parts: Parts, picture: Sources['picture'], snapshotAt: number) => Promise<void>
 }
 
 /**
- * Opens the releases of a folder and the current one among them, so that the site is up before, and
- * without, the database. A release is a list of pieces; `current` is a link to it that one rename moves:
- * there is no moment without a site, and none with half of one.
+ * Opens the releases in a folder and loads the current one, so that the site is up before, and without, the
+ * database. A release is a list of pieces; the symlink `current` names it and one rename replaces it, so
+ * there is always exactly one complete release.
  */
 export async function openReleases(folder: string): Promise<ReleaseStore> {
   const pieces = await openPieces(join(folder, 'pieces'))
@@ -53,7 +53,7 @@ export async function openReleases(folder: string): Promise<ReleaseStore> {
       shown = shown.filter(({ at }) => at > snapshotAt)
       for (const { put } of shown) put(release)
       serving = release
-      // Its bytes are on disk by now, and visitors need not wait for the disk to have the list of them.
+      // The pieces are on disk by now; visitors need not wait until the list of them is.
       const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.json`
       await write(next, folder, name)
       await pieces.sweep(new Set([...held, ...heldBy(release.parts), ...heldBefore]))
@@ -99,7 +99,7 @@ async function load(file: string): Promise<Parts> {
   }
 }
 
-/** Without pages whose bytes are not all there: they are rendered again. */
+/** Drops pages whose bytes are missing or truncated; they are rendered again. */
 function whole(parts: Parts, pieces: Pieces): Parts {
   const isThere = ([, { piece }]: [string, { piece: { hash: string; size: number } }]) =>
     pieces.has(piece)
@@ -115,7 +115,7 @@ function heldBy({ plain, frames }: Parts): Set<string> {
   return new Set(hashes)
 }
 
-/** Everything here but the pieces and the last releases, half-written ones and other ages' among it. */
+/** Removes all but the last releases, including half-written files and those of older formats. */
 async function forgetOld(folder: string, newest: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^(next-)?\d+-/.test(name)).sort()
   const releases = names.filter((name) => /^\d+-.*\.json$/.test(name) && name !== newest)

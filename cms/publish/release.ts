@@ -3,47 +3,47 @@ import { extname } from 'node:path'
 import { filler, type SharedParts } from '#wire/guide-frame.ts'
 import type { ListedGuide } from '#wire/site-content.ts'
 
-/** Some bytes in the store, named by their hash. */
+/** Stored bytes, named by their hash. */
 export type Piece = { hash: string; size: number }
 
-/** A guide as visitors see it: its page without what all guides share, and its lines in the lists. */
+/** A guide's page without the parts that all guides share, and its entry in the lists. */
 export type Frame = {
   piece: Piece
-  /** What the page was made from: another value asks for another rendering. */
+  /** Hash of the page's inputs; a different value means that it must be rendered again. */
   madeFrom: string
-  /** ISO 8601: since when visitors see it like this. */
+  /** ISO 8601: since when visitors see this version. */
   liveSince: string
   listed: ListedGuide
 }
 
-/** What a release is made of, and all that is kept of it beside the pieces. */
+/** The content of a release, as stored on disk beside the pieces. */
 export type Parts = {
-  /** Pages, files and built assets by their path. */
+  /** Pages, files and built assets by path. */
   plain: Map<string, { piece: Piece; hidden: boolean }>
-  /** By the guides' ids. */
+  /** By guide id. */
   frames: Map<string, Frame>
   shared: SharedParts
   redirects: Map<string, string>
 }
 
-/** One address of a release. The bytes are read when somebody asks. */
+/** One address of a release. The bytes are read on request. */
 export type Page = {
   type: string
   /** Served only under other paths (shells, not-found pages), never under its own. */
   hidden: boolean
-  /** Equal for pages that are equal to the byte. */
+  /** Equal for pages whose bytes are equal. */
   same: string
   read: () => Promise<Buffer>
 }
 
-/** Where the bytes of pages come from. */
+/** Where pages get their bytes from. */
 export type Sources = {
   read: (piece: Piece) => Promise<Buffer>
-  /** The picture that a link to a guide shows elsewhere; without a guide, everybody else's. */
+  /** The share card of a guide, or the site's own card without a guide. */
   picture?: (guide?: ListedGuide) => Page
 }
 
-/** A whole site: by path, with what has moved. */
+/** A whole site: pages and redirects by path. */
 export type Release = {
   parts: Parts
   sources: Sources
@@ -65,7 +65,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** The media type of a path; one without an ending is a page. */
+/** The media type of a path; a path without an extension is an HTML page. */
 export const typeOf = (path: string) =>
   TYPES[extname(path) || '.html'] ?? 'application/octet-stream'
 
@@ -73,13 +73,13 @@ export const guidePath = ({ slug }: { slug: string }) => `/blog/${slug}`
 
 const picturePath = (slug = 'keepmore') => `/share/${slug}.png`
 
-/** The name of some bytes. In hexadecimal, for disks that do not tell capitals. */
+/** The first 32 hex digits of a SHA-256. Hexadecimal, because some file systems ignore case. */
 export const sha256 = (bytes: Buffer | string) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 /**
- * Puts a release together. Pages that are as they were before stay the same objects, so that whatever
- * was prepared for them (their compressed bytes) stays too.
+ * Builds a release from its parts. Unchanged pages keep the object of the release `before`, so that their
+ * compressed bytes, which are cached by object, stay valid.
  */
 export function assemble(parts: Parts, sources: Sources, before?: Release): Release {
   const { read, picture } = sources
@@ -96,16 +96,15 @@ export function assemble(parts: Parts, sources: Sources, before?: Release): Rele
     if (picture) put(picturePath(frame.listed.slug), picture(frame.listed))
   }
   if (picture) put(picturePath(), picture())
-  // A page of today wins over an address that once moved away.
+  // A current page takes precedence over a redirect from its path.
   for (const [from, to] of parts.redirects)
     if (!release.pages.has(from)) release.redirects.set(from, to)
   return release
 }
 
 /**
- * Shows one guide in a release that is in service, or takes it out, before anything that lists it
- * follows.
- * @param moved the paths that lead to the guide's
+ * Shows one guide in the current release, or removes it, before the pages that list it are rendered.
+ * @param moved the paths that redirect to the guide
  */
 export function showGuide(
   release: Release,
@@ -137,7 +136,7 @@ function fillingOf(shared: SharedParts): Filling {
   return filling
 }
 
-/** A guide's page: its frame with what all guides share. */
+/** A guide's page: its frame filled with the parts that all guides share. */
 function filled({ parts, sources }: Release, { piece, listed }: Frame): Page {
   const { fill, hash } = fillingOf(parts.shared)
   return {

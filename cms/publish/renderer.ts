@@ -5,19 +5,19 @@ import { fingerprintOf } from '#cms/core/fingerprint.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 
-/** Where the built renderer lies, beside the assets that its pages name. */
+/** Folder of the built renderer and of the assets that its pages refer to. */
 const BUILD = join(import.meta.dirname, '../../dist/site')
 
-/** What makes other pages out of the same content: the build, and how content is read and presented. */
+/** Sources of the renderer version: the build, and the code that reads and presents content. */
 const MADE_BY = ['dist/site/.built-from', 'cms/publish', 'cms/rich-text', 'cms/entities/guides']
 
 export type Renderer = {
-  /** One page's bytes. @throws with the reason where it cannot be rendered */
+  /** One page's bytes. @throws with the reason where rendering fails */
   page: (path: string, content: SiteContent) => Promise<Buffer>
   sharedParts: (content: SiteContent) => SharedParts
-  /** The same for a page that is made for one request and kept nowhere. */
+  /** Like `page`, for a page that is made for one request and not stored. */
   draw: (path: string, content: SiteContent) => Promise<string>
-  /** Changes whenever the same content may give other pages. */
+  /** Changes whenever the same content may render differently. */
   version: string
 }
 
@@ -28,12 +28,12 @@ type Built = {
 
 let drawing: Renderer['draw'] | undefined
 
-/** Has pages for one request drawn by another renderer, such as the site's dev server. */
+/** Replaces the renderer of single-request pages, for example with the site's dev server. */
 export function drawWith(draw: Renderer['draw']): void {
   drawing = draw
 }
 
-/** The site's own renderer, as it was built last. */
+/** Loads the site's renderer from the last build. */
 export async function openRenderer(): Promise<Renderer> {
   const entry = pathToFileURL(join(BUILD, 'server/entry.mjs')).href
   const { render, sharedParts } = (await import(entry)) as Built
@@ -49,7 +49,7 @@ export async function openRenderer(): Promise<Renderer> {
   }
 }
 
-/** The build's own files by their path, which change only with the build. */
+/** The build's own files by URL path; they change only with the build. */
 export async function builtAssets(): Promise<Map<string, Buffer>> {
   const root = join(BUILD, 'client')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })

@@ -1,8 +1,8 @@
 const MONTHS_AHEAD = 6
 
 /**
- * Until when the security.txt that is published now may be believed: less than a year ahead, as RFC 9116
- * asks. The first of a month, so that pages stay the same to the byte for weeks.
+ * The `Expires` date of security.txt: less than a year ahead, as RFC 9116 asks, and the first of a month, so
+ * that the file stays identical for weeks.
  * @returns ISO 8601
  */
 export function securityExpires(now: Date): string {

@@ -8,14 +8,14 @@ import { readCopy } from '#cms/kit/site-copy.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { securityExpires } from './security-expires.ts'
 
-/** The site's content without the description of the calls, which changes with the code alone. */
+/** The site's content without the OpenAPI description, which changes with the code only. */
 export type Snapshot = {
   content: Omit<SiteContent, 'api'>
   listings: Listing[]
   redirects: Map<string, string>
 }
 
-/** What a visitor may see now, read as the system because visitors reach no collection. */
+/** Reads what visitors may see now. Runs as the system, because visitors may read no collection. */
 export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
   const [listings, vendors, redirects, copy] = await Promise.all([
     listGuides(req),
@@ -39,7 +39,7 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
   }
 }
 
-/** What has moved. @param to only what leads to this path */
+/** Redirects by creation date. @param to only redirects to this path */
 export function findRedirects(
   req: PayloadRequest,
   to?: string,

@@ -4,11 +4,11 @@ import type { Topic } from '#wire/events.ts'
 import { type Announcement, notifyListeners } from './listeners.ts'
 
 type Rule = {
-  /** The field that names the person it belongs to. */
+  /** The field with the id of the user that the document belongs to. */
   person?: 'id' | 'user' | 'client'
 } & Partial<Record<'theirs' | 'staff' | 'editors' | 'everyone', Topic[]>>
 
-/** Whose screens show a collection's documents, and under which topics. Others tell nobody. */
+/** Who is told of a collection's changes, under which topics. Other collections announce nothing. */
 const RULES: Partial<Record<CollectionSlug, Rule>> = {
   users: { person: 'id', theirs: ['user'], staff: ['clients', 'staff'] },
   'stage-history': { person: 'user', theirs: ['user'], staff: ['clients'] },
@@ -22,7 +22,7 @@ const RULES: Partial<Record<CollectionSlug, Rule>> = {
   guides: { staff: ['guides'], editors: ['guides'] },
 }
 
-/** Tells whoever is concerned that a document changed, once the change is committed. */
+/** Tells the affected users' streams that a document changed, once the change is committed. */
 export async function announce(
   req: PayloadRequest,
   collection: CollectionSlug,
@@ -40,13 +40,13 @@ export async function announce(
   await afterCommit(req, () => notifyListeners(said))
 }
 
-/** A relationship may come populated or as an id. */
+/** A relationship is either populated or an id. */
 function personIn(document: object, field: string): string | null {
   const value = (document as Record<string, string | { id: string } | null>)[field]
   return typeof value === 'string' ? value : (value?.id ?? null)
 }
 
-/** A collection whose documents are announced however they are written: by an action or in the CMS. */
+/** Adds hooks that announce a collection's changes, whether an action or the CMS makes them. */
 export function announced(collection: CollectionConfig): CollectionConfig {
   const slug = collection.slug as CollectionSlug
   const say = async ({ req, doc }: { req: PayloadRequest; doc: object }) => {

@@ -4,12 +4,12 @@ import { listeners } from './listeners.ts'
 
 let beating: NodeJS.Timeout | undefined
 
-/** Those of these sessions, by id, that have not ended. */
+/** Returns those of these session ids whose session has not ended. */
 type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
 
 /**
- * From the first listener on, every stream gets a heartbeat and is ended once its session is.
- * @param readLiveSessions asks the database; what it throws ends no stream
+ * From its first call on, sends every stream heartbeats and ends it once its session has ended.
+ * @param readLiveSessions queries the database; an error ends no stream
  */
 export function startHeartbeat(readLiveSessions: ReadLiveSessions): void {
   beating ??= setInterval(
@@ -30,7 +30,7 @@ async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void>
   }
 }
 
-/** Null while the database is away, which is not the end of anybody's session. */
+/** Null while the database is unreachable, which must not end a stream. */
 async function sessionsHeld(
   readLiveSessions: ReadLiveSessions,
   ids: string[],

@@ -5,12 +5,12 @@ export type Listener = {
   viewer: Viewer
   sessionId: string
   tell: (topics: Topic[]) => void
-  /** Says nothing, which keeps proxies from taking the silence for an end. */
+  /** Writes a comment without an event, so that proxies do not close a silent stream. */
   beat: () => void
   end: () => void
 }
 
-/** Who is told what. `theirs` reaches the person alone, whoever that is. */
+/** The topics of each audience. `theirs` goes only to `person`, whatever their role. */
 export type Announcement = {
   person: string | null
   theirs: Topic[]
@@ -19,7 +19,7 @@ export type Announcement = {
   everyone: Topic[]
 }
 
-/** Everyone who listens to this process: one process answers all requests. */
+/** All open streams of this process: one process answers all requests. */
 export const listeners = new Set<Listener>()
 
 export function notifyListeners(said: Announcement): void {
@@ -35,7 +35,7 @@ export function notifyListeners(said: Announcement): void {
   }
 }
 
-/** Ends the streams of a session or of all sessions of a person, or everybody's as the server stops. */
+/** Ends the streams of a session or of all sessions of a user, or all streams when the server stops. */
 export function endStreams(whose: { sessionId?: string; userId?: string } = {}): void {
   for (const listener of listeners) {
     const { sessionId = listener.sessionId, userId = listener.viewer.id } = whose

@@ -7,13 +7,16 @@ const MOST = 2_000
 const MOST_PER_PERSON = 10
 const RETRY_SECONDS = 30
 
-/** Changes that come together are told together: the first at once, more after this pause. */
+/** The first change is sent at once; changes within this pause are sent together after it. */
 const PAUSE_MS = 1_000
 
-/** Bytes that may wait for a slow reader. Each event is some 60 bytes, so this one has stopped reading. */
+/** Bytes buffered for a slow receiver. Events have about 60 bytes: beyond this it has stopped reading. */
 const MOST_WAITING = 16_384
 
-/** Answers as a stream of events until either side ends it. @throws Problem 429 for too many of one person's, 503 for too many at all */
+/**
+ * Answers with a stream of events until either side ends it.
+ * @throws Problem 429 for too many streams of one user, 503 for too many in all
+ */
 export function openStream(response: Response, who: Pick<Listener, 'viewer' | 'sessionId'>): void {
   const own = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
   if (listeners.size >= MOST || own >= MOST_PER_PERSON)
@@ -23,12 +26,12 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
       {},
       { 'Retry-After': String(RETRY_SECONDS) },
     )
-  // Who left while they were being recognised will not leave again.
+  // The connection may have closed during authentication, and `close` is not emitted again.
   if (response.closed) return
   response.status(200).set({
     'Content-Type': 'text/event-stream; charset=utf-8',
     'Cache-Control': 'no-store, no-transform',
-    // nginx would hold events back until its buffer is full.
+    // nginx would buffer events until its buffer is full.
     'X-Accel-Buffering': 'no',
   })
   response.flushHeaders()
@@ -50,13 +53,13 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   })
 }
 
-/** Who was told of the end and still reads nothing, or has stopped reading, is let go. */
+/** Destroys a connection whose stream was ended but is still open, or whose receiver stopped reading. */
 function writeEvent(response: Response, text: string): void {
   if (response.writableEnded || response.writableLength > MOST_WAITING) response.destroy()
   else response.write(text)
 }
 
-/** Sends at once, then gathers what comes within the pause into one event. */
+/** Sends the first topics at once, then collects those of each pause into one event. */
 function gathering(flush: (topics: Topic[]) => void) {
   const waiting = new Set<Topic>()
   let pause: NodeJS.Timeout | undefined
@@ -70,7 +73,7 @@ function gathering(flush: (topics: Topic[]) => void) {
   return {
     add(topics: Topic[]) {
       for (const topic of topics) waiting.add(topic)
-      // After this turn of the loop: one commit tells of several documents.
+      // On the next turn of the event loop, because one commit may announce several documents.
       pause ??= setTimeout(next, 0)
     },
     stop: () => clearTimeout(pause),

@@ -12,7 +12,7 @@ import {
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { useEffect } from 'react'
 
-/** Puts the caret behind a picture or a block that is selected. */
+/** Moves the caret behind a selected picture or block. */
 function $leaveSelected(): void {
   const selection = $getSelection()
   if (!$isNodeSelection(selection)) return
@@ -22,7 +22,7 @@ function $leaveSelected(): void {
   else selected?.insertAfter($createParagraphNode()).selectStart()
 }
 
-/** Keys that write or lead away; the others (Backspace, Enter, arrows) know what is selected. */
+/** Keys that type or move away; Lexical handles the others (Backspace, Enter, arrows) for a selected node. */
 const leavesSelected = ({ altKey, ctrlKey, key, metaKey }: KeyboardEvent) =>
   key === 'End' || key === 'Home' || (key.length === 1 && !altKey && !ctrlKey && !metaKey)
 
@@ -34,7 +34,7 @@ function AfterSelected() {
       editor.registerCommand(
         KEY_DOWN_COMMAND,
         (event) => {
-          // Fields within a block are theirs.
+          // Fields within a block handle their own keys.
           if (event.target === editor.getRootElement() && leavesSelected(event)) $leaveSelected()
           return false
         },
@@ -43,7 +43,7 @@ function AfterSelected() {
     [editor],
   )
 
-  // Whatever the toolbar adds, it adds at a caret, and nowhere where there is none.
+  // Toolbar buttons insert at a caret only, so a press on the toolbar moves the caret first.
   useEffect(() => {
     const toolbar = (target: EventTarget | null) =>
       target instanceof Element && target.closest('.fixed-toolbar')

@@ -1,8 +1,8 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical'
 
 /**
- * Typing while a picture is selected goes on behind it. The editor by itself writes at the very start,
- * each letter before the last, and its toolbar adds nothing.
+ * While a picture is selected, typing continues behind it. Without this, Lexical inserts each letter at the
+ * very start of the text, before the last one, and its toolbar adds nothing.
  */
 export const AfterSelectedFeature = createServerFeature({
   key: 'afterSelected',

@@ -10,7 +10,7 @@ const KINDS: Record<CalloutKind, string> = {
 
 export const CALLOUT_KINDS = Object.keys(KINDS) as CalloutKind[]
 
-/** A piece of advice that stands out of the text. */
+/** Advice that is set apart from the text. */
 export const callout = (editor: Block['fields'][number] & { type: 'richText' }): Block => ({
   slug: 'callout',
   labels: { singular: 'Callout', plural: 'Callouts' },
@@ -27,7 +27,7 @@ export const callout = (editor: Block['fields'][number] & { type: 'richText' }):
   ],
 })
 
-/** The packages' fees on one price beside the baseline, worked out when the page is made. */
+/** The packages' fees on one price beside the baseline, calculated when the page is rendered. */
 export const savings: Block = {
   slug: 'savings',
   labels: { singular: 'Savings table', plural: 'Savings tables' },

@@ -24,7 +24,7 @@ import { AfterSelectedFeature } from './after-selected.ts'
 import { callout, savings } from './blocks.ts'
 import { TidyPasteFeature } from './tidy-paste.ts'
 
-/** What words may be, in a guide and in its callouts. */
+/** Text features that guides and their callouts share. */
 const text = () => [
   ParagraphFeature(),
   BoldFeature(),
@@ -42,7 +42,7 @@ const text = () => [
 
 export const calloutFeatures = text()
 
-/** What a guide may hold. The page's title is its h1, so headings start at h2. */
+/** Features of a guide. The page's title is its h1, so headings start at h2. */
 export const guideFeatures = [
   ...text(),
   HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),

@@ -9,14 +9,14 @@ type Aside =
   | { type: 'savings'; price: number }
   | { type: 'picture'; shown: ShownPicture; caption: string }
 
-/** Characters of the private use area, which no keyboard writes. */
+/** Private use characters, which no keyboard types, mark a placeholder. */
 const mark = (index: number) => `\ue000${index}\ue001`
 const MARK = /^\ue000(\d+)\ue001$/
 
 /**
- * Takes out what the editor keeps as blocks, because its reader of HTML knows none of them, and leaves
- * a marked paragraph in each one's place.
- * @param body tidied and sanitised
+ * Takes out callouts, savings tables and pictures, which the editor's HTML reader does not know, and leaves a
+ * marked paragraph in place of each.
+ * @param body tidied and sanitized
  */
 export function setAside(body: HTMLElement): Aside[] {
   const asides: Aside[] = []
@@ -27,10 +27,10 @@ export function setAside(body: HTMLElement): Aside[] {
     place.textContent = mark(asides.push(aside) - 1)
     element.replaceWith(place)
   }
-  // What stands inside something else is only its words.
+  // Nested inside another element, only their content is kept.
   for (const inner of body.querySelectorAll('div, figure, img, figcaption'))
     inner.replaceWith(...inner.childNodes)
-  // The editor's reader would take a column's head for a row's; the page says it by position.
+  // The editor's HTML reader would take a column header for a row header; pages set `scope` by position.
   for (const cell of body.querySelectorAll('th')) cell.removeAttribute('scope')
   return asides
 }
@@ -48,7 +48,7 @@ function asideOf(element: HTMLElement): Aside | null {
   return { type: 'picture', shown: shownBy(image), caption }
 }
 
-/** Enough to find the picture again; what it shows is read from the collection when it is saved. */
+/** Enough to find the picture again; saving reads the rest from the collection. */
 const shownBy = (image: Element): ShownPicture => ({
   url: image.getAttribute('src') ?? '',
   alt: image.getAttribute('alt') ?? '',
@@ -60,7 +60,7 @@ const shownBy = (image: Element): ShownPicture => ({
 type Convert = (html: string) => SerializedEditorState
 type Node = { type: string; children?: Node[]; text?: string }
 
-/** Puts the blocks back where their marks stand. */
+/** Replaces the marked paragraphs with their blocks. */
 export function putBack(
   state: SerializedEditorState,
   asides: Aside[],

@@ -30,30 +30,30 @@ const ALLOWED: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { b: 'strong', i: 'em', h1: 'h2' },
   exclusiveFilter: ({ tag, attribs }) => {
-    // A link that leads nowhere (its scheme was refused, or Word wrote it as a mark) leaves its text:
-    // the editor would refuse the whole guide because of it.
+    // Unwraps a link without a valid URL (a refused scheme, or a bookmark from Word): the editor would refuse
+    // the whole guide because of it.
     if (tag === 'a' && !validateUrl(attribs.href ?? '')) return 'excludeTag'
     if (tag === 'div' && !attribs['data-callout'] && !attribs['data-savings']) return 'excludeTag'
-    // Only our own pictures: another's server would see every reader.
+    // Only our own pictures: a third-party server would see every reader.
     return tag === 'img' && !OWN_PICTURE.test(attribs.src ?? '')
   },
 }
 
 const OWN_PICTURE = /^\/media\/[\w.-]+$/
 
-/** Removes everything that a guide may not hold. Used on write and again at render. */
+/** Removes everything that a guide may not contain. Used on write and again at render. */
 export const sanitise = (html: string) => sanitizeHtml(html, ALLOWED)
 
 type Parse = (html: string) => Document
 
-/** jsdom is large, so it is loaded at the first use. One window parses all: making one takes 25 ms. */
+/** jsdom is large, so it loads at the first use. One window parses everything: making one takes 25 ms. */
 const parser = lazyAsync(async (): Promise<Parse> => {
   const { JSDOM } = await import('jsdom')
   const { DOMParser } = new JSDOM().window
   return (html) => new DOMParser().parseFromString(html, 'text/html')
 })
 
-/** HTML to the state the editor holds. */
+/** Converts HTML to the editor's state. */
 export async function lexicalFromHtml(
   html: string,
   config: SanitizedConfig,
@@ -71,7 +71,7 @@ export async function lexicalFromHtml(
   return putBack(state, asides, (words) => convert(words, callouts))
 }
 
-/** Payload makes a window for each text; this gives it a document of the one there is. */
+/** Payload makes a jsdom window for each text; this class gives it a document of the shared one. */
 const parsedBy = (parse: Parse) =>
   class {
     window: { document: Document }
@@ -80,11 +80,11 @@ const parsedBy = (parse: Parse) =>
     }
   }
 
-/** White space between blocks would become empty paragraphs. */
+/** Removes white space between blocks, which would become empty paragraphs. */
 const tight = (html: string) =>
   html.replace(/>\s+</g, (gap, at: number, all: string) => (isBetweenBlocks(all, at) ? '><' : gap))
 
-/** Whether the tag that closes before this gap, or the one that opens after it, is a block. */
+/** False where the tags on both sides of this gap are inline. */
 function isBetweenBlocks(html: string, at: number): boolean {
   const before = /<\/?([a-z0-9]+)[^>]*>$/i.exec(html.slice(Math.max(0, at - 200), at + 1))?.[1]
   const after = /^>\s+<\/?([a-z0-9]+)/i.exec(html.slice(at, at + 200))?.[1]
@@ -92,5 +92,5 @@ function isBetweenBlocks(html: string, at: number): boolean {
   return !(inline.includes(before ?? '') && inline.includes(after ?? ''))
 }
 
-/** The editor's state as the sanitised HTML that pages and the blog calls carry. */
+/** The editor's state as sanitized HTML, for pages and the blog calls. */
 export const htmlFromLexical = (data: unknown): string => sanitise(toHtml(data))

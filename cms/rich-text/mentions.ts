@@ -8,9 +8,9 @@ import { allNodes, rootOf, type TreeNode } from './tree.ts'
 type Fields = Record<string, unknown>
 
 /**
- * Writes down what a guide's links and pictures lead to. A link to another guide is kept by its id, so
- * that it follows when that guide moves, and its address stands beside it for the page; the same for
- * a picture. A picture that is not ours goes. The content is changed in place.
+ * Resolves a guide's links and pictures. A link to another guide is stored by id, so that it follows when
+ * that guide moves, with its URL beside it for rendering; the same for a picture. Pictures that are not ours
+ * are removed. Changes `content` in place.
  * @throws Problem 400 where it is no text of a guide
  */
 export async function settleMentions(req: PayloadRequest, content: unknown): Promise<void> {
@@ -30,7 +30,7 @@ export async function settleMentions(req: PayloadRequest, content: unknown): Pro
 
 const PATH = /^\/blog\/([a-z0-9-]+)\/?$/
 
-/** The slug of a guide that an address of ours names. */
+/** The guide's slug in a URL of ours, else null. */
 function slugOf(url: unknown): string | null {
   if (typeof url !== 'string') return null
   const path = url.startsWith(`${env.publicUrl}/`) ? url.slice(env.publicUrl.length) : url
@@ -64,13 +64,13 @@ async function settleLinks(req: PayloadRequest, links: TreeNode[]): Promise<void
       const doc = { relationTo: 'guides', value: guide.id }
       Object.assign(fields, { linkType: 'internal', doc, url: `/blog/${guide.slug}` })
     } else if (fields.linkType === 'internal') {
-      // Its guide is gone: the words stay, and the old address says so by itself.
+      // The target guide was deleted: the text stays, and the old URL answers for itself.
       Object.assign(fields, { linkType: 'custom', doc: null, url: fields.url ?? '/blog' })
     }
   }
 }
 
-/** `('a', 'b')`, and for none a value that nothing equals. */
+/** `('a', 'b')`; an empty list becomes `('')`, which matches nothing. */
 const listed = (values: string[]) =>
   sql`(${sql.join(
     (values.length > 0 ? values : ['']).map((value) => sql`${value}`),
@@ -112,20 +112,20 @@ async function settlePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<v
     const fitting = pictures.filter((one) =>
       id ? one.id === id : file !== null && [one.filename, one.card, one.page].includes(file),
     )
-    // Pictures of the same bytes share a file: told apart by their text, else it is the newest.
+    // Equal bytes share a file: the alt text tells such pictures apart, else the newest is taken.
     const picture = fitting.find((one) => one.alt === alt) ?? fitting[0]
     node.value = picture?.id ?? ''
     node.fields = { ...node.fields, shown: picture && shownOf(picture) }
   }
 }
 
-/** The file that an address of ours names, or null where it names none. */
+/** The file name in a picture URL of ours, or null for other URLs. */
 function fileOf(url: unknown): string | null {
   if (typeof url !== 'string' || !url.startsWith('/media/')) return null
   try {
     return decodeURIComponent(url.slice('/media/'.length))
   } catch {
-    // Not how any address of ours is written.
+    // Malformed percent-encoding, which no URL of ours has.
     return null
   }
 }
@@ -151,9 +151,10 @@ function removePictures(node: TreeNode): void {
 }
 
 /**
- * Settles again the guides that mention something which has changed: a guide that moved, a picture
- * with another text. Guides that somebody holds just now are left; old addresses still lead on.
- * @param words what such a guide's content contains, as it stands in its JSON
+ * Resolves again the guides that mention something which has changed: a guide that moved, a picture with
+ * another alt text. SKIP LOCKED leaves out rows that another transaction has locked; redirects serve their
+ * old URLs.
+ * @param words text that such a guide's content contains in its JSON form
  */
 export async function settleMentionsOf(req: PayloadRequest, words: string): Promise<void> {
   const like = `%${words}%`

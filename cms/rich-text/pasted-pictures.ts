@@ -1,11 +1,11 @@
-/** A picture whose bytes came along, of a kind that we keep. The CMS asks for its alt text and uploads it. */
+/** A picture with its bytes, of a type that we store. The CMS asks for its alt text and uploads it. */
 const BROUGHT = /^data:image\/(png|jpeg|webp);base64,/i
 
 /**
- * Takes out what stands in pasted text for a picture but is none that can be kept: Word names a file on
- * the writer's own disk, Docs an address of Google's that other sites may not read.
+ * Removes pictures without bytes from pasted text: Word refers to a file on the writer's own disk, Docs to a
+ * Google URL that other sites may not read.
  * @param pasted tidied
- * @returns how many
+ * @returns the number of removed pictures
  */
 export function leaveOutPictures(pasted: HTMLElement): number {
   const lost = [...pasted.querySelectorAll('img')].filter(

@@ -3,7 +3,7 @@ import { dollars, traditionalFee } from '#wire/proceeds.ts'
 
 const HEADS = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
 
-/** The listing fees of all packages on a price in whole dollars beside the baseline, as HTML. */
+/** HTML with the listing fees of all packages on a price in whole dollars, beside the 6% baseline. */
 export function savingsTable(wholeDollars: number): string {
   const price = wholeDollars * 100
   const baseline = traditionalFee(price)

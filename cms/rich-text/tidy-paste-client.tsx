@@ -27,7 +27,7 @@ function TidyPaste() {
         (event) => {
           const clipboard = event instanceof ClipboardEvent ? event.clipboardData : null
           const html = clipboard?.getData('text/html')
-          // What was copied from an editor of ours comes with its own, exact description.
+          // Text copied from our own editor carries its exact Lexical state.
           if (!html || clipboard?.types.includes('application/x-lexical-editor')) return false
           if (!$isRangeSelection($getSelection())) return false
           const pasted = new DOMParser().parseFromString(html, 'text/html')

@@ -1,6 +1,6 @@
 import { createServerFeature } from '@payloadcms/richtext-lexical'
 
-/** Pasting from Docs and Word keeps the structure, by the same rules as HTML that a call brings. */
+/** Keeps the structure of text pasted from Docs and Word, with the rules for HTML sent by API calls. */
 export const TidyPasteFeature = createServerFeature({
   key: 'tidyPaste',
   feature: { ClientFeature: '/rich-text/tidy-paste-client.tsx#TidyPasteClient' },

@@ -5,14 +5,13 @@ const BLOCKS =
 const GONE = 'script,style,title,meta,link,xml,template,noscript,iframe,object,svg,colgroup'
 
 /**
- * What Google Docs, Word and other people's pages put on the clipboard, as the plain structure it
- * stands for: styles become emphasis, list paragraphs become lists, wrappers go. It works on any DOM,
- * the browser's and the server's alike.
+ * Reduces HTML from Google Docs, Word and other pages to plain structure: styles become emphasis, list
+ * paragraphs become lists, wrappers go. Runs on the browser's DOM and on the server's.
  */
 export function tidy(body: HTMLElement): void {
   removeComments(body)
   for (const element of all(body, GONE)) element.remove()
-  // First, because it reads the styles that are taken off next.
+  // Must run before styles are removed, because it reads them.
   listsFromWord(body)
   for (const span of all(body, 'b, strong, i, em, u, span, font')) applyStyle(span)
   for (const element of all(body, '*')) rename(element)
@@ -60,7 +59,7 @@ const asParagraph = (element: Element) => {
   return paragraph
 }
 
-/** What a style says in words of HTML. Docs wraps everything in a bold that is not bold. */
+/** Turns inline styles into elements. Docs wraps everything in a `<b>` with normal weight. */
 function applyStyle(element: HTMLElement): void {
   const style = element.getAttribute('style') ?? ''
   const name = element.localName
@@ -86,7 +85,7 @@ function applyStyle(element: HTMLElement): void {
 
 const RENAMED: Record<string, string> = {
   ...{ b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' },
-  // The page's title is its h1; deeper than h4 no guide goes.
+  // The page's title is its h1; guides use no level below h4.
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', pre: 'p' },
 }
 
@@ -97,7 +96,7 @@ function rename(element: HTMLElement): void {
   else if (element.localName.includes(':')) unwrap(element)
 }
 
-/** Docs writes a nested list beside the item that it belongs to. */
+/** Moves a nested list into the item before it; Docs writes it as that item's sibling. */
 function nestList(list: HTMLElement): void {
   const parent = list.parentElement
   if (parent?.localName !== 'ul' && parent?.localName !== 'ol') return
@@ -110,21 +109,21 @@ function nestList(list: HTMLElement): void {
   }
 }
 
-/** A wrapper around blocks goes; one around words is a paragraph. */
+/** Unwraps a wrapper around blocks; one around text becomes a paragraph. */
 function settleWrapper(element: HTMLElement): void {
   const isInCell = element.closest('td, th, li') !== null
   if (element.querySelector(BLOCKS) || isInCell) unwrap(element)
   else replaced(element, 'p')
 }
 
-/** Items and quotations hold lines, not paragraphs. */
+/** Replaces paragraphs within items and quotations with lines, which is all the editor keeps there. */
 function joinLines(paragraph: HTMLElement): void {
   const next = paragraph.nextElementSibling
   if (next?.localName === 'p') paragraph.append(paragraph.ownerDocument.createElement('br'))
   unwrap(paragraph)
 }
 
-/** A picture stands by itself between paragraphs, wherever it was put. */
+/** Moves a picture to the top level, between paragraphs. */
 function liftImage(body: HTMLElement, image: HTMLElement): void {
   const figure = image.closest('figure') ?? image
   let top: Element = figure
@@ -151,7 +150,7 @@ function wrapStrayText(body: HTMLElement): void {
   }
 }
 
-/** Empty lines are how a word processor makes room; the page does that itself. */
+/** Removes empty lines, which word processors use for spacing; the page has its own. */
 function dropIfEmpty(element: HTMLElement): void {
   while (element.lastChild && isTrailing(element.lastChild)) element.lastChild.remove()
   const isEmpty = !element.textContent?.replace(/[\s\u00a0]/g, '')

@@ -7,7 +7,7 @@ import { savingsTable } from './savings-table.ts'
 
 export type CalloutKind = 'note' | 'tip' | 'warning'
 
-/** A picture as it was when the guide was last saved, so that a page needs no second look. */
+/** A picture's data from the guide's last save, so that rendering needs no lookup. */
 export type ShownPicture = {
   url: string
   alt: string
@@ -19,7 +19,7 @@ export type ShownPicture = {
 type Node = { type: string; children?: Node[] }
 type Row = { children: { headerState: number }[] }
 
-/** The text's marks by their bit, the innermost first. */
+/** Lexical's format bits and their tags, innermost first. */
 const MARKS: [bit: number, tag: string][] = [
   [64, 'sup'],
   [32, 'sub'],
@@ -29,7 +29,7 @@ const MARKS: [bit: number, tag: string][] = [
   [1, 'strong'],
 ]
 
-/** The stock converters write inline styles, which the pages' CSP refuses. */
+/** The stock converters write inline styles, which the pages' CSP blocks. */
 const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
   ...defaultConverters,
   text: ({ node }) =>
@@ -39,7 +39,7 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
     ),
   link: ({ node, nodesToHTML }) => {
     const { linkType, url, newTab } = node.fields
-    // The editor forgets where a link to a guide leads until it is saved (decision 18).
+    // A link to a guide has no `url` in the editor until it is saved (decision 18).
     const href = linkType === 'internal' ? url || '/blog' : (url ?? '')
     const rel = newTab ? ' rel="noopener noreferrer" target="_blank"' : ''
     const inner = nodesToHTML({ nodes: node.children }).join('')
@@ -56,7 +56,7 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
     const rows = node.children as unknown as Row[]
     const header = rows.filter((row, index) => index === 0 && row.children.every(isHeader))
     const body = rows.slice(header.length)
-    // The head's cells stand for their columns, others for their rows.
+    // Header cells of the head label columns; those of the body label rows.
     const html = (part: Row[], scope: string) =>
       nodesToHTML({ nodes: part as never })
         .join('')
@@ -71,18 +71,18 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
       (node.colSpan ?? 1) > 1 && ` colspan="${node.colSpan}"`,
       (node.rowSpan ?? 1) > 1 && ` rowspan="${node.rowSpan}"`,
     ]
-    // A cell's only paragraph is the cell's text.
+    // Drops the paragraph tags of a cell with one paragraph.
     const inner = nodesToHTML({ nodes: node.children })
       .join('')
       .replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1')
     return `<${tag}${attributes.filter(Boolean).join('')}>${inner}</${tag}>`
   },
   upload: ({ node }) => {
-    // A picture that is just being pasted has no fields yet.
+    // A picture that is being pasted has no fields yet.
     const fields = (node.fields ?? {}) as { shown?: ShownPicture; caption?: string | null }
     const { shown, caption } = fields
     if (shown) return pictureHtml(shown, caption)
-    // One that was just chosen has its text in the collection, which demands one.
+    // A picture that was chosen but not saved; its alt text is in the collection, which requires one.
     return node.value ? CHOSEN_PICTURE : ''
   },
   blocks: {
@@ -99,12 +99,12 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
   },
 })
 
-/** Stands for a picture while somebody types; no page has it, because saving settles the picture first. */
+/** Placeholder picture while typing; no page contains it, because saving resolves pictures first. */
 const CHOSEN_PICTURE = '<img src="" alt="A picture of ours">'
 
 const isHeader = (cell: { headerState: number }) => cell.headerState > 0
 
-/** Lexical keeps a nested list in an item of its own; in HTML it belongs to the item before. */
+/** Lexical stores a nested list in its own item; HTML nests it in the item before. */
 function itemsOf(items: Node[]): Node[][] {
   const grouped: Node[][] = []
   for (const { children = [] } of items) {
@@ -127,8 +127,8 @@ const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * The editor's state as HTML, as the browser may compute it while somebody types. It is not sanitised:
- * what leaves the server goes through `htmlFromLexical`.
+ * The editor's state as HTML. It also runs in the browser while the editor types, and does not sanitize: HTML
+ * that leaves the server goes through `htmlFromLexical`.
  */
 export function toHtml(data: unknown): string {
   if (!data) return ''

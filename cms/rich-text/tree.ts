@@ -1,6 +1,6 @@
 import { Problem } from '#cms/core/problem.ts'
 
-/** A node of the editor's state, as far as whoever walks it relies on it. */
+/** A node of the editor's state, reduced to the fields that the functions here use. */
 export type TreeNode = {
   type: string
   children?: TreeNode[]
@@ -10,16 +10,16 @@ export type TreeNode = {
   relationTo?: string
 }
 
-/** Deeper than any guide. Whoever walks a tree calls themselves once a level, which ends somewhere. */
+/** Bounds recursion over a tree; no guide is this deep. */
 const MOST_LEVELS = 100
 
-/** NUL and half a character as JSON writes them: the database's JSON takes neither. */
+/** NUL and lone surrogates as JSON escapes: PostgreSQL's jsonb accepts neither. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
 /**
- * The root of what claims to be the editor's state, or null where nothing was written yet. Programs may
- * send anything as a guide's content, and Payload runs our hooks before it looks at it.
- * @throws Problem 400 where it is no tree that can be walked and kept
+ * Validates the editor's state and returns its root, or null where there is no content yet. Programs may send
+ * anything as content, and Payload runs our hooks before it validates.
+ * @throws Problem 400 where it is no tree, too deep, or holds text that jsonb cannot store
  */
 export function rootOf(content: unknown): TreeNode | null {
   if (content === null || content === undefined) return null
@@ -28,7 +28,7 @@ export function rootOf(content: unknown): TreeNode | null {
   throw new Problem(400, 'This content is not the text of a guide.')
 }
 
-/** Every node below and with this one, those inside callouts too. */
+/** This node and all nodes below it, including those inside callouts. */
 export function allNodes(node: TreeNode): TreeNode[] {
   return [node, ...below(node).flatMap((one) => allNodes(one as TreeNode))]
 }
@@ -43,7 +43,7 @@ function isTree(root: unknown): root is TreeNode {
   return true
 }
 
-/** A callout keeps a text of its own, which may not have been begun. */
+/** The children of a node. A callout has a text of its own, which may be missing. */
 function below({ children = [], fields }: TreeNode): unknown[] {
   const content = fields?.content as { root?: unknown } | null | undefined
   return content ? [...children, content.root] : children

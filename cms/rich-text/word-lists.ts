@@ -1,8 +1,8 @@
 type ListName = 'ul' | 'ol'
 
 /**
- * Word copies a list as paragraphs that say in their style how deep they stand and carry their bullet
- * or number as text. Neighbours of that kind become one list.
+ * Turns Word's lists into HTML lists. Word copies list items as paragraphs whose style holds their level and
+ * whose text holds the bullet or number; adjacent ones become one list.
  */
 export function listsFromWord(body: HTMLElement): void {
   const paragraphs = [...body.querySelectorAll<HTMLElement>('p')].filter(isListed)
@@ -36,14 +36,14 @@ export function listsFromWord(body: HTMLElement): void {
 const isListed = (paragraph: HTMLElement) =>
   /mso-list:\s*l\d/i.test(paragraph.getAttribute('style') ?? '')
 
-/** The element before a paragraph, unless words stand between them. */
+/** The element before a paragraph, or null where text is between them. */
 function before(paragraph: HTMLElement): Element | null {
   let node = paragraph.previousSibling
   while (node && node.nodeType !== 1 && !node.textContent?.trim()) node = node.previousSibling
   return node?.nodeType === 1 ? (node as Element) : null
 }
 
-/** How deep it stands and whether it is numbered; the mark itself goes. */
+/** Reads an item's level and whether it is numbered, and removes its bullet or number. */
 function readMark(paragraph: HTMLElement): { level: number; name: ListName } {
   const style = paragraph.getAttribute('style') ?? ''
   const level = Number(/level(\d+)/i.exec(style)?.[1] ?? 1)

@@ -1,7 +1,7 @@
 import type { CustomerStage } from '#wire/stages.ts'
 import type { Role } from '#wire/viewer.ts'
 
-/** The five who can sign in on the demo (api.md). */
+/** The five demo accounts that can sign in (api.md). */
 export const DEMO_PEOPLE: {
   email: string
   firstName: string

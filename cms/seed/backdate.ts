@@ -7,9 +7,8 @@ const DAY = 86_400_000
 const [MORNING, EVENING] = [9, 18]
 
 /**
- * An instant so many days before now, drawn into its day's waking hours in California: nobody in the
- * demo writes at four in the morning. What came first stays first. Give one day or more: less could
- * lie in the future.
+ * An instant so many days before now, moved into 9:00 to 18:00 in California, because demo data at night
+ * looks wrong. Order is kept. Give one day or more: less could be in the future.
  */
 export function daysBefore(days: number, now = new Date()): Date {
   const instant = new Date(now.getTime() - days * DAY)
@@ -21,7 +20,7 @@ export function daysBefore(days: number, now = new Date()): Date {
   return new Date(slotStart(date, MORNING).getTime() + share * awake)
 }
 
-/** Payload stamps rows with now; the demo's past has to be written afterwards. */
+/** Sets `created_at` after creation, because Payload always stamps rows with the current time. */
 export async function backdate(
   req: PayloadRequest,
   table:
@@ -40,13 +39,13 @@ export async function backdate(
   await runSql(req, sql`update ${sql.identifier(table)} set created_at = ${at} where id = ${id}`)
 }
 
-/** The same for a stored file, by the name it is kept under. */
+/** Backdates a stored file, by its stored file name. */
 export async function backdateFile(req: PayloadRequest, name: string, days: number): Promise<void> {
   const at = daysBefore(days).toISOString()
   await runSql(req, sql`update uploads set created_at = ${at} where filename = ${name}`)
 }
 
-/** The same for a guide and its versions, from which the next save would take the day again. */
+/** Backdates a guide and its versions; the next save copies the date from the version. */
 export async function backdateGuide(req: PayloadRequest, id: string, days: number): Promise<void> {
   const at = daysBefore(days).toISOString()
   await runSql(req, sql`update guides set created_at = ${at} where id = ${id}`)

@@ -15,11 +15,11 @@ import { backdate, backdateFile, daysBefore } from './backdate.ts'
 type Planted = {
   contractType: NewContract['contractType']
   status: ContractStatus
-  /** When it was signed; with the others, when it was drawn up. */
+  /** Days before today: when it was signed, or when it was drawn up where it is unsigned. */
   daysAgo: number
 }
 
-/** A demo client's contract as the product makes it: a document to sign, or a sealed one. */
+/** A demo client's contract, made by the product's own code: a document to sign, or a sealed one. */
 export async function plantContract(
   req: PayloadRequest,
   userId: string,

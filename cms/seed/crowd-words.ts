@@ -1,4 +1,4 @@
-/** What the made-up crowd is called, where it lives and what it says. Nobody here exists. */
+/** Names, places and messages of the made-up clients. None of these people exist. */
 
 export const FIRST_NAMES =
   'Alma,Andre,Anita,Arturo,Beth,Bianca,Calvin,Carmen,Cedric,Chloe,Dalia,Darius,Deborah,Diego,Elena,Elliot,Esther,Farid,Felicia,Frank,Gabriela,Gordon,Greta,Hassan,Helen,Hugo,Imani,Irene,Isaac,Ivy,Jamal,Janet,Javier,Jia,Joan,Jorge,Kavya,Keith,Kenji,Lana,Leonard,Lucia,Mai,Marcus,Marta,Mei,Miguel,Nadia,Nathan,Nina,Noor,Olga,Omar,Paloma,Patrick,Priscilla,Quentin,Rafael,Ramona,Ravi,Rosa,Samir,Sandra,Sergio,Sheila,Soledad,Stefan,Tamika,Teresa,Thao,Trevor,Uma,Valeria,Vikram,Wanda,Wesley,Xavier,Yara,Yusuf,Zoe'.split(
@@ -15,7 +15,7 @@ export const STREETS =
     ',',
   )
 
-/** City, a zip code of it, and the middle of its prices in thousands of dollars. */
+/** City, one of its zip codes, and its median price in thousands of dollars. */
 export const PLACES: readonly [city: string, zipCode: string, price: number][] = [
   ['Sacramento', '95818', 560],
   ['Fresno', '93704', 410],
@@ -33,7 +33,7 @@ export const PLACES: readonly [city: string, zipCode: string, price: number][] =
   ['San Francisco', '94122', 1590],
 ]
 
-/** What clients ask and how staff answer. `{street}` and `{city}` are the home's. */
+/** Questions of clients and answers of staff; `{street}` and `{city}` are replaced with the home's. */
 export const TALK: readonly [asked: string, answered: string][] = [
   [
     'Should we paint the front of {street} before the photographs?',

@@ -11,7 +11,7 @@ const DAY = 86_400_000
 const MESSAGES_EACH = 10
 const ROWS_AT_ONCE = 4_000
 
-/** Of a hundred clients so many stand at each stage: a brokerage some years old. */
+/** How many of a hundred clients are at each stage, modeled on a brokerage some years old. */
 const SHARES: [CustomerStage, number][] = [
   ['lead', 30],
   ['consultation-scheduled', 8],
@@ -43,8 +43,8 @@ type Table =
 type Rows = Record<Table, Row[]>
 
 /**
- * A crowd of made-up clients with homes, consultations, histories and ten messages each, in bulk: a
- * desk of two thousand clients for measuring and for trying out. The same number gives the same crowd.
+ * Inserts made-up clients with homes, consultations, histories and ten messages each, in bulk: two thousand
+ * clients for benchmarks and manual tests. The same count gives the same data.
  */
 export async function plantCrowd(req: PayloadRequest, count: number): Promise<void> {
   const staff = await runSql<{ id: string }>(
@@ -163,7 +163,7 @@ function addClient(rows: Rows, { index, count, staff, slots }: Place): void {
     const [asked, answered] = pick(TALK)
     const days = Math.max(0.05, joined * (1 - (pair + random()) / pairs))
     const words = (text: string) => text.replace('{street}', street).replace('{city}', city)
-    // One in six still waits for the last answer, and what staff wrote stands before the question.
+    // Every sixth client's last message is unanswered: the staff message is dated before it.
     const isOpen = pair === pairs - 1 && index % 6 === 0
     const said: [from: string, text: string, days: number][] = [
       [id, words(asked), days],
@@ -204,7 +204,7 @@ function wayTo(stage: CustomerStage): CustomerStage[] {
   return isLost ? [...order.slice(0, 3), stage] : order.slice(0, order.indexOf(stage) + 1)
 }
 
-/** Hourly starts from today on, or backwards from yesterday: the calendar takes one client an hour. */
+/** Hourly slots from tomorrow on, or backwards from yesterday: each slot takes one client. */
 function* slotsFrom(step: 1 | -1): Generator<string> {
   for (let date = addDays(pacificDate(new Date()), step); ; date = addDays(date, step)) {
     if (isSunday(date)) continue
@@ -223,7 +223,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** A slot that the demo's people hold already is theirs. */
+/** Inserts rows in batches. ON CONFLICT skips consultation slots that the demo clients already hold. */
 async function insert(req: PayloadRequest, table: Table, rows: Row[]): Promise<void> {
   const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => sql.identifier(name))
   const names = sql.join(columns, sql`, `)

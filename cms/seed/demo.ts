@@ -15,10 +15,10 @@ import { demoSales } from './sales.ts'
 import { daysSince, type Step, wayTo } from './stage-path.ts'
 import { DEMO_VENDORS } from './vendors.ts'
 
-/** June's way: days before today. */
+/** June's dates, in days before today. */
 const SELLER = { joined: 40, moved: 12, listed: 9 }
 
-/** Made-up people, sales and threads with dates relative to today, so that every screen has something to show. */
+/** Creates made-up people, sales and threads with dates relative to today, for every screen to show. */
 export async function plantDemo(req: PayloadRequest): Promise<void> {
   const system = asSystem(req)
   const ids: Record<string, string> = {}
@@ -58,14 +58,14 @@ export async function plantDemo(req: PayloadRequest): Promise<void> {
 
 const before = (days: number) => daysBefore(days).toISOString()
 
-/** A free slot so many working days from today (before today where negative), one hour per client. */
+/** A slot so many days from today (negative: before), moved off Sunday; `index` picks the hour. */
 function slotIn(days: number, index: number): string {
   let date = addDays(pacificDate(new Date()), days)
   if (isSunday(date)) date = addDays(date, days < 0 ? -1 : 1)
   return slotStart(date, 9 + (index % 9)).toISOString()
 }
 
-/** A client who can't sign in, with a property, the way to their stage, and a thread. */
+/** A client who cannot sign in, with a property, a stage history and a thread. */
 async function plantClient(req: PayloadRequest, demo: DemoClient, index: number, admin: string) {
   const system = asSystem(req)
   const [firstName, lastName] = demo.name
@@ -137,7 +137,7 @@ const REASONS: Partial<Record<CustomerStage, string>> = {
   'on-hold': 'Waiting for the tenants to move',
 }
 
-/** One entry per stage passed. */
+/** One history entry per stage passed. */
 async function plantHistory(req: PayloadRequest, user: string, way: Step[], admin: string) {
   for (const { from, to, daysAgo } of way) {
     const entry = await asSystem(req).create('stage-history', {
@@ -179,7 +179,7 @@ async function plantThread(req: PayloadRequest, client: string, demo: DemoClient
   }
 }
 
-/** June, who signs in as seller@example.com: two homes, a thread both ways, files, a contract. */
+/** June, who signs in as seller@example.com: two homes, a two-way thread, files, a contract. */
 async function plantSeller(req: PayloadRequest, seller: string, admin: string) {
   const system = asSystem(req)
   const way = wayTo('active-client', SELLER.joined, SELLER.moved)

@@ -14,7 +14,7 @@ const FRONT = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"
     stroke="#1F4D3F" stroke-width="8"/>
 </svg>`
 
-/** A real file of the demo seller's: a drawn front of the house, as a photograph of theirs. Gives its id. */
+/** Stores a real file for the demo seller: a drawing of the house as their photograph. Returns its id. */
 export async function keepDemoFile(
   req: PayloadRequest,
   user: string,

@@ -24,8 +24,8 @@ type Meta = Pick<
 >
 
 /**
- * The city guides that the product is delivered with: real text, published from the first start. One was
- * written about every week; the featured ones came last and so stand first.
+ * Creates and publishes the city guides that ship with the product. Dates are about a week apart; featured
+ * guides get the newest dates and so are listed first.
  */
 export async function plantGuides(req: PayloadRequest): Promise<void> {
   const guides = readdirSync(FOLDER)

@@ -17,12 +17,12 @@ export type DemoClient = {
   timeline: 'asap' | '1-3-months' | '3-6-months' | '6-12-months' | 'exploring'
   status: 'consultation-booked' | 'preparation' | 'active-listing' | 'pending-sale' | 'sold'
   price?: number
-  /** The last thing said in the thread, and by whom. */
+  /** The messages of the thread, each with its author. */
   said?: { by: 'client' | 'staff'; text: string; daysAgo: number }[]
   contract?: 'draft' | 'sent' | 'pending' | 'signed' | 'completed'
 }
 
-/** A pipeline with someone at every stage and a property at every status. All of it is made up. */
+/** A made-up pipeline with a client at every stage and a property at every status. */
 export const DEMO_CLIENTS: DemoClient[] = [
   {
     name: ['Ruben', 'Castellanos'],

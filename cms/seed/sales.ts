@@ -1,4 +1,4 @@
-/** Areas of the made-up sales: name, zip code, middle, and a price level per square foot. */
+/** Areas of the made-up sales: name, zip code, center, and dollars per square foot. */
 const AREAS = [
   ['SACRAMENTO', '95816', 38.573, -121.465, 430],
   ['SACRAMENTO', '95818', 38.555, -121.496, 405],
@@ -20,7 +20,7 @@ const STREETS = [
 const PER_AREA = 40
 const DAY = 86_400_000
 
-/** The same numbers on every machine, so that the demo can be talked about. */
+/** Random numbers that are the same on every machine, so that demo figures are reproducible. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -29,7 +29,7 @@ function dice(seed: number): () => number {
   }
 }
 
-/** Made-up sales of the last year as a CSV, in the columns that the import reads. */
+/** A CSV of made-up sales within the last year, with the columns that the import reads. */
 export function demoSales(today: Date): string {
   const roll = dice(20_261_120)
   const lines = [

@@ -1,15 +1,15 @@
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
 
-/** Days between signing up and the consultation, where there was time for that. */
+/** Days from sign-up to the consultation, where the client's dates leave room for them. */
 const UNTIL_CONSULTATION = 3
 
 export type Step = { from: CustomerStage; to: CustomerStage; daysAgo: number }
 
 /**
- * The way of a demo client from lead to their stage: booked on the day they joined, consulted some
- * days later, the rest evenly until their last move, so that dates, histories and figures agree.
+ * A demo client's moves from lead to their stage: booked on the day they joined, consulted some days later,
+ * the others spread evenly until the last move, so that dates, histories and figures agree.
  * @param joined days before today
- * @param moved days before today on which they came to the stage
+ * @param moved days before today on which they reached the stage
  */
 export function wayTo(stage: CustomerStage, joined: number, moved: number): Step[] {
   const order = STAGES.map(({ id }) => id)
@@ -24,6 +24,6 @@ export function wayTo(stage: CustomerStage, joined: number, moved: number): Step
   })
 }
 
-/** When somebody on this way came to a stage, in days before today. */
+/** When a client with these moves reached a stage, in days before today. */
 export const daysSince = (way: readonly Step[], stage: CustomerStage) =>
   way.find(({ to }) => to === stage)?.daysAgo

@@ -12,7 +12,7 @@ import { FORMAT, Manifest } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'
 
-/** Hashes all files of a folder, for its manifest. */
+/** Measures all files of a folder, for the manifest. */
 export async function measureAll(folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = {}
   for (const path of (await filesBelow(folder)).sort())
@@ -21,8 +21,8 @@ export async function measureAll(folder: string): Promise<Manifest['files']> {
 }
 
 /**
- * Packs a folder into one archive that only its owner reads, whole or not at all; encrypted where
- * BACKUP_KEY is set. @returns bytes
+ * Packs a folder into one archive with mode 0600, complete or not at all; encrypted where BACKUP_KEY is
+ * set. @returns bytes
  */
 export async function pack(folder: string, manifest: Manifest, archive: string): Promise<number> {
   const written = await open(join(folder, MANIFEST), 'w', 0o600)
@@ -47,8 +47,8 @@ export async function pack(folder: string, manifest: Manifest, archive: string):
 }
 
 /**
- * Unpacks an archive into an empty folder and holds every file against the manifest, before anything
- * is changed. @throws StartRefused where it is not a whole backup of this product
+ * Unpacks an archive into an empty folder and checks every file against the manifest, before a restore
+ * changes anything. @throws StartRefused where it is not a complete backup of this product
  */
 export async function unpack(archive: string, folder: string): Promise<Manifest> {
   const refuse = (why: string) => new StartRefused(`${archive} cannot be restored: ${why}`)
@@ -77,7 +77,7 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   return manifest
 }
 
-/** The archive's own bytes. With a BACKUP_KEY a plain archive is refused: anybody could have made it. */
+/** Opens an archive. With BACKUP_KEY set it refuses a plain one, which anybody could have made. */
 async function openArchive(archive: string, refuse: (why: string) => Error): Promise<Readable> {
   if (!(await isEncrypted(archive))) {
     if (!env.backupKey) return createReadStream(archive)
@@ -95,7 +95,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Not JSON is not a manifest, which the schema says of null too.
+    // The manifest schema rejects null, so invalid JSON and an invalid manifest get the same error.
     return null
   }
 }

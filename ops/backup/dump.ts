@@ -6,22 +6,22 @@ import { to as copyTo } from 'pg-copy-streams'
 import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
 /**
- * Ways in stay behind: a restore must not admit again who signed out since, or by a link used since.
- * So do copies of people's data, which they can ask for again.
+ * Left out: sessions, reset links and codes, because a restore must not readmit a user who signed out since
+ * or accept a link that was used since; and account exports, which users can request again.
  */
 const LEFT_OUT = [
   ...['users_sessions', 'session_facts', 'password_resets', 'email_codes', 'account_exports'],
   ...['first_factors', 'webauthn_challenges', 'step_ups'],
 ]
 
-/** Of the queue only what is still to be done, or has failed and waits for a person. */
+/** Of the job queue, a backup keeps only pending jobs and failed ones, which need an operator. */
 const JOBS_KEPT = `state in ('created', 'retry', 'active', 'failed')`
 
 type Dumped = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequences' | 'postgres'>
 
 /**
- * Writes every table of the client's open snapshot into a folder. Text, not binary: exact for money
- * and times, and readable by a later PostgreSQL. Rows stream, so tables of any size pass.
+ * Writes every table of the client's open snapshot into a folder. COPY's text format is exact for money and
+ * times, and a later PostgreSQL can read it. Rows are streamed, so table size does not matter.
  */
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dumped> {
   const tables: Table[] = []
@@ -50,7 +50,7 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
   }
 }
 
-/** The product's tables, and of the job queue the queues and their jobs; without generated columns. */
+/** Lists the product's tables, and the queue and job tables of pg-boss, without generated columns. */
 async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, 0 as rows,

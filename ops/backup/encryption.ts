@@ -6,10 +6,10 @@ import { Decrypter, Encrypter } from 'age-encryption'
 
 const MAGIC = 'age-encryption.org/v1\n'
 
-/** 32 MB for scrypt: BACKUP_KEY is no password but 32 characters or more. */
+/** scrypt cost 2^15, 32 MB: enough, because BACKUP_KEY is 32 characters or more and no password. */
 const WORK_FACTOR = 15
 
-/** Whether a file is in the format of age, by its first bytes. */
+/** Whether a file is in the age format, judged by its first bytes. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)
@@ -25,7 +25,7 @@ export async function encrypted(plain: AsyncIterable<Buffer>, key: string): Prom
   return asNode(await encrypter.encrypt(asWeb(Readable.from(plain, { objectMode: false }))))
 }
 
-/** The bytes of an encrypted file, each part authenticated before it comes out. @throws with the reason */
+/** Decrypts a stream; every chunk is authenticated before it is emitted. @throws with the reason */
 export async function decrypted(path: string, key: string): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)

@@ -10,18 +10,18 @@ import { SEALING_KEY } from '#cms/entities/contracts/seal/identity.ts'
 import { quoted } from './manifest.ts'
 
 /**
- * Folders of DATA_DIR whose files are named by the rows of the table of the same name. Clients' files
- * in a bucket are the bucket's to keep.
+ * Folders of DATA_DIR whose file names are stored in the table of the same name. Client files in an S3
+ * bucket are not part of a backup.
  */
 export const FILE_FOLDERS = env.bucket ? (['media'] as const) : (['uploads', 'media'] as const)
 
-/** Everything of DATA_DIR that a backup may hold, as it is called in both. */
+/** Every name under DATA_DIR that a backup may hold; an archive uses the same names. */
 export const KEPT = [...FILE_FOLDERS, SEALING_KEY, AUDIT_KEY_FILE]
 
 /**
- * Puts the files of DATA_DIR into a folder on the same disk, as second names of the same bytes where
- * those never change (uploads), else as copies. A file deleted a moment later is still in the backup.
- * The keys that seal contracts and the audit log come along, unless the operator set them.
+ * Collects the files of DATA_DIR in a folder on the same disk: hard links for uploads, which never change,
+ * and copies for the rest. A file that is deleted later is therefore still in the backup. The keys that
+ * seal contracts and the audit log are included unless the operator set them in the environment.
  */
 export async function gatherFiles(dataDir: string, into: string): Promise<void> {
   for (const folder of FILE_FOLDERS) {
@@ -33,7 +33,7 @@ export async function gatherFiles(dataDir: string, into: string): Promise<void> 
   if (!env.auditKeys) await take(join(dataDir, AUDIT_KEY_FILE), join(into, AUDIT_KEY_FILE), false)
 }
 
-/** Fetches what arrived meanwhile and drops what no row names. @returns the files that are nowhere */
+/** Adds files that appeared since and deletes those that no row names. @returns missing file names */
 export async function matchFiles(
   client: pg.Client,
   dataDir: string,
@@ -53,7 +53,7 @@ export async function matchFiles(
   return missing
 }
 
-/** Every file name in a table's rows: `filename`, and of pictures each size's own. */
+/** Every file name in a table's rows: `filename`, and for pictures the file name of each size. */
 export async function namedFiles(client: pg.Client, table: string): Promise<Set<string>> {
   const { rows: columns } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -77,7 +77,7 @@ export async function measure(path: string): Promise<{ bytes: number; sha256: st
   return { bytes: (await stat(path)).size, sha256: hash.digest('hex') }
 }
 
-/** Paths of all files below a folder, with forward slashes; none where there is no folder. */
+/** Paths of all files below a folder, with forward slashes. @throws where the folder does not exist */
 export async function filesBelow(folder: string, prefix = ''): Promise<string[]> {
   const found: string[] = []
   for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
@@ -88,7 +88,7 @@ export async function filesBelow(folder: string, prefix = ''): Promise<string[]>
   return found
 }
 
-/** Plain files only: a folder or a link in there is none of ours. */
+/** Names of plain files only; the product creates no folders or links in these folders. */
 async function entriesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(absent)
   return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name)
@@ -101,14 +101,14 @@ async function take(from: string, to: string, unchanging: boolean): Promise<bool
       () => true,
       (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && undefined,
     )
-    // Undefined: this disk, or this account, may not give a file a second name.
+    // Undefined: this file system or account does not allow hard links.
     if (linked !== undefined) return linked
   }
   const copied = await copyFile(from, to, constants.COPYFILE_FICLONE).catch(absent)
   return copied !== null
 }
 
-/** For a promise whose file or folder may be gone; any other failure stays one. */
+/** Maps ENOENT to null and rethrows any other error. */
 function absent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null
   throw error

@@ -7,11 +7,11 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
 /**
- * Loads all tables of a backup in one transaction into a database of the same migrations.
- * Foreign keys wait until every table is in and are then all checked; triggers of our own do not fire,
- * because what they would write is in the backup. Neither needs a superuser.
- * @returns tables that were left out, because only a running product makes them
- * @throws StartRefused where a count differs, and then nothing is kept
+ * Loads all tables of a backup in one transaction into a database with the same migrations. Foreign keys
+ * are deferred and checked after all tables are loaded. User triggers are disabled, because the backup
+ * already holds what they would write. Neither needs a superuser.
+ * @returns tables that were left out, because only a running product creates them
+ * @throws StartRefused where a row count differs; the transaction is then rolled back
  */
 export async function loadTables(
   client: pg.Client,
@@ -60,7 +60,7 @@ async function loadTable(client: pg.Client, folder: string, table: Table): Promi
     )
 }
 
-/** Every table by its quoted name, with its schema. */
+/** Maps the quoted name of every existing table to its schema. */
 async function tablesThere(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables
@@ -69,7 +69,7 @@ async function tablesThere(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ schema, name }) => [quoted(schema, name), schema]))
 }
 
-/** Foreign keys of our own tables, of which none is deferrable otherwise. */
+/** Foreign keys of the public schema. None of them is deferrable outside a restore. */
 async function foreignKeys(client: pg.Client): Promise<{ name: string; table: string }[]> {
   const { rows } = await client.query<{ name: string; table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table

@@ -14,18 +14,18 @@ import { loadTables } from './load.ts'
 import type { Manifest, Table } from './manifest.ts'
 import { forget, putBack, setAside } from './set-aside.ts'
 
-/** What a restore has to say beyond its success. */
+/** What a restore reports beyond its success. */
 export type Restored = {
   manifest: Manifest
   leftOut: Table[]
   wrongFiles: string[]
-  /** Where anchors of the audit log lie now, which the restored log may not reach any more. */
+  /** Where the audit log's anchors were moved to: the restored log may end before them. */
   anchorsAside: string | null
 }
 
 /**
- * Replaces the open database and its files by a backup. The archive is checked as a whole first, and
- * what was there is put back when anything fails. @throws StartRefused saying what is wrong with it
+ * Replaces the open database and its files with a backup. It checks the whole archive first, and puts the
+ * previous data back if anything fails. @throws StartRefused saying what is wrong with the archive
  */
 export async function putBackup(
   archive: string,
@@ -43,7 +43,7 @@ export async function putBackup(
       throw new StartRefused(
         `${archive} was made by a later release (${newer}). Install that one first.`,
       )
-    // A key that the archive does not replace goes on sealing.
+    // A key that the archive does not contain stays in DATA_DIR and in use.
     const replaced = KEPT.filter((name) => existsSync(join(folder, name)))
     await setAside(client, env.dataDir, replaced)
     try {
@@ -60,12 +60,12 @@ export async function putBackup(
       throw error
     }
   } finally {
-    // A damaged archive ends its unpacking while files are still being written.
+    // After a damaged archive, `unpack` may still be writing files.
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 
-/** Migrates as far as the backup was, loads it, and then migrates the rest as any start does. */
+/** Migrates to the backup's last migration, loads the tables, then runs the remaining migrations. */
 async function fill(
   client: pg.Client,
   url: string,
@@ -83,7 +83,7 @@ async function fill(
   return [...unknown, ...manifest.tables.filter((table) => !isFitting(table))]
 }
 
-/** The job queue makes its own tables, in a version of its own. @returns that version */
+/** pg-boss creates its own tables, in its own schema version. @returns that version */
 async function prepareJobs(client: pg.Client, url: string): Promise<number | undefined> {
   const queue = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false })
   queue.on('error', () => undefined)
@@ -93,7 +93,7 @@ async function prepareJobs(client: pg.Client, url: string): Promise<number | und
   return rows[0]?.version
 }
 
-/** Each file that a row names, against the archive it came from. @returns those that are not right */
+/** Checks each file that a row names against the manifest. @returns missing and changed files */
 async function checkFiles(client: pg.Client, { files }: Manifest): Promise<string[]> {
   const wrong: string[] = []
   for (const folder of FILE_FOLDERS)
@@ -109,7 +109,7 @@ async function checkFiles(client: pg.Client, { files }: Manifest): Promise<strin
   return wrong
 }
 
-/** The demo people's password came with their rows; the banner must show that one. */
+/** The restored demo users have the backup's password, so the banner must show that one. */
 async function keepDemoPassword(demoPassword: string): Promise<void> {
   const file = join(env.dataDir, 'secrets.json')
   const secrets = JSON.parse(await readFile(file, 'utf8'))

@@ -10,8 +10,8 @@ import { gatherFiles, matchFiles } from './files.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
 
 /**
- * Backs up a database and the files that its rows name, while the product writes. Files are taken
- * before the snapshot and again after it: whatever a row of the snapshot names was on disk by then.
+ * Backs up a database and the files that its rows name while the product writes. Files are copied before
+ * the snapshot and again after it: every file that the snapshot names was on disk by then.
  */
 export async function backUp(
   url: string,
@@ -20,11 +20,11 @@ export async function backUp(
   const folder = join(env.dataDir, 'backup-under-way')
   const client = await connect(url)
   try {
-    // Two keys, which never meet the single ones that the product locks with while it writes.
+    // A two-key advisory lock cannot collide with the product's advisory locks, which use one key.
     const { rows } = await client.query<{ mine: boolean }>(
       `select pg_try_advisory_lock(hashtext('keepmore'), hashtext('backup')) as mine`,
     )
-    // The folder is the other one's then, and stays.
+    // Thrown before `gatherAndPack`, whose cleanup would delete the other backup's folder.
     if (!rows[0]?.mine) throw new StartRefused('Another backup is under way. Wait for its end.')
     return await gatherAndPack(client, folder, archive)
   } finally {

@@ -7,7 +7,7 @@ import { KEPT } from './files.ts'
 const SCHEMAS = ['public', 'pgboss']
 const aside = (name: string) => `${name}_before_restore`
 
-/** Whether the database holds any table where the product keeps its own. */
+/** Whether the database has no table in any schema of the product, set-aside schemas included. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select 1 from pg_tables where schemaname = any($1) limit 1`,
@@ -17,21 +17,21 @@ export async function isEmpty(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Moves what is there out of the way, so that a restore that fails can put it back.
- * @param replaced names in DATA_DIR that the backup brings
+ * Renames the present schemas and files, so that a failed restore can put them back.
+ * @param replaced names in DATA_DIR that the backup contains
  */
 export async function setAside(
   client: pg.Client,
   dataDir: string,
   replaced: readonly string[],
 ): Promise<void> {
-  // An earlier restore may have been cut off in the middle: what it set aside is what was there.
+  // An interrupted earlier restore may have left its set-aside data, which is the real data.
   await putBack(client, dataDir)
   await inOneStep(client, async (has) => {
     for (const schema of SCHEMAS)
       if (await has(schema)) await client.query(`alter schema ${schema} rename to ${aside(schema)}`)
     await client.query('create schema public')
-    // As every new database has it.
+    // The default of a new PostgreSQL database.
     await client.query('grant usage on schema public to public')
   })
   for (const name of replaced) await move(join(dataDir, name), join(dataDir, aside(name)))
@@ -49,7 +49,7 @@ export async function putBack(client: pg.Client, dataDir: string): Promise<void>
         await client.query(`alter schema ${aside(schema)} rename to ${schema}`)
     }
   })
-  // Files without their schema are what a finished restore had no time to delete.
+  // Files without a set-aside schema are leftovers of a restore that succeeded.
   if (!isAside) return forget(client, dataDir)
   for (const name of KEPT) {
     const before = join(dataDir, aside(name))
@@ -58,7 +58,7 @@ export async function putBack(client: pg.Client, dataDir: string): Promise<void>
   }
 }
 
-/** Deletes what was set aside, once what replaces it stands: from the schemas' end on it has succeeded. */
+/** Deletes the set-aside schemas and files. Once the schemas are dropped, the restore has succeeded. */
 export async function forget(client: pg.Client, dataDir: string): Promise<void> {
   const schemas = SCHEMAS.map(aside).join(', ')
   await client.query(`drop schema if exists ${schemas} cascade`)

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { jwtSign } from 'payload'
 import pg from 'pg'
 
-/** Someone signed in: the header that says so, and what they have. */
+/** A signed-in user: the session cookie, and which documents the user has. */
 export type Someone = { id: string; home: string | null; hasConsultation: boolean; cookie: string }
 
 const DAY_S = 86_400
 
 /**
- * Signs in the crowd that `npm run seed -- --clients N` planted, and staff as often as there are tabs.
- * Each session is a row and a token as the product makes them: a thousand passwords would take it
- * minutes, and what is measured is what comes after them.
+ * Signs in the clients that `npm run seed -- --clients N` created, and one admin session per staff tab. It
+ * inserts session rows and signs tokens as the product does, because hashing a thousand passwords would
+ * take minutes and sign-in is not measured.
  */
 export async function asCrowd(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function asCrowd(
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
-  // Payload's own, from the secret that it is given.
+  // Payload derives its signing key from the secret this way.
   const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
   const signedIn = async (where: string, times: number): Promise<Someone[]> => {
     const { rows } = await database.query(

@@ -1,9 +1,9 @@
 import { signIn } from '../../wire/sessions.ts'
 
-/** The demo people's password in a bench's own data folder. */
+/** The demo users' password in a benchmark's own data folder. */
 export const DEMO_PASSWORD = 'three-blue-houses-42'
 
-/** The headers of a signed-in admin. */
+/** Signs in as the demo admin. @returns the request headers of that session */
 export async function asStaff(at: string): Promise<Record<string, string>> {
   const answer = await fetch(at + signIn.path, {
     method: signIn.method,

@@ -3,20 +3,20 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export type Ask = { method?: string; path: string; cookie?: string; body?: object }
 
-/** Milliseconds from the moment a request was due to the last byte of its answer. */
+/** Results of a run. Times are milliseconds from when a request was due to the last byte of its answer. */
 export type Asked = {
   times: number[]
-  /** Answers of 500 and more. */
+  /** Answers with status 500 or above. */
   broken: number
-  /** No answer at all, or a refusal that nobody provoked. */
+  /** Requests without an answer, or answered with a 4xx status. */
   failed: number
-  /** What was answered, by status, and why nothing was. */
+  /** Number of answers by status, and of missing answers by error message. */
   statuses: Record<string, number>
 }
 
 const PATIENCE_MS = 30_000
 
-/** Kept connections, and what each person knows already: the ETag of every address they asked. */
+/** Sends requests over keep-alive connections, with the last ETag that each cookie got for each path. */
 export function asker(at: string) {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 2_000 })
   const known = new Map<string, string>()
@@ -26,7 +26,7 @@ export function asker(at: string) {
     const etag = known.get(`${cookie} ${path}`)
     const headers = {
       'accept-encoding': 'br',
-      // A browser's word that the page is ours.
+      // Browsers send this header with same-origin requests; the product checks it.
       ...(cookie && { cookie, 'sec-fetch-site': 'same-origin' }),
       ...(method === 'GET' && etag && { 'if-none-match': etag }),
       ...(body && { 'content-type': 'application/json' }),
@@ -34,7 +34,7 @@ export function asker(at: string) {
     return new Promise((resolve, reject) => {
       const asked = request(at + path, { agent, method, headers, timeout: PATIENCE_MS })
       asked.once('error', (error: NodeJS.ErrnoException) => {
-        // A kept connection that the server ended just then: every browser asks again on a new one.
+        // The server closed the idle connection at that moment; browsers retry a GET on a new one.
         const wasEnded = asked.reusedSocket && error.code === 'ECONNRESET' && method === 'GET'
         if (wasEnded) answerTo(ask).then(resolve, reject)
         else reject(error)
@@ -70,14 +70,14 @@ export function asker(at: string) {
   }
 
   /**
-   * Asks so many times a second, whether or not what was asked before has been answered: people do not
-   * wait for each other, so a slow moment counts for everyone who comes in it.
+   * Sends so many requests a second without waiting for earlier answers: users do not wait for each other,
+   * so a slow moment delays every request that is due during it.
    */
   async function atRate(perSecond: number, seconds: number, next: () => Ask): Promise<Asked> {
     const asked = nothing()
     const open = new Set<Promise<void>>()
     const started = performance.now()
-    // Chance gaps of the same mean: people do not come in step either.
+    // Exponentially distributed gaps with the same mean, since users do not act in step.
     for (let due = started; due < started + seconds * 1000; due += gap(perSecond)) {
       const early = due - performance.now()
       if (early > 0) await sleep(early)
@@ -94,7 +94,7 @@ export function asker(at: string) {
 
 const gap = (perSecond: number) => (-Math.log(1 - Math.random()) * 1000) / perSecond
 
-/** Of times in any order. */
+/** The value below which a share (0 to 1) of the times lies; the times may be unsorted. */
 export function percentile(times: number[], share: number): number {
   const sorted = times.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

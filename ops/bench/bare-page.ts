@@ -1,4 +1,4 @@
-/** A page with as many rows and nothing else: no script, no style sheet, no poll. */
+/** A page with the given number of rows and nothing else: no script, no style sheet, no poll. */
 export function barePage(rows: number): string {
   const row = (index: number) =>
     `<li style="height: 104px; border: 1px solid">Client ${index}<br>client${index}@example.com</li>`

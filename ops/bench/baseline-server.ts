@@ -1,6 +1,6 @@
 /**
- * What the product is measured against, in a process of its own: a bare node:http server that sends
- * one file (`/static`) and answers one select (`/select`). Settings come as JSON in its first argument.
+ * The baseline of the benchmarks, in its own process: a bare node:http server that sends one file
+ * (`/static`) and answers one select (`/select`). Its first argument holds the settings as JSON.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

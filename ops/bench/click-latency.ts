@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Milliseconds from a press, as the browser stamped it. */
+/** Milliseconds since the browser's timestamp of a press. */
 export type Pressed = {
-  /** To the end of the first frame after it. */
+  /** To the end of the first frame after the press. */
   frame: number
-  /** To the end of the frame in which what was asked for is there. */
+  /** To the end of the frame in which the awaited element exists. */
   there: number
 }
 
-/** How long after the end of a frame's scripts it is painted cannot be seen from a page: a task later. */
+/** A page cannot see when a frame is painted after its scripts, so a frame ends one task later. */
 export const MEASURED =
   'From the stamp of the press to the task after the frame, in the page itself (ms)'
 
 type Watch = { next: Promise<Pressed> }
 
-/** Watches the next press of a pointer or a key, until something matches the selector. */
+/** Measures the next pointer or key press, until an element matches the selector. */
 async function watch(page: Page, selector: string): Promise<void> {
   await page.evaluate((wanted) => {
     const afterFrame = (act: () => void) =>
@@ -42,7 +42,7 @@ async function watch(page: Page, selector: string): Promise<void> {
   }, selector)
 }
 
-/** Presses something by pointer, or a key, and gives how long the page took. */
+/** Clicks an element, or presses a key. @returns how long the page took */
 export async function press(page: Page, what: Locator | string, until: string): Promise<Pressed> {
   await watch(page, until)
   if (typeof what === 'string') await page.keyboard.press(what)
@@ -50,7 +50,7 @@ export async function press(page: Page, what: Locator | string, until: string): 
     await what.scrollIntoViewIfNeeded()
     const box = await what.boundingBox()
     if (!box) throw new Error(`Nothing to press for ${until}`)
-    // As a hand does: there first, then down and up.
+    // Like a user: move there first, then press and release.
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
     await page.mouse.up()

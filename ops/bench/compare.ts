@@ -7,7 +7,7 @@ const CONNECTIONS = 16
 const ROUND_MS = 2_000
 const ROUNDS = 5
 
-/** How a comparison is made, for the line above its table. */
+/** The method of a comparison, for the line above its table. */
 export const METHOD = `${CONNECTIONS} connections, the median of ${ROUNDS} rounds of ${ROUND_MS / 1000} s`
 
 export type Side = { name: string; url: string; headers?: Record<string, string> }
@@ -15,7 +15,7 @@ export type Compared = {
   what: string
   side: string
   'per second': number
-  /** To the second side. */
+  /** Requests a second of this side, relative to the second side. */
   ratio: string
   'median ms': string
   'p99 ms': string
@@ -33,7 +33,7 @@ async function measure({ url, headers = {} }: Side, ms = ROUND_MS): Promise<Outc
 const median = (figures: number[]) =>
   figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
 
-/** Both sides by turns, so that whatever else the machine does falls on both. */
+/** Alternates between both sides, so that other load on the machine affects both. */
 export async function compare(what: string, product: Side, bare: Side): Promise<Compared[]> {
   const sides = [product, bare]
   const outcomes = new Map(sides.map((side) => [side, [] as Outcome[]]))

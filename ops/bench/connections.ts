@@ -1,8 +1,8 @@
 /**
- * `npm run bench:connections [-- --half-open 10000 --slow 200 --seconds 30]`: what real people notice of
- * ten thousand connections that begin a request and never end it and of two hundred who read a file of
- * nine megabytes a sip at a time; beside the same requests without them, in the same run. Both ends of
- * each connection need a file descriptor: `ulimit -n 20000` first, where the shell allows less.
+ * `npm run bench:connections [-- --half-open 10000 --slow 200 --seconds 30]`: measures normal requests
+ * while ten thousand connections begin a request and never end it and two hundred clients slowly read a
+ * file of nine megabytes; compared with the same requests without them, in the same run. Both ends of each
+ * connection need a file descriptor: run `ulimit -n 20000` first where the shell allows less.
  */
 import '../log-level.ts'
 import { fork } from 'node:child_process'
@@ -84,7 +84,7 @@ function row(what: string, { times, failed, broken, statuses }: Asked, pid: numb
   }
 }
 
-/** Uploads a PDF as big as one may be. @returns where it is read */
+/** Uploads a PDF of the largest allowed size. @returns the path it is read from */
 async function bigFile(at: string, { cookie }: Someone): Promise<string> {
   const form = new FormData()
   const bytes = new Uint8Array(FILE_BYTES)

@@ -1,8 +1,8 @@
 /**
- * `npm run bench:crash [-- --times 20]`: kills the product and then its PostgreSQL with SIGKILL, each so
- * many times and while eight clients write as fast as they are answered; beside a plain start. A client
- * who gets no answer sends the same again with the same Idempotency-Key, as the portal does. Afterwards
- * every message that was acknowledged has to be there once, and its notices once for each of staff.
+ * `npm run bench:crash [-- --times 20]`: kills the product and then its PostgreSQL with SIGKILL, each the
+ * given number of times, while eight clients write as fast as they are answered; compared with a plain
+ * start. A client without an answer retries with the same Idempotency-Key, as the portal does. Afterwards
+ * every acknowledged message must exist once, with one notification for each member of staff.
  */
 import '../log-level.ts'
 import { randomUUID } from 'node:crypto'
@@ -57,7 +57,7 @@ await onOwnProduct(50, async (own) => {
 if (!isHeld) console.error('Not as wanted.')
 process.exit(isHeld ? 0 : 1)
 
-/** One client: the same message again and again until it is acknowledged, then the next. */
+/** One client: retries the same message until it is acknowledged, then sends the next. */
 async function write(
   own: OwnProduct,
   { cookie }: Someone,
@@ -77,7 +77,7 @@ async function write(
   }
 }
 
-/** Seconds from each kill until a message was acknowledged that was not before. */
+/** Seconds from each kill until the next message is acknowledged. */
 async function killed(acknowledged: string[], kill: () => Promise<void>): Promise<number[]> {
   const took: number[] = []
   for (let time = 0; time < times; time++) {
@@ -91,7 +91,7 @@ async function killed(acknowledged: string[], kill: () => Promise<void>): Promis
   return took
 }
 
-/** Seconds that a start takes here and now after an orderly stop, to compare. */
+/** Seconds that a start takes on this machine after an orderly stop, for comparison. */
 async function plainStart(own: OwnProduct): Promise<number> {
   await stopProduct(own.product)
   const began = performance.now()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { commitsOf } from './in-page.ts'
 
-/** Does what staff do all day, and gives how long each click and key took until it was seen. */
+/** Does typical staff actions. @returns milliseconds from each click and key to its paint */
 export async function actions(page: Page): Promise<number[]> {
   const taken: number[] = []
   const collect = async () => {

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:desk`: the staff's dashboard with 2,000 clients and 20,000 messages in a real browser:
- * how soon the board stands, how soon each action is seen, what an unchanged poll costs, and how a list
- * of two thousand scrolls; beside a bare page with the same names in the same browser.
+ * time until the board is shown and until each action is visible, cost of an unchanged poll, scrolling of a
+ * list of two thousand; compared with a bare page with the same names in the same browser.
  */
 import '../log-level.ts'
 import { execFileSync } from 'node:child_process'
@@ -23,7 +23,7 @@ const CLIENTS = 2_000
 const LOADS = 5
 const QUIET_MS = 12_000
 
-/** Parts of names, streets and cities, as people type them. */
+/** Parts of names, streets and cities, as staff type them. */
 const SOUGHT = [
   'ro',
   'rosa',
@@ -104,7 +104,7 @@ async function board(on: Page): Promise<number> {
   return on.evaluate(commitsOf.board)
 }
 
-/** What the polls of some seconds answer, and what they make the page do. */
+/** Collects the answers of the polls of QUIET_MS, and the work they cause in the page. */
 async function quietPoll(on: Page) {
   const session = await on.context().newCDPSession(on)
   const polls = new Set<string>()

@@ -1,8 +1,8 @@
 /**
- * Connections that want nothing good, in a process of their own so that they do not slow who measures:
- * half-open ones that begin a request and never end it, and readers of a file who take a little now and
- * then. One that the server closes is opened again at once. Settings come as JSON in the first argument;
- * each message from the parent is answered with how it stands.
+ * Opens hostile connections from its own process, so that they do not slow the measuring one: half-open
+ * ones that begin a request and never end it, and slow readers that take one chunk of a file a second. A
+ * connection that the server closes is reopened after a second. Settings come as JSON in the first
+ * argument; each message from the parent is answered with the present counts.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,11 +35,11 @@ function hold(kind: keyof typeof open, first: string): void {
     setTimeout(() => hold(kind, first), SIP_MS).unref()
   })
   if (kind === 'slow') void sip(socket)
-  // The server's last word has to be read, or its end is never seen.
+  // The socket must be read, or the server's close is never seen.
   else socket.resume()
 }
 
-/** A chunk, and then nothing for a second. */
+/** Reads one chunk, then pauses for a second. */
 async function sip(socket: Socket): Promise<void> {
   socket.pause()
   socket.on('data', () => socket.pause())

@@ -1,4 +1,4 @@
-/** What the bench runs inside of a page; each function stands alone, as the browser gets its text. */
+/** Functions to run inside a page, each self-contained, because the browser gets only its source. */
 
 type Watched = {
   board: number
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Before anything else of a page: counts React's commits and the DOM's changes, and times actions. */
+/** Runs before any other script of a page: counts React commits and DOM mutations, and times actions. */
 export function watch(): void {
   const watched: Watched = { board: 0, commits: 0, mutations: 0, actions: [] }
   window.watched = watched
@@ -31,7 +31,7 @@ export function watch(): void {
     watched.mutations += records.length
     if (!watched.board && document.querySelector('[data-client]')) watched.board = performance.now()
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  // From the key or click to the frame that shows what it did; shorter than 16 ms is not told.
+  // From the key or click to the next paint. The browser does not report durations below 16 ms.
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceEventTiming[])
       if (entry.interactionId) watched.actions.push(entry.duration)
@@ -45,7 +45,7 @@ export const commitsOf = {
     const [shell] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     return window.watched.board - (shell?.responseEnd ?? 0)
   },
-  /** Asks for each of these twice, and gives how long every answer took to be there and read. */
+  /** Searches for each term twice. @returns the milliseconds until each answer was received and parsed */
   search: async (sought: string[]) => {
     const times: number[] = []
     for (const q of [...sought, ...sought]) {
@@ -56,7 +56,7 @@ export const commitsOf = {
     }
     return times
   },
-  /** Scrolls down as a hand does, and gives the time of every frame. */
+  /** Scrolls down at a steady speed. @returns the time of every frame */
   scroll: () =>
     new Promise<number[]>((resolve) => {
       const frames: number[] = []
@@ -72,7 +72,7 @@ export const commitsOf = {
     }),
 }
 
-/** Frames a second, from the times of all frames. */
+/** Frames a second, from the timestamps of all frames. */
 export function scrolledFrames(frames: number[]): { fps: number } {
   const seconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1000
   return { fps: Math.round((frames.length - 1) / seconds) }

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:lighthouse`: what Lighthouse says about the site on a phone, the median of five runs
- * on each page of bar.md (visitor 1), against the real product with its demo guides.
+ * `npm run bench:lighthouse`: Lighthouse scores of the site on a phone, the median of five runs on each
+ * page of bar.md (visitor 1), against the real product with its demo guides.
  */
 import '../log-level.ts'
 import { execFile } from 'node:child_process'
@@ -17,7 +17,7 @@ import { installPackages, packages } from './packages.ts'
 const RUNS = Number(process.env.RUNS ?? 5)
 const PAGES = ['/', '/blog', '/blog/sell-my-house-oakland', '/vendors']
 
-/** The scores are out of 100 and at least; the times in ms and the shift are at most. */
+/** Scores are minimums out of 100; the times (ms) and the layout shift are maximums. */
 const WANTED = {
   performance: 99,
   accessibility: 100,
@@ -32,7 +32,7 @@ type Figures = Record<keyof typeof WANTED, number>
 type Audits = Record<string, { score: number | null; numericValue?: number; title: string }>
 type Report = { audits: Audits; categories: Record<string, { score: number | null }> }
 
-// Its command, not its module: the types are not there before the packages are installed.
+// Its command, not its module: the types are missing until the packages are installed.
 const LIGHTHOUSE = join(packages, 'lighthouse/cli/index.js')
 
 installPackages()
@@ -56,7 +56,7 @@ try {
 }
 process.exit(met ? 0 : 1)
 
-/** One page in a browser of its own, so that no run profits from the one before. */
+/** Measures one page in its own browser, so that no run uses the cache of an earlier one. */
 async function measure(url: string): Promise<Figures> {
   const port = await freePort()
   const args = [...BROWSER_FLAGS, `--remote-debugging-port=${port}`]
@@ -88,7 +88,7 @@ async function report(url: string, port: number): Promise<Report> {
   return JSON.parse(stdout) as Report
 }
 
-/** What costs points, said once a page, so that a low score can be mended. */
+/** Prints each failed audit once per page, so that a low score can be fixed. */
 function tellFailures(url: string, audits: Audits): void {
   for (const { title, score } of Object.values(audits)) {
     const line = `${new URL(url).pathname}: ${title}`

@@ -1,11 +1,11 @@
 /**
- * Asks one address of this machine again and again over a few kept connections, for a set time, and
- * tells its parent how it went. In a process of its own, so that it does not slow what it measures.
+ * Requests one local URL repeatedly over a few keep-alive connections for a set time, and sends the results
+ * to its parent. It runs in its own process, so that it does not slow the server it measures.
  */
 import { Agent, get } from 'node:http'
 
 export type Load = { url: string; connections: number; ms: number; headers: Record<string, string> }
-/** Times are milliseconds from the question to the answer's last byte. */
+/** Times are milliseconds from the request to the last byte of the answer. */
 export type Outcome = {
   perSecond: number
   median: number

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Fills a database with published guides, made for the measurement: the demo's own guides again and
- * again with another city's name, so that their length and their drawings are those of real ones.
+ * Fills a database with published guides: copies of the demo's guides with other city names, so that their
+ * length and drawings are realistic.
  */
 export async function fillWithGuides(databaseUrl: string, wanted: number): Promise<void> {
   const database = new pg.Client({ connectionString: databaseUrl })

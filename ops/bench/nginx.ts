@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../../cms/core/free-port.ts'
 
-/** Finds programs, in the places of administrators too. @throws with how to install what is missing */
+/** Finds a program, also in /usr/sbin and /usr/local/sbin. @throws saying how to install a missing one */
 export function need(program: string): string {
   const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`
   try {
@@ -17,7 +17,7 @@ export function need(program: string): string {
   }
 }
 
-/** One nginx process that sends one ready-made .br file, as lean as nginx goes. */
+/** Starts one nginx process that serves one precompressed .br file with a minimal configuration. */
 export async function startNginx(
   file: string,
   type: string,
@@ -43,7 +43,7 @@ export async function startNginx(
        }
      }`,
   )
-  // A server that began as root must be able to read what is its own.
+  // nginx started by root runs its worker as another account, which must be able to read the folder.
   chmodSync(folder, 0o755)
   const nginx = spawn(need('nginx'), ['-c', config, '-e', `${folder}/error.log`, '-p', folder])
   const url = `http://127.0.0.1:${port}/page`

@@ -17,7 +17,7 @@ export type OwnProduct = {
   databaseUrl: string
 }
 
-/** Runs the product on a data folder of its own, with a crowd of clients, for as long as `measure` takes. */
+/** Runs the product on its own data folder with the given number of clients, until `measure` ends. */
 export async function onOwnProduct(
   clients: number,
   measure: (own: OwnProduct) => Promise<void>,
@@ -27,7 +27,7 @@ export async function onOwnProduct(
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error', DEMO_PASSWORD }
   const own = { product: await startProduct(settings), folder, settings, databaseUrl: '' }
   try {
-    // The commands' own way to the running database, which reads DATA_DIR as it loads.
+    // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
     process.env.DATA_DIR = dataDir
     own.databaseUrl = (await import('../reach-database.ts')).runningUrl() ?? ''
     const env = { ...bareEnvironment(), ...settings }
@@ -39,16 +39,16 @@ export async function onOwnProduct(
   }
 }
 
-/** Megabytes that a process holds in memory now; Linux only. */
+/** Resident memory of a process in MB; NaN where there is no /proc (Linux only). */
 export function memoryOf(pid = 0): number {
   try {
     const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
     return Math.round(Number(kilobytes) / 1024)
   } catch {
-    // Other systems have no /proc; the figure is then missing and the times stand.
+    // Other systems have no /proc; only the memory figure is then missing.
     return Number.NaN
   }
 }
 
-/** What else the machine had to do, in the last minute. */
+/** The machine's load average over the last minute. */
 export const machineLoad = () => `load average ${loadavg()[0]?.toFixed(1)}`

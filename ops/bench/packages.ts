@@ -7,7 +7,7 @@ export const packages = join(import.meta.dirname, 'node_modules')
 
 /** Runs `npm ci` in `ops/bench` where its packages are missing or older than its lock file. */
 export function installPackages(): void {
-  // npm writes this file last, so that an interrupted install counts as none.
+  // npm writes this file last, so it is missing or old after an interrupted install.
   const installed = join(packages, '.package-lock.json')
   const wanted = join(import.meta.dirname, 'package-lock.json')
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return

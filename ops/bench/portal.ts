@@ -1,6 +1,6 @@
 /**
- * `npm run bench:portal`: what a client does most in the portal, from the press to the frame, beside a
- * button on a page without any script but its own, in the same browser and run.
+ * `npm run bench:portal`: time from press to frame for a client's most frequent actions in the portal;
+ * compared with a button on a page without other scripts, in the same browser and run.
  */
 import '../log-level.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -47,7 +47,7 @@ try {
     const button = bare.locator('button')
     note('A button on a bare page', await press(bare, button, `[data-times="${round}"]`))
     await portal.bringToFront()
-    // A new page each time: the first press of each part is the one that has to fetch its code.
+    // A new page in each round: the first press of each part has to fetch its code.
     await portal.goto('/dashboard')
     await portal
       .getByRole('button', { name: /^Manage Property/ })
@@ -96,7 +96,7 @@ function percentile(times: number[], share: number): number {
   return Math.round(sorted[Math.ceil((share / 100) * sorted.length) - 1] ?? Number.NaN)
 }
 
-/** The client's ways through the portal, each press with what shows that it has been followed. */
+/** Goes through the portal as a client. Each press waits for the element that shows its result. */
 async function useThePortal(page: Page): Promise<void> {
   const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const panel = (words: string) => `[role="tabpanel"] ${words}`

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:publishing [-- --guides 482 --rounds 15]`: how long after a change of a guide visitors see it, and
- * how long until everything that lists it agrees, through the real gateway over HTTP; beside what
- * `astro build` takes for the same pages in the same run. Each page links all other guides.
+ * `npm run bench:publishing [-- --guides 482 --rounds 15]`: time from a change of a guide until visitors
+ * see it on its page, and until every page that lists it shows it, through the real gateway over HTTP;
+ * compared with `astro build` of the same pages in the same run. Each page links to all other guides.
  */
 import '../log-level.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -28,13 +28,13 @@ const { values } = parseArgs({
 const wanted = Number(values.guides)
 const rounds = Number(values.rounds)
 
-/** In milliseconds from the answer to the change; less than nothing is nothing. */
+/** Milliseconds from the answer to the change request; negative values count as 0. */
 type Times = { page: number; lists: number }
 type Kind = 'publish' | 'change' | 'unpublish'
 
 const folder = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
 const dataDir = join(folder, 'data')
-// One address for all starts: it stands in every page.
+// One port for all starts: the public address is part of every page.
 const settings = {
   DATA_DIR: dataDir,
   PORT: String(await freePort()),
@@ -44,7 +44,7 @@ const settings = {
 }
 let product = await startProduct(settings)
 try {
-  // The commands' own way to the running database, which reads DATA_DIR as it loads.
+  // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
   process.env.DATA_DIR = dataDir
   const { runningUrl } = await import('../reach-database.ts')
   await fillWithGuides(runningUrl() ?? '', wanted)
@@ -112,7 +112,7 @@ async function send<Body>(
   return { body: (await answer.json()) as Body, at }
 }
 
-/** A guide's fields as an editor sends them, with the words of one that is there. */
+/** A guide's fields as an editor sends them, with the text of an existing guide. */
 async function newFields(round: number) {
   const posts =
     (await (await fetch(`${product.url}/blog`)).text()).match(/\/blog\/[a-z0-9-]+/g) ?? []
@@ -125,7 +125,7 @@ async function newFields(round: number) {
   return { title: `Sell Your House in ${city}`, city, slug, metaDescription, content }
 }
 
-/** Asks the page, and then everything that lists it, until all of them show the change. */
+/** Polls the page, and then everything that lists it, until all of them show the change. */
 async function seen({ at }: Sent<unknown>, slug: string, isLive: boolean, mark?: string) {
   const others = await someGuides(slug)
   const page = await until(at, async () => {
@@ -144,7 +144,7 @@ async function seen({ at }: Sent<unknown>, slug: string, isLive: boolean, mark?:
   return { page, lists }
 }
 
-/** The first, the middle and the last of the other guides: all change in the same moment. */
+/** The first, middle and last of the other guides; a release changes all guides at once. */
 async function someGuides(slug: string): Promise<string[]> {
   const { text } = await ask('/sitemap.xml')
   const all = [...text.matchAll(/(\/blog\/[a-z0-9-]+)</g)].map(([, path]) => String(path))

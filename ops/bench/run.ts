@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the product against the least that could answer the same, beside it in the same run.
- * Only ratios mean something: figures differ from machine to machine and from hour to hour.
+ * `npm run bench`: compares the product with the smallest server that could give the same answer, in the
+ * same run. Only the ratios are meaningful: absolute figures differ between machines and hours.
  */
 import '../log-level.ts'
 import { fork } from 'node:child_process'
@@ -26,7 +26,7 @@ const product = await startProduct({
   DEMO_PASSWORD,
 })
 try {
-  // The commands' own way to the running database, which reads DATA_DIR as it loads.
+  // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
   process.env.DATA_DIR = dataDir
   const { runningUrl } = await import('../reach-database.ts')
   const br = { 'accept-encoding': 'br' }
@@ -59,7 +59,7 @@ try {
 }
 process.exit()
 
-/** The bytes as they come over the wire: fetch would unpack them. */
+/** The compressed bytes as sent over the wire; fetch would decompress them. */
 async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]
   const chunks: Buffer[] = []

@@ -1,8 +1,7 @@
 /**
- * `npm run bench:static`: a guide's page (br) from the product's one process beside the same bytes from
- * one nginx process, with wrk on the same machine, over kept connections and without pipelining.
- * Rates differ from machine to machine and from hour to hour; the ratio and the processor's time per
- * answer less so.
+ * `npm run bench:static`: a guide's page (br) from the product's one process, compared with the same bytes
+ * from one nginx process, measured by wrk on the same machine over keep-alive connections without
+ * pipelining. Rates differ between machines and hours; the ratio and the CPU time per answer differ less.
  */
 import '../log-level.ts'
 import { execFile, execFileSync } from 'node:child_process'
@@ -44,7 +43,7 @@ try {
   ]
   const rounds = new Map(sides.map((side) => [side, [] as Round[]]))
   for (const side of sides) await measure(side, 1)
-  // By turns, so that whatever else the machine does falls on both.
+  // Alternates, so that other load on the machine affects both sides.
   for (let round = 0; round < ROUNDS; round++)
     for (const side of sides) rounds.get(side)?.push(await measure(side, ROUND_S))
   nginx.process.kill()
@@ -89,13 +88,13 @@ async function measure({ url, pid }: Side, seconds: number): Promise<Round> {
   }
 }
 
-/** What a process has used of the processor so far, all its threads together; Linux only. */
+/** CPU time of a process in microseconds, all threads together; NaN without /proc (Linux only). */
 function processorMicros(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond()) * 1e6
   } catch {
-    // Other systems have no /proc; the figure is then missing and the rates stand.
+    // Other systems have no /proc; only the CPU figure is then missing.
     return Number.NaN
   }
 }
@@ -108,7 +107,7 @@ function median(figures: number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN
 }
 
-/** The bytes as they come over the wire: fetch would unpack them. */
+/** The compressed bytes as sent over the wire; fetch would decompress them. */
 async function asSent(url: string): Promise<{ bytes: Buffer; type: string }> {
   const headers = { 'accept-encoding': 'br' }
   const [response] = (await once(get(url, { headers }), 'response')) as [IncomingMessage]

@@ -1,9 +1,9 @@
 /**
  * `npm run bench:load [-- --clients 1000 --polls 60 --mixed 60]`: a thousand signed-in clients and ten
- * staff tabs, each with its open stream of changes, at 38 requests a second and then a mixed 150, for so
- * many seconds each (3600 and 600 are the hour and the ten minutes of the promise). Beside it in the
- * same run the same polls at a tenth of the rate, and /health/live all the while. Requests come at their
- * rate whether or not the last one was answered, and count from when they were due.
+ * staff tabs, each with an open event stream, at 38 requests a second and then a mixed 150, each for the
+ * given number of seconds (3600 and 600 are the promised hour and ten minutes). The same run also measures
+ * the polls at a tenth of the rate, and /health/live throughout. Requests are sent at their rate whether or
+ * not the last one was answered, and their time counts from when they were due.
  */
 import '../log-level.ts'
 import { get } from 'node:http'
@@ -18,7 +18,7 @@ import { MIXED, oneOf, POLLS } from './workloads.ts'
 const TABS = 10
 const LIVE_PER_SECOND = 5
 const WANTED = { p95: 250, p99: 800 }
-/** Of what it was after the first quarter: what a collector leaves for later is no leak. */
+/** Most memory at the end, relative to the second quarter; garbage that is not collected yet is no leak. */
 const FLAT = 1.3
 
 const { values } = parseArgs({
@@ -98,7 +98,7 @@ function mean(figures: number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0) / figures.length
 }
 
-/** One for each, as every open screen has; what they say is read and let go. */
+/** Opens one event stream for each user, as every open screen does, and discards its events. */
 async function openStreams(at: string, people: Someone[]) {
   const opened = people.map(({ cookie }) => {
     let isOpen = false

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:valuation FILE.csv`: values every sale of a list from all the others, and says how far
- * off that was, beside the plain median price per square foot of the zip code.
+ * `npm run bench:valuation FILE.csv`: estimates every sale of a list from all others and reports the error;
+ * compared with the median price per square foot of the zip code.
  */
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -22,7 +22,7 @@ const median = (values: number[]) =>
 
 const ours: Method = (home, others) => estimate(home, others)
 
-/** The least that could answer: the zip code's median price per square foot, times the home's size. */
+/** The baseline: the zip code's median price per square foot, times the home's size. */
 const plain: Method = (home, others) => {
   const rates = others.flatMap((sale) =>
     sale.zipCode === home.zipCode && sale.squareFeet ? [sale.price / sale.squareFeet] : [],
@@ -45,7 +45,7 @@ const listed = (line: SaleLine, index: number): Listed => ({
   propertyType: line.address_type,
 })
 
-/** A sale that stands twice in a list is in the database once. */
+/** Identifies a sale: the database stores a sale once, even if the list has it twice. */
 const saleKey = (sale: Listed) => [sale.address, sale.zipCode, sale.soldDate, sale.price].join('|')
 
 const percent = (part: number, of: number) => `${((part / of) * 100).toFixed(1)} %`.padStart(8)
@@ -54,7 +54,7 @@ function measure(name: string, method: Method, homes: readonly Listed[], sales: 
   let [covered, ranges] = [0, 0]
   const errors: number[] = []
   for (const home of homes) {
-    // Another sale of the same home would give it away as its own would.
+    // Another sale of the same home would reveal the price, so all its sales are left out.
     const guess = method(
       home,
       sales.filter((sale) => sale.address !== home.address),
@@ -78,7 +78,7 @@ function heading(what: string) {
   console.log(`\n${what}\n${' '.repeat(28)}${columns.map((each) => each.padStart(8)).join('')}`)
 }
 
-/** Halves by dice that fall the same on every machine. */
+/** Splits the sales into pseudorandom halves that are the same on every machine. */
 function halves(sales: readonly Listed[]): [Listed[], Listed[]] {
   let state = 20_261_120
   const isHeads = () => {

@@ -1,6 +1,6 @@
 /**
- * `npm run bench:vendors`: a list of 10 vendors for staff through this product, beside the same list as
- * Payload's own REST gives it through Next, from the same database in the same run.
+ * `npm run bench:vendors`: a list of 10 vendors for staff from this product; compared with the same list
+ * from Payload's own REST API through Next, from the same database in the same run.
  */
 import '../log-level.ts'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -26,14 +26,14 @@ const product = await startProduct(settings)
 let stock: ChildProcess | undefined
 let ratio = 0
 try {
-  // The commands' own way to the running database, which reads DATA_DIR as it loads.
+  // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
   process.env.DATA_DIR = dataDir
   const { runningUrl } = await import('../reach-database.ts')
   const databaseUrl = runningUrl() ?? ''
   await keepTenVendors(databaseUrl)
 
   console.log('Building a Next app with nothing but Payload’s own REST')
-  // The same database and secret, so that the same token is good for both. Next has no rate limits.
+  // With the same database and secret, one token is valid for both. The Next app has no rate limits.
   const own = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const next = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
   const env = { ...bareEnvironment(), ...own, ...next }
@@ -77,7 +77,7 @@ async function keepTenVendors(databaseUrl: string): Promise<void> {
   await database.end()
 }
 
-/** Waits for the first whole list, so that nobody measures refusals. */
+/** Waits for the first complete list, so that no error answers are measured. */
 async function untilListed(url: string, headers: Record<string, string>): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const answer = await fetch(url, { headers }).catch(() => null)

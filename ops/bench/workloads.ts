@@ -41,7 +41,7 @@ const staffAnswers = (crowd: Crowd) => ({
   body: { content: 'It goes up on Tuesday, before the photographs.' },
 })
 
-/** What a thousand open portals and ten open desks ask by themselves, with a word now and then. */
+/** The background polls of a thousand open portals and ten staff tabs, with an occasional message. */
 export const POLLS: Kind[] = [
   [31, reads(countUnread.path, client)],
   [5, reads(listClients.path, staff)],
@@ -51,7 +51,7 @@ export const POLLS: Kind[] = [
   [0.2, staffAnswers],
 ]
 
-/** The same on a busy day: pages, dashboards, threads, and one request in twenty-five writes. */
+/** A busy day: pages, dashboards and threads as well; one request in twenty-five writes. */
 export const MIXED: Kind[] = [
   [22, page('/')],
   [20, page('/blog/sell-my-house-fresno')],
@@ -97,7 +97,7 @@ export const MIXED: Kind[] = [
   ],
 ]
 
-/** The next request of a mix, by its shares. */
+/** Picks the next request of a mix at random, weighted by the shares. */
 export function oneOf(kinds: Kind[], crowd: Crowd): Ask {
   let at = Math.random() * kinds.reduce((sum, [share]) => sum + share, 0)
   const [, ask] = kinds.find(([share]) => (at -= share) < 0) ?? (kinds[0] as Kind)

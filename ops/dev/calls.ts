@@ -1,20 +1,20 @@
 import type { ChildProcess } from 'node:child_process'
 import type { SiteContent } from '#wire/site-content.ts'
 
-/** What `npm run dev` asks its product: what to show under an address. */
+/** A request of `npm run dev` to its product: what to show at a path. */
 export type Asked = { path: string; cookies: string | undefined }
 
-/** The page that stands there with what it is rendered from, or the address that it has moved to. */
+/** The page at that path and the content to render it from, or the address that the path redirects to. */
 export type Shown = { page: string; content: SiteContent } | { moved: string }
 
-/** What the product asks `npm run dev`: a page for one request. */
+/** A request of the product to `npm run dev`: render one page. */
 export type Drawing = { path: string; content: SiteContent }
 
 type Peer = ChildProcess | NodeJS.Process
 type Question = { id: number; question: unknown }
 type Answer = { id: number; answer?: unknown; problem?: string }
 
-/** Calls of the process at the other end of a channel. They fail when the channel closes. */
+/** Makes calls to the process at the other end of an IPC channel. They reject when it closes. */
 export function caller<Given, Result>(peer: Peer): (question: Given) => Promise<Result> {
   const open = new Map<number, PromiseWithResolvers<Result>>()
   let last = 0
@@ -38,7 +38,7 @@ export function caller<Given, Result>(peer: Peer): (question: Given) => Promise<
   }
 }
 
-/** Answers the calls that come from the other end of a channel. */
+/** Answers the calls from the other end of an IPC channel. */
 export function answerCalls<Given, Result>(
   peer: Peer,
   answer: (question: Given) => Promise<Result>,

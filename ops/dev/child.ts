@@ -1,5 +1,5 @@
-/** The product as `npm run dev` runs it: says what the site's pages show, has some of them drawn. */
-// First: nothing may use the thread pool before its size is set.
+/** The product under `npm run dev`: says what each path shows, and asks its parent to render pages. */
+// First: the thread pool's size must be set before anything uses the pool.
 import '#cms/thread-pool.ts'
 import { type BasePayload, createLocalReq } from 'payload'
 import { connection } from '#cms/database/adapter.ts'
@@ -15,7 +15,7 @@ import type { SiteContent } from '#wire/site-content.ts'
 import { reachDatabase } from '../reach-database.ts'
 import { type Asked, answerCalls, caller, type Drawing, type Shown } from './calls.ts'
 
-// However the parent ends, its product must not outlive it.
+// The parent may end without stopping its child, so the child stops when the IPC channel closes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const draw = caller<Drawing, string>(process)
@@ -29,7 +29,7 @@ const { payload, releases }: Started = await start(['CMS', 'site'], async () => 
 answerCalls(process, shown)
 process.send?.({ ready: true })
 
-/** As the gateway finds it, from what the database holds now. */
+/** Resolves a path as the gateway does, from the present content of the database. */
 async function shown({ path, cookies }: Asked): Promise<Shown> {
   const moved = releases.current()?.redirects.get(path)
   if (moved) return { moved }
@@ -41,7 +41,7 @@ async function shown({ path, cookies }: Asked): Promise<Shown> {
 async function contentOf(of: BasePayload, path: string): Promise<SiteContent> {
   const req = await createLocalReq({}, of)
   const { content, listings } = await takeSnapshot(req)
-  // Only the page about the calls is made from their description.
+  // Only the page /api/docs is rendered from the API description.
   const api = path === '/api/docs' ? description() : (undefined as never)
   const listing = listings.find(({ listed }) => guidePath(listed) === path)
   const [guide] = listing ? await publishedAmong(req, [listing.listed.id]) : []

@@ -1,9 +1,9 @@
-/** The environment that `npm run dev` was given, which its product gets as it was. */
+/** The environment that `npm run dev` was given; its product gets it unchanged. */
 export const given = { ...process.env }
 
 /**
- * Vite reads these when it is configured, and the product's modules set NODE_ENV to production where it
- * is missing: this module must be the first that `npm run dev` imports.
+ * Vite reads these variables when it is configured, and the product's modules set NODE_ENV to production
+ * where it is missing: this module must be the first that `npm run dev` imports.
  */
 Object.assign(process.env, {
   NODE_ENV: 'development',

@@ -1,4 +1,4 @@
-/** Why a process ended, in one line: the error with the first of our own places that its output names. */
+/** One line on why a process ended: its error, with the first project file that the output names. */
 export function problemLine(said: string, root: string): string {
   const lines = said.split('\n')
   const error = lines.find((line) => /^(\s*\[?\w*Error\b|KeepMore did not start)/.test(line))

@@ -9,26 +9,26 @@ import { problemLine } from './problem-line.ts'
 const CHILD = join(import.meta.dirname, 'child.ts')
 const root = join(import.meta.dirname, '../..')
 
-/** What Node has compiled stays here for the next start, which it makes half a second shorter. */
+/** Node's compile cache, which makes the next start half a second faster. */
 const COMPILED = join(root, 'node_modules/.cache/node')
 
-/** How long a request waits for a product that starts. */
+/** How long a request waits for a starting product. */
 const PATIENCE_MS = 15_000
 
 type Serving = { url: string; ask: (asked: Asked) => Promise<Shown> }
 
 export type Product = {
-  /** The product that takes requests. @throws where none does within some seconds */
+  /** The product that takes requests. @throws where none is ready within PATIENCE_MS */
   serving: () => Promise<Serving>
-  /** Starts it from the sources as they are now; what served until then is stopped once this serves. */
+  /** Starts a product from the present sources; once it is ready, the previous one is stopped. */
   renew: () => Promise<boolean>
   stop: () => Promise<void>
 }
 
 /**
- * Runs the product in a child process. A new one starts on a port of its own beside the one that serves,
- * so that requests always find one, and sources that cannot start change nothing.
- * @param draw draws a page that the product asks for
+ * Runs the product in a child process. A new process starts on its own port while the previous one keeps
+ * serving, so that requests always find one, and a product that fails to start replaces nothing.
+ * @param draw renders a page that the product asks for
  */
 export function runProduct(
   settings: NodeJS.ProcessEnv,
@@ -60,7 +60,7 @@ export function runProduct(
       child.on('message', (message: object) => 'ready' in message && resolve(true))
       child.once('close', () => resolve(false))
     })
-    // Stopped while it started, or the next one is on its way because the sources changed again.
+    // The product was stopped while it started, or a later change of the sources has started another process.
     if (starting !== child) return false
     starting = undefined
     if (!isReady) {

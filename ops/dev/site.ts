@@ -10,15 +10,15 @@ import type { Product } from './product.ts'
 const root = join(import.meta.dirname, '../..')
 const inRoot = (...names: string[]) => names.map((name) => join(root, name))
 
-/** Addresses of the product. The page about the calls is the site's. */
+/** Paths that the product serves. The page /api/docs belongs to the site. */
 const OF_PRODUCT =
   '^/(?:api(?!/docs(?:[/?]|$))|cms|_next|_astro|media|health|preview|schedule)(?:[/?]|$)|^/share/[^/?]+\\.png'
 const isOfProduct = new RegExp(OF_PRODUCT)
 
-/** Addresses of Vite: its own, and the modules that it serves from our folders. */
+/** Paths that Vite serves: its own, and modules of the project's folders. */
 const OF_VITE = /^\/(?:@|__|\.astro\/|node_modules\/|site\/|portal\/|wire\/|ops\/)/
 
-/** Where Astro looks for the locals of a request. */
+/** The property of a request from which Astro takes its locals. */
 const LOCALS = Symbol.for('astro.locals')
 
 type Request = IncomingMessage & { [LOCALS]?: { content: SiteContent } }
@@ -28,7 +28,7 @@ const drawings = new Map<string, SiteContent>()
 
 const origin = `http://${env.host}:${env.port}`
 
-/** Renders one page from content that the product gives. */
+/** Renders one page from content that the product sends. */
 export async function draw({ path, content }: Drawing): Promise<string> {
   const key = randomUUID()
   drawings.set(key, content)
@@ -41,8 +41,8 @@ export async function draw({ path, content }: Drawing): Promise<string> {
 }
 
 /**
- * Serves site and portal from their sources at the product's address, and passes on all else.
- * @param onChange hears of changed sources by their path from the root
+ * Serves site and portal from their sources at the product's address, and proxies everything else.
+ * @param onChange called with the path, from the root, of each changed source
  */
 export async function serveSite(product: Product, onChange: (file: string) => void): Promise<void> {
   await dev({
@@ -56,11 +56,11 @@ export async function serveSite(product: Product, onChange: (file: string) => vo
         watch: {
           ignored: [...inRoot('cms/.next', 'dist', 'docs', 'tests'), env.dataDir],
         },
-        // Only what browsers load: neither settings nor clients' files.
+        // Only folders that browsers load from, which excludes settings and client files.
         fs: { allow: inRoot('site', 'portal', 'wire', 'ops/dev', 'node_modules') },
         proxy: { [OF_PRODUCT]: proxyTo(product) },
       },
-      // What islands and lazy screens import too: a package found later would reload the page.
+      // Includes what islands and lazy screens import: a dependency found later would reload the page.
       optimizeDeps: { entries: ['portal/**/*.{ts,tsx}', 'site/scripts/*.ts', '!**/*.test.ts'] },
     },
   })
@@ -69,14 +69,14 @@ export async function serveSite(product: Product, onChange: (file: string) => vo
 type Proxies = NonNullable<NonNullable<AstroInlineConfig['vite']>['server']>['proxy']
 type Proxy = Exclude<NonNullable<Proxies>[string], string>
 
-/** Passes requests on to the product that serves at that moment, and answers as they come. */
+/** Proxies requests to the product that is serving at that moment. */
 function proxyTo(product: Product): Proxy {
   let target: Proxy = {}
   return {
     configure(proxy, options) {
-      // The proxy reads its target from here at each request.
+      // The proxy reads its target from these options at each request.
       target = options
-      // The policy of the product's pages forbids the inline modules of Vite.
+      // The Content-Security-Policy of the product's pages blocks Vite's inline modules.
       proxy.on('proxyRes', ({ headers }, { url = '' }) => {
         if (/^\/(?:schedule|preview)/.test(url)) delete headers['content-security-policy']
       })
@@ -93,14 +93,14 @@ function proxyTo(product: Product): Proxy {
   }
 }
 
-/** What stands under an address is the product's to say. */
+/** Asks the product what to show at each path, and hands that to Astro. */
 function pagesOf(product: Product, onChange: (file: string) => void): AstroIntegration {
   return {
     name: 'keepmore-dev',
     hooks: {
       'astro:config:setup': ({ addMiddleware, injectScript }) => {
         addMiddleware({ order: 'pre', entrypoint: join(import.meta.dirname, 'fill-frames.ts') })
-        // Static pages mount islands by themselves; React's modules refuse to load without it.
+        // Static pages mount islands themselves; React's modules fail to load without this preamble.
         injectScript('page', "import '@vitejs/plugin-react/preamble'")
       },
       'astro:server:setup': ({ server }) => {

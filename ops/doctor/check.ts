@@ -1,2 +1,2 @@
-/** The outcome of one check: what was found, and where it is not ok the command to try next. */
+/** The outcome of one check: the finding and, where it is not ok, the command to try next. */
 export type Check = { ok: boolean; says: string; next?: string }

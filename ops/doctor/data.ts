@@ -7,7 +7,7 @@ import type { Check } from './check.ts'
 
 const GB = 1e9
 
-/** DATA_DIR can be written to and has a gigabyte to grow into. */
+/** Checks that DATA_DIR is writable and has at least 1 GB free. */
 export async function checkDisk(): Promise<Check> {
   const probe = join(env.dataDir, `doctor-${randomUUID()}`)
   try {
@@ -28,13 +28,13 @@ export async function checkDisk(): Promise<Check> {
   return free >= 1 ? { ok: true, says } : { ok: false, says, next: 'make room, 1 GB at least' }
 }
 
-/** Not wrong, but an operator should have decided it. */
+/** Always ok: an operator may decide not to encrypt backups, so the finding is only shown. */
 export const checkBackups = (): Check => ({
   ok: true,
   says: env.backupKey ? 'encrypted with BACKUP_KEY' : PLAIN_BACKUPS,
 })
 
-/** Secrets are read by their owner alone. */
+/** Checks that secrets.json has mode 0600. */
 export async function checkSecrets(): Promise<Check> {
   const file = join(env.dataDir, 'secrets.json')
   const mode = (await stat(file)).mode & 0o777

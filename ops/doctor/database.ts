@@ -7,7 +7,7 @@ import { auditVerdict } from '../audit-verdict.ts'
 import { connect, DATABASE_FOLDER, runningUrl } from '../reach-database.ts'
 import type { Check } from './check.ts'
 
-/** The embedded PostgreSQL's program starts under the account that will run it. */
+/** Checks that the embedded PostgreSQL's program starts under the account that will run it. */
 export async function checkProgram(): Promise<Check> {
   if (env.databaseUrl) return { ok: true, says: 'the embedded one is not needed' }
   const account = databaseAccount()
@@ -24,7 +24,7 @@ export async function checkProgram(): Promise<Check> {
     : { ok: false, says: says || `ended with ${code}`, next: 'npm ci, or set DATABASE_URL' }
 }
 
-/** The database answers, if one is meant to run now, and has the migrations of this release. */
+/** Checks that a running database answers and has the migrations of this release. */
 export async function checkDatabase(): Promise<Check> {
   const url = env.databaseUrl ?? runningUrl()
   if (!url) return { ok: true, says: 'not running; npm start starts it' }
@@ -49,7 +49,7 @@ export async function checkDatabase(): Promise<Check> {
   }
 }
 
-/** The audit log is whole, and its last entry was made with this installation's key (docs/decisions/0027). */
+/** Checks the whole audit log, and that its last entry has this installation's key (docs/decisions/0027). */
 export async function checkAuditLog(): Promise<Check> {
   const url = env.databaseUrl ?? runningUrl()
   if (!url) return { ok: true, says: 'not asked, because the database is not running' }

@@ -5,7 +5,7 @@ import { env } from '#cms/core/env.ts'
 import { isPortFree } from '#cms/port.ts'
 import type { Check } from './check.ts'
 
-/** The port is free, or it is KeepMore itself that answers on it. */
+/** Checks that the port is free, or that KeepMore itself answers on it. */
 export async function checkPort(): Promise<Check> {
   const at = `${env.host}:${env.port}`
   const taken = await isPortFree(env.host, env.port).catch((error: Error) => error)
@@ -17,7 +17,7 @@ export async function checkPort(): Promise<Check> {
   return { ok: false, says: taken.message }
 }
 
-/** What is built, which `npm start` renews by itself: told, because it explains a slow start. */
+/** Lists the state of each build. Always ok: `npm start` rebuilds, but that makes a start slow. */
 export function checkBuilds(): Check {
   const states = buildStates()
   const says = states.map(([name, state]) => `${name} ${state}`).join(', ')
@@ -34,7 +34,7 @@ const BROWSERS = [
   'chrome',
 ]
 
-/** The browser of the tests; a machine without the packages for development runs none. */
+/** Checks the tests' browser; not needed where the development packages are not installed. */
 export async function checkBrowser(): Promise<Check> {
   const playwright = await import('playwright-core').catch(() => null)
   if (!playwright) return { ok: true, says: 'not needed, because no tests are installed here' }

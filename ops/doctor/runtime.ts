@@ -7,7 +7,7 @@ const REINSTALL = 'npm ci'
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
 
-/** npm scripts run on the Node of package.json; another one means that npm did not start this. */
+/** npm scripts run on the Node of package.json; another version means that npm did not start this. */
 export function checkNode(): Check {
   const pinned = `v${readJson('package.json').dependencies.node}`
   const ok = process.version === pinned
@@ -20,14 +20,14 @@ export function checkNode(): Check {
       }
 }
 
-/** Every package of package.json in exactly its version; those for development where they are installed. */
+/** Checks the exact version of every package; of devDependencies only where they are installed. */
 export function checkPackages(): Check {
   const { dependencies, devDependencies } = readJson('package.json')
   const versionOf = (name: string): string | undefined => {
     const path = `node_modules/${name}/package.json`
     return existsSync(join(root, path)) ? readJson(path).version : undefined
   }
-  // npm's own record of what it installed.
+  // npm's record of the packages it installed.
   const record: { packages: Record<string, { dev?: boolean }> } = readJson(
     'node_modules/.package-lock.json',
   )

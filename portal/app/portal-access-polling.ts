@@ -12,8 +12,8 @@ function isWaiting(user: User | null | undefined): boolean {
 }
 
 /**
- * What is gated opens without a reload: while a client's consultation is missing, the current user
- * is read again every 15 seconds and when the window gets the focus, and their opening is said.
+ * Opens the gated parts of the portal without a reload: while a client has no completed consultation,
+ * reads the user every 15 seconds and on window focus, and shows a toast when the portal opens.
  */
 export function usePortalAccessPolling(): void {
   const { data: user } = useQuery({

@@ -24,7 +24,7 @@ const StepUpDialog = lazyWithRetry(
   null,
 )
 
-/** The booking dialog, whose code is fetched when it is first asked for, and again where that failed. */
+/** The booking dialog. Its code is fetched at the first request, and again after a failed fetch. */
 function Booking() {
   const { number } = useBooking()
   const [Dialog, setDialog] = useState<ComponentType>()
@@ -48,7 +48,7 @@ function Booking() {
   return Dialog && <Dialog />
 }
 
-/** The dialog that a call opens where the server wants the second factor first. */
+/** The dialog that opens when a call needs a step-up. */
 function StepUp() {
   const answer = useAskedToConfirm()
   return answer && <StepUpDialog onAnswer={answer} />
@@ -85,13 +85,13 @@ function Shell() {
   )
 }
 
-// Once per page and before the first render, whose links ask whether they stand inside the app.
+// Once per page and before the first render, because links ask `isAppPath`.
 markInsideApp()
 ensureToaster()
 
-/** The portal at all its addresses. The page's skeleton stays until this has rendered. */
+/** The portal at all its addresses. The page's skeleton stays until the first render. */
 export function PortalApp() {
-  // The sign-in that interrupted a booking leads back to `?book=manual`.
+  // A sign-in during a booking returns to `?book=manual`: reopen the dialog.
   useEffect(() => {
     const wanted = new URLSearchParams(window.location.search).get('book')
     if (wanted === 'manual' || wanted === 'quick') requestBooking({ tab: wanted })

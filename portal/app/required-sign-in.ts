@@ -3,7 +3,7 @@ import { useViewer } from '#portal/lib/http/viewer.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import type { User } from '#wire/users.ts'
 
-/** Who is signed in, or null until that is known. A visitor is led to the sign-in and back. */
+/** The signed-in user, or null until that is known. Sends a visitor to the sign-in and back. */
 export function useRequiredSignIn(): User | null {
   const { user, isPending, error } = useViewer()
   const isVisitor = !user && !isPending && !error

@@ -4,7 +4,7 @@ import { goTo } from './navigate.ts'
 
 export type DashboardPlace = { tab: string; client?: string; stage?: string; property?: string }
 
-/** The address of a place in the dashboard, under whichever of its paths is shown now. */
+/** Returns a function that builds the address of a place in the dashboard, under the current path. */
 export function useDashboardAddress() {
   const [path] = useLocation()
   return useCallback(
@@ -13,7 +13,7 @@ export function useDashboardAddress() {
   )
 }
 
-/** Goes to a place in the dashboard; the filters of the place left behind stay in its history. */
+/** Returns a function that goes to a place in the dashboard; Back restores the previous filters. */
 export function useGoInDashboard() {
   const addressOf = useDashboardAddress()
   return useCallback((place: DashboardPlace) => goTo(addressOf(place)), [addressOf])

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 
 const PREFIX = 'keepmore:draft:'
 
-/** Where the browser refuses storage, typed text lives as long as the page. */
+/** Fallback where the browser refuses sessionStorage: drafts last until the page unloads. */
 const memory = new Map<string, string>()
 
 function readText(key: string): string | null {
@@ -37,11 +37,11 @@ export function clearDraft(key: string): void {
   try {
     window.sessionStorage.removeItem(PREFIX + key)
   } catch {
-    // Storage is refused: the copy in memory was the only one.
+    // The browser refuses storage: the copy in memory was the only one.
   }
 }
 
-/** Signing out on purpose leaves nothing typed behind for the next person at this screen. */
+/** Deletes all drafts, so that the next user of this tab cannot read them. */
 export function clearAllDrafts(): void {
   memory.clear()
   try {
@@ -49,18 +49,18 @@ export function clearAllDrafts(): void {
       if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key)
     }
   } catch {
-    // As above.
+    // The browser refuses storage.
   }
 }
 
 /**
- * State that survives a reload, an expired session and the way through sign-in, in this tab.
- * The key names whose text it is, such as `message:<user id>`. Gives value, setter and clear.
+ * State that survives a reload, an expired session and the sign-in after it, in this tab. The key
+ * identifies whose text it is: `message:<user id>`. Returns the value, a setter and a clear function.
  */
 export function useDraft<T>(key: string, initial: T) {
   const [value, setValue] = useState<T>(() => readDraft(key, initial))
 
-  // Another key is another text; the first render has read its own already.
+  // A changed key needs another draft read; the initial state has read the first key's.
   const [shownKey, setShownKey] = useState(key)
   if (shownKey !== key) {
     setShownKey(key)

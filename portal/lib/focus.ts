@@ -2,8 +2,8 @@ const SETTLES_MS = 1500
 const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to an element and stays with it while what is around it loads and grows, until the person
- * takes over or it has settled.
+ * Scrolls to an element and keeps it in view while the content around it loads, for `SETTLES_MS` or
+ * until the user scrolls, touches, clicks or presses a key.
  */
 export function keepInViewUntilSettled(element: Element): void {
   const scroll = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
@@ -21,9 +21,9 @@ export function keepInViewUntilSettled(element: Element): void {
 const CODE_COMES_MS = 3000
 
 /**
- * Focuses the element once it is there and shown: the code of a new screen or panel may still be on
- * its way, and until then the old heading stands there unseen. Whoever presses something meanwhile
- * keeps the focus where that leads. Gives what stops the waiting.
+ * Focuses the element once it is visible, within `CODE_COMES_MS`: the code of a new screen or panel may
+ * still be loading while the old heading is in the DOM, hidden. A key or pointer press cancels the wait.
+ * @returns a function that cancels the wait
  */
 export function focusWhenShown(find: () => HTMLElement | null | undefined): () => void {
   const giveUpAt = performance.now() + CODE_COMES_MS

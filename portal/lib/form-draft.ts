@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { writeDraft } from './draft.ts'
 
 /**
- * Writes what is typed into a form to its draft; start the form from `readDraft(key, …)`. Secrets
- * are named in `except` and never stored.
+ * Stores a form's values as a draft at every change; pass `readDraft(key, …)` to the form as default
+ * values. Fields named in `except`, such as secrets, are never stored.
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
   key: string,

@@ -37,7 +37,7 @@ export function count(amount: number): string {
   return whole.format(amount)
 }
 
-/** Signed unless it rounds to nothing, with one decimal: `+3.2%`. */
+/** Signed unless it rounds to zero, with one decimal: `+3.2%`. */
 export function percentChange(value: number): string {
   return `${signed.format(value)}%`
 }
@@ -47,7 +47,7 @@ export function miles(value: number): string {
   return `${oneDecimal.format(value)} mi`
 }
 
-/** `November 20, 2026`, as the calendar reads in California. */
+/** `November 20, 2026`, in California's time zone. */
 export function longDate(when: When): string {
   return long.format(new Date(when))
 }
@@ -57,7 +57,7 @@ export function shortDate(when: When): string {
   return short.format(new Date(when))
 }
 
-/** A calendar day, which belongs to no time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
+/** A calendar day without a time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
 export function calendarDay(date: string): string {
   const value = new Date(`${date.slice(0, 10)}T00:00:00Z`)
   return Number.isNaN(value.getTime()) ? date : day.format(value)
@@ -100,7 +100,7 @@ export function badgeCount(unread: number): string {
   return unread > 99 ? '99+' : String(unread)
 }
 
-/** `a minute`, `5 minutes`: how long to wait, from seconds. */
+/** Formats seconds to wait, rounded up: `a minute`, `5 minutes`. */
 export function waitingTime(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`

@@ -1,8 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 
 /**
- * After somebody else saved the same thing: fields left as they were seen take what is there now, so
- * that saving again does not change them back; what was typed stays.
+ * After an edit conflict: fields that still equal `seen` take the saved values `theirs`, so that saving
+ * again does not revert them; fields that the user has changed stay.
  */
 export function mergeServerValues<Values extends FieldValues, Context, Output>(
   form: UseFormReturn<Values, Context, Output>,

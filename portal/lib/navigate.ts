@@ -29,7 +29,7 @@ const APP_PATHS: readonly string[] = [
 
 let insideApp = false
 
-/** The app says that it is there; on static pages every link is a full page load. */
+/** The app calls this at start; on static pages, which do not, every link is a full page load. */
 export function markInsideApp(): void {
   insideApp = true
 }
@@ -50,14 +50,14 @@ const whenSent = new Set<() => void>()
 export function goTo(href: string): void {
   if (isAppPath(href)) {
     if (href !== currentPath()) navigate(href)
-    // The new address is shown by then, and the dialog that the link stood in lets go of the focus.
+    // One frame later the new address is rendered and the link's dialog has released the focus.
     requestAnimationFrame(() => whenSent.forEach((act) => act()))
   } else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
 }
 
 /**
- * Acts each time a link leads here. What it names may be shown already, under the same address or
- * with a filter besides, and may have been scrolled away: it comes into view again.
+ * Runs `act` each time an in-app link is followed. The link's target may already be rendered, under the
+ * same address or with another filter, but scrolled away: `act` brings it into view again.
  */
 export function useOnNavigate(act: () => void): void {
   useEffect(() => {
@@ -66,7 +66,7 @@ export function useOnNavigate(act: () => void): void {
   }, [act])
 }
 
-/** A search parameter kept in the address; setting null takes it out. Back and forward work. */
+/** State in a search parameter of the address; null removes it. Back and forward work. */
 export function useSearchValue(name: string) {
   const [params, setParams] = useSearchParams()
   const set = useCallback(
@@ -83,7 +83,7 @@ export function useSearchValue(name: string) {
   return [params.get(name), set] as const
 }
 
-/** The tab that `?tab=` names, or the default where it names none of the known tabs. */
+/** The tab that `?tab=` names, or the default for an unknown or missing name; and its setter. */
 export function useSearchTab<Tab extends string>(defaultTab: Tab, tabs?: readonly Tab[]) {
   const [value, set] = useSearchValue('tab')
   const isKnown = value !== null && (!tabs || tabs.includes(value as Tab))

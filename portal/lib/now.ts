@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds, renewed every so often: for "3d ago" on a screen that stays open. */
+/** The current time in ms, updated every `everyMs`, so that "3d ago" stays right on an open screen. */
 export function useNow(everyMs = 5 * 60_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

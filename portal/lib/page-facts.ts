@@ -2,17 +2,17 @@ function meta(name: string): string | null {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || null
 }
 
-/** The brand's name as the CMS has it; the page carries it in its head. */
+/** The brand's name from the CMS, which the page carries in a `meta` element. */
 export function brandName(): string {
   return meta('application-name') ?? 'KeepMore'
 }
 
-/** The fixed e-mail of the owner's sign-in, which the gateway puts into the shell. */
+/** The owner's fixed sign-in e-mail, which the gateway writes into the app's HTML shell. */
 export function ownerEmail(): string {
   return meta('owner-email') ?? 'owner@example.com'
 }
 
-/** Whom to ask, as the CMS has it. */
+/** The contact e-mail from the CMS. */
 export function contactEmail(): string {
   return meta('contact-email') ?? 'hello@keepmore.example'
 }
@@ -21,12 +21,12 @@ export function contactPhone(): string {
   return meta('contact-phone') ?? '(916) 555-0142'
 }
 
-/** What the forms say becomes of what is sent with them, as the CMS has it. */
+/** The text from the CMS that tells how submitted form data is used. */
 export function formNotice(): string {
   return meta('form-notice') ?? 'We use this to answer you and nothing else.'
 }
 
-/** The outside scheduling widget, where one is configured (`SCHEDULING_URL`). */
+/** URL of the external scheduling widget (`SCHEDULING_URL`), or null. */
 export function schedulingAddress(): string | null {
   return meta('scheduling-url')
 }

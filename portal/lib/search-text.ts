@@ -1,19 +1,19 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useSearchValue } from './navigate.ts'
 
-/** Browsers refuse to rewrite the address at every key. */
+/** Browsers limit how often the address may change, so it is not written at every key press. */
 const WRITE_AFTER_MS = 250
 
 /**
- * A search box's text: shown at once, in the address a moment later. `sought` is the text to filter
- * by, small and trimmed, and may lag behind the keys so that typing never waits for a long list.
+ * A search box's text: shown at once, written to the address after `WRITE_AFTER_MS`. `sought` is the
+ * lower-case, trimmed text to filter by; it may lag so that typing never waits for a long list.
  */
 export function useSearchText(name: string) {
   const [inAddress, setInAddress] = useSearchValue(name)
   const [text, setText] = useState(inAddress ?? '')
   const written = useRef(inAddress ?? '')
 
-  // Back, forward or a link changed the address: the box follows.
+  // Back, forward or a link changed the address: copy it into the box.
   useEffect(() => {
     if ((inAddress ?? '') === written.current) return
     written.current = inAddress ?? ''

@@ -6,7 +6,7 @@ export function currentPath(): string {
   return window.location.pathname + window.location.search
 }
 
-/** Where signing in starts, with the way back to where the person was. */
+/** The address that starts a sign-in; its `next` parameter leads back. */
 export function signInPath(next: string = currentPath()): string {
   return `/api/login?next=${encodeURIComponent(safeNext(next, '/'))}`
 }
@@ -19,10 +19,10 @@ function leave(path: string, delay: number) {
   window.setTimeout(() => window.location.assign(path), delay)
 }
 
-// A page that comes back from the browser's back/forward cache may leave again.
+// A page restored from the back/forward cache may redirect again.
 if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (leaving = false))
 
-/** Specification 8: the session is over, so say so and go to sign in after 500 ms. */
+/** Specification 8, when the session is over: shows a toast and goes to the sign-in after 500 ms. */
 export function signInAgain(next?: string): void {
   toast({
     title: 'Unauthorized',
@@ -33,7 +33,7 @@ export function signInAgain(next?: string): void {
   leave(signInPath(next), 500)
 }
 
-/** Specification 2.8: an admin whose access was taken away is told, and goes home after 1 s. */
+/** Specification 2.8, when an admin has lost access: shows a toast and goes to `/` after 1 s. */
 export function leaveAdmin(): void {
   toast({
     title: 'Access Denied',
@@ -44,7 +44,7 @@ export function leaveAdmin(): void {
   leave('/', 1000)
 }
 
-/** Staff who need a second factor and have none set it up first, and then come back. */
+/** Sends staff who lack a required second factor to its setup page, whose `next` leads back. */
 export function setUpSecondFactor(): void {
   leave(`/second-factor/set-up?${new URLSearchParams({ next: currentPath() })}`, 0)
 }

@@ -5,7 +5,7 @@ export type Toast = {
   description?: string
   variant?: 'default' | 'destructive'
   action?: { label: string; href: string } | { label: string; onSelect: () => void }
-  /** The page is about to leave: no later toast takes this one's place. */
+  /** The page is about to redirect: while this toast is open, later ones are dropped. */
   last?: boolean
 }
 
@@ -27,7 +27,7 @@ export function toast(next: Toast): void {
   window.dispatchEvent(new Event(TOAST_SHOWN))
 }
 
-/** From now on says what the static page around an island wants to say too. */
+/** Also shows the toasts that the static page's own script requests by `TOAST_WANTED`. */
 export function bridgePageToasts(): void {
   window.addEventListener(TOAST_WANTED, (event) => {
     event.preventDefault()

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** An element's width in pixels as it changes, and the ref that watches it. */
+/** An element's current width in pixels (`before` until measured), and the ref that observes it. */
 export function useWidth(before: number) {
   const [width, setWidth] = useState(before)
   const watch = useCallback((element: Element | null) => {

@@ -1,7 +1,7 @@
-/** Where the browser cannot say when it is idle (Safari), the page has settled by then. */
+/** Longest wait for an idle moment; the fixed delay where `requestIdleCallback` is missing (Safari). */
 const SETTLED_MS = 2000
 
-/** Acts once when the page has nothing else to do. Gives what calls it off. */
+/** Runs `act` once when the browser is idle. Returns a function that cancels it. */
 export function whenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const asked = window.requestIdleCallback(act, { timeout: SETTLED_MS })

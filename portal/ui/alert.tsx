@@ -7,12 +7,12 @@ export type AlertProps = {
   variant?: 'info' | 'destructive'
   title?: ReactNode
   children?: ReactNode
-  /** Shows Retry. */
+  /** Adds a Retry button. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
 }
 
-/** Says in place what happened and what to do; a destructive one is announced at once. */
+/** A message in the page: what happened and what to do. Destructive ones are announced at once. */
 export function Alert({
   variant = 'info',
   title,

@@ -44,8 +44,8 @@ export type ButtonProps = ComponentProps<'button'> &
   }
 
 /**
- * A button that waits is disabled and loses the focus to nothing: whoever pressed it has it back when
- * the waiting ends, unless it has gone elsewhere.
+ * A pending button is disabled, so it loses the focus to `body`. When pending ends, it takes the focus
+ * back, unless another element has it.
  */
 function useFocusAfter(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
@@ -60,7 +60,7 @@ function useFocusAfter(pending: boolean) {
   return button
 }
 
-/** A verb. `type` is `button` unless said otherwise. */
+/** A button whose label is a verb. `type` defaults to `button`. */
 export function Button({
   ref,
   variant,
@@ -88,8 +88,8 @@ export function Button({
       {pendingLabel === undefined ? (
         children
       ) : (
-        // The text that is not shown lies unseen in the same grid cell, so that the wider one sets
-        // the width for both states. It is generated content: no reader and no search finds it.
+        // The other state's text is invisible in the same grid cell, so that the wider one sets the
+        // width of both states. As generated content it is hidden from screen readers and search.
         <span
           data-other={pending ? String(children) : pendingLabel}
           className="grid after:invisible after:content-[attr(data-other)] after:[grid-area:1/1]"

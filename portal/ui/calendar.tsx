@@ -8,7 +8,7 @@ export type CalendarProps = {
   value: string
   onChange: (date: string) => void
   isDisabled: (date: string) => boolean
-  /** Whose days these are: `America/Los_Angeles`. */
+  /** Time zone of the days: `America/Los_Angeles`. */
   timeZone: string
   /** Months ahead of today that can be reached. */
   monthsAhead?: number

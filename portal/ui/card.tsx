@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { join } from './join.ts'
 
-/** A raised sheet with a hairline. `as` gives it a meaning: section, article, li. */
+/** A raised box with a thin border. `as` sets the element: section, article, li. */
 export function Card({
   as: Tag = 'div',
   className,
@@ -16,7 +16,7 @@ export function Card({
   )
 }
 
-/** A card's heading, with room for a badge or a button at its end. */
+/** A card's heading; `children`, such as a badge or a button, go at its end. */
 export function CardHeader({
   title,
   level: Level = 'h2',

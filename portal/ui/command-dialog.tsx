@@ -7,12 +7,12 @@ import { useScrollLock } from './scroll-lock.ts'
 export type CommandDialogProps = {
   title: string
   onClose: () => void
-  /** Whether what was chosen has put focus elsewhere, so that it is not given back. */
+  /** Whether the chosen command has moved the focus, so that closing must not restore it. */
   hasLeft: () => boolean
   children: ReactNode
 }
 
-/** A dialog near the top of the page without a frame of its own: one box and what it finds. */
+/** A dialog near the top of the page for a search box and its results, without header or footer. */
 export function CommandDialog({ title, onClose, hasLeft, children }: CommandDialogProps) {
   const opener = useReturnFocus()
   useScrollLock(true)

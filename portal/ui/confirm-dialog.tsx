@@ -8,14 +8,14 @@ import { useScrollLock } from './scroll-lock.ts'
 export type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Names the thing: `Delete 12 Oak Street?` */
+  /** Names the affected item: `Delete 12 Oak Street?` */
   title: ReactNode
   /** What is lost, and whether it can come back. */
   description: ReactNode
   /** A verb: `Delete property`. */
   confirmLabel: string
   pendingLabel?: string
-  /** The button that changes nothing, where `Cancel` itself is what is asked about. */
+  /** Label of the button that changes nothing, for a dialog that confirms a cancellation. */
   cancelLabel?: string
   pending?: boolean
   /** The dialog stays open until the caller closes it, so that a failure can be shown. */
@@ -23,13 +23,13 @@ export type ConfirmDialogProps = {
   children?: ReactNode
 }
 
-/** Asks before something destructive. Focus starts on Cancel. */
+/** Asks before a destructive action. Focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const opener = useReturnFocus()
   const cancel = useRef<HTMLButtonElement>(null)
   useScrollLock(props.open)
 
-  // After a failure the keys go on where they began.
+  // After a failure, focus returns to Cancel, where it started.
   const hasWaited = useRef(false)
   useEffect(() => {
     if (!props.pending && hasWaited.current) cancel.current?.focus()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** A short text to pass on, with a button that copies it. */
+/** A short text with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = async () => {

@@ -14,16 +14,16 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   width?: keyof typeof WIDTHS
-  /** Stays at the bottom edge: the dialog's buttons. */
+  /** The dialog's buttons, fixed at its bottom edge. */
   footer?: ReactNode
-  /** Where focus starts; the first thing that takes focus where absent. */
+  /** Where focus starts; default: the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
-  /** Gives the focus away when it closes; back to what had it where absent. */
+  /** Sets the focus when the dialog closes; by default it returns to the opener. */
   giveFocus?: () => void
   children?: ReactNode
 }
 
-/** A modal dialog; on phones a sheet from the bottom edge. Traps focus and gives it back. */
+/** A modal dialog; on phones a sheet at the bottom edge. Traps focus and returns it on close. */
 export function Dialog({ open, onOpenChange, title, description, ...rest }: DialogProps) {
   const { width = 'medium', footer, initialFocus, giveFocus, children } = rest
   const opener = useReturnFocus()
@@ -35,7 +35,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
         <div className="portal">
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
           <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
-            {/* Clipped, not hidden: what is hidden still scrolls to a field that takes focus. */}
+            {/* overflow-clip, not -hidden: a hidden overflow still scrolls to a field that takes focus. */}
             <Radix.Content
               {...closesOnEscape(() => onOpenChange(false))}
               {...(description === undefined && { 'aria-describedby': undefined })}
@@ -73,7 +73,7 @@ export function Dialog({ open, onOpenChange, title, description, ...rest }: Dial
                   {footer}
                 </footer>
               )}
-              {/* Last in order, so that focus starts in the dialog's own content. */}
+              {/* Last in the DOM, so that focus starts in the dialog's own content. */}
               <Radix.Close
                 aria-label="Close"
                 className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink sm:top-3.5 sm:right-3.5"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Nothing here yet: says so, says why, offers the next step. */
+/** Shown in place of an empty list: a title, the reason and the next step. */
 export function EmptyState({
   title,
   level: Level = 'h3',

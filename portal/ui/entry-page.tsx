@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { usePageTitle } from '#portal/lib/navigate.ts'
 
-/** A small page with one form in its middle. */
+/** A narrow page with one form. */
 export function EntryPage(props: {
   title: string
   lead: ReactNode

@@ -5,8 +5,8 @@ const LAYER = 'data-escape-closes'
 const passedOn = new WeakSet<Event>()
 
 /**
- * For the toast, which Radix counts as the topmost layer while it is visible: a press of Escape inside
- * an open dialog is the dialog's, and the toast stays. Elsewhere Escape closes the toast.
+ * For the toast, which Radix treats as the topmost layer while it is visible: an Escape pressed inside
+ * an open dialog closes the dialog and keeps the toast. Elsewhere Escape closes the toast.
  */
 export function skipUnlessDialog(event: globalThis.KeyboardEvent): void {
   if (!(event.target instanceof Element) || !event.target.closest(`[${LAYER}]`)) return
@@ -14,11 +14,11 @@ export function skipUnlessDialog(event: globalThis.KeyboardEvent): void {
   passedOn.add(event)
 }
 
-/** For a dialog's content: closes on an Escape that a toast has left to it. */
+/** Props for a dialog's content: closes it on an Escape that `skipUnlessDialog` has passed on. */
 export const closesOnEscape = (close: () => void) => ({
   [LAYER]: '',
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-    // Keys pressed in a menu or dialog that was opened from here bubble through React, not the page.
+    // Keys in a menu or dialog opened from here bubble through React, though not through the DOM.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
     if (isHere && passedOn.has(event.nativeEvent)) close()
   },

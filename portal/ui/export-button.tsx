@@ -3,7 +3,7 @@ import { download, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Button } from './button.tsx'
 
-/** Downloads what a call gives as a file. */
+/** Downloads a call's response as a file. */
 export function ExportButton({ route }: { route: { path: string } }) {
   const exporting = useMutation({
     mutationFn: () => download(route),

@@ -10,18 +10,18 @@ type Wiring = {
 
 const FieldContext = createContext<Wiring | null>(null)
 
-/** The ids and states that tie a control to its label, help and error. */
+/** The ids and ARIA states that connect a control with its label, help and error. */
 export function useFieldWiring(): Partial<Wiring> {
   return useContext(FieldContext) ?? {}
 }
 
 export type FieldProps = {
   label: ReactNode
-  /** Shown under the label and read with the control. */
+  /** Shown under the label; screen readers read it with the control. */
   help?: ReactNode
   error?: string | undefined
   required?: boolean
-  /** Says `optional` beside the label. */
+  /** Shows `optional` beside the label. */
   optional?: boolean
   /** Keeps the label for screen readers only. */
   hiddenLabel?: boolean
@@ -29,7 +29,7 @@ export type FieldProps = {
   children: ReactNode
 }
 
-/** A label, its control (TextInput, TextArea, Select) and what goes wrong with it. */
+/** A label, its control (TextInput, TextArea, Select) and its error message. */
 export function Field(props: FieldProps) {
   const { label, help, error, required, optional, hiddenLabel, className, children } = props
   const id = useId()
@@ -63,7 +63,7 @@ export function Field(props: FieldProps) {
   )
 }
 
-/** The text at a field that says what is wrong. */
+/** The error message of a field. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   if (!message) return null
   return (

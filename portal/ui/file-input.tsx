@@ -8,7 +8,7 @@ const PILL = join(
   'file:[font:inherit] file:text-sm file:font-semibold file:text-ink',
 )
 
-/** The browser's own choice of a file, for a contract or a list; uploads have a panel of their own. */
+/** The browser's file input, for a contract or a list; uploads have their own panel. */
 export function FileInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return <input type="file" {...useFieldWiring()} {...props} className={join(CONTROL, PILL)} />
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 
-/** Moves focus to the new screen's h1 when the path changes, so that it is read and Tab goes on there. */
+/** Focuses the new screen's h1 when the path changes, so that it is announced and Tab goes on there. */
 export function useFocusOnArrival(path: string): void {
   const shown = useRef(path)
 

@@ -10,15 +10,15 @@ export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width
   submitLabel: string
   pendingLabel: string
   pending: boolean
-  /** What went wrong with the last submit, beside what stands at the fields. */
+  /** Error of the last submit, in addition to the errors at the fields. */
   failure?: { title: string; text: string } | undefined
-  /** Fields, in two columns from tablets on; `sm:col-span-2` takes both. */
+  /** Fields, in two columns from the `sm` width on; `sm:col-span-2` spans both. */
   children: ReactNode
 }
 
 /**
- * A dialog that is one form: its fields, what went wrong, Cancel and the verb at the bottom edge.
- * Render it while it is open.
+ * A dialog with one form: its fields, its error, and Cancel and the submit button at the bottom edge.
+ * Render it only while it is open.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, width, failure, pending } = props

@@ -3,19 +3,19 @@ import { Button } from './button.tsx'
 
 const STEP = 30
 
-/** How far below the edge rows are made ready: a page of a fast scroll. */
+/** Rows render this far below the visible edge: one page of fast scrolling. */
 const AHEAD = '1200px'
 
 export type GrowingListProps<Item> = {
   items: readonly Item[]
   children: (item: Item) => ReactNode
-  /** This one is shown from the start, however far down it stands. */
+  /** Index of an item that is rendered from the start, however far down it is. */
   including?: number
   className?: string
   label?: string
 }
 
-/** A list of thousands that renders what is near: more follows as the end comes into view. */
+/** A list for thousands of items: renders `STEP` more each time its end comes near the view. */
 export function GrowingList<Item>(props: GrowingListProps<Item>) {
   const { items, children, including = 0, className, label } = props
   const [limit, setLimit] = useState(STEP)
@@ -27,7 +27,7 @@ export function GrowingList<Item>(props: GrowingListProps<Item>) {
     if (!isMore || !end.current) return
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setLimit(shown + STEP),
-      // The margin of the page, and of a column that scrolls by itself.
+      // rootMargin works for the page's scrolling, scrollMargin for a column that scrolls by itself.
       { rootMargin: AHEAD, scrollMargin: AHEAD } as IntersectionObserverInit,
     )
     observer.observe(end.current)

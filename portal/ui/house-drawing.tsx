@@ -1,4 +1,4 @@
-/** A Craftsman house on its street, in the site's strokes and fill. Decoration only. */
+/** A Craftsman house in the site's strokes and fill. Decoration only. */
 export function HouseDrawing({ className = '' }: { className?: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Line icons on a 24 grid, one stroke weight. Decorative: the text beside or the label speaks. */
+/** Line icons on a 24-unit grid, one stroke width. Decorative: the text beside or the label names them. */
 const PATHS = {
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   menu: 'M4 7h16M4 12h16M4 17h16',

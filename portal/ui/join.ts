@@ -1,4 +1,4 @@
-/** Joins class names, leaving out what is not there. */
+/** Joins class names, leaving out falsy ones. */
 export function join(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

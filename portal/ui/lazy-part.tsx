@@ -4,7 +4,7 @@ import { whenIdle } from '#portal/lib/when-idle.ts'
 import { Alert } from './alert.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-/** A heading and a block: stands where a tab's panel will. */
+/** Placeholder for a tab's panel: a heading and a block. */
 export function PanelSkeleton() {
   return (
     <div role="status">
@@ -24,8 +24,8 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
 }
 
 /**
- * A component whose code is fetched when it is first shown, or shortly before by `preload`. Unlike
- * React's own `lazy`, one that could not be fetched says so in its place and can be tried again.
+ * A component whose code is fetched when it is first shown, or earlier by `preload`. Unlike React's
+ * `lazy`, a failed fetch shows an error with a retry button in the component's place.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -55,12 +55,12 @@ export function lazyWithRetry<Props extends object>(
     return waiting
   }
 
-  /** Where it fails, showing it says so. */
+  /** Ignores a failure: rendering the component fetches again and reports it. */
   Later.preload = () => void fetch().catch(() => undefined)
   return Later
 }
 
-/** For code that was asked for and has no place of its own on the page to say so. */
+/** Reports code that failed to load, where the page has no place to show the error. */
 export function toastLoadError(): void {
   toast({
     title: 'This part could not be loaded',
@@ -69,19 +69,18 @@ export function toastLoadError(): void {
   })
 }
 
-/** What `fetchPart` has fetched is kept for the page's life. */
+/** The result of `useLazyPart`. Fetched code is kept until the page unloads. */
 export type Fetched<Part> = {
   part: Part | undefined
   preload: () => void
   fetchPart: () => Promise<boolean>
-  /** For the button: it was pressed, and its code is on its way. */
+  /** For the button's `aria-busy`: it was pressed and its code is being fetched. */
   isBusy: true | undefined
 }
 
 /**
- * Code that a button needs when it is pressed: fetched when the page has nothing else to do, or as
- * the pointer or the focus arrives. Where it cannot be had, `fetchPart` says so in a toast and gives
- * false.
+ * Fetches code that a button needs when it is pressed: when the browser is idle, or by `preload` on
+ * hover or focus. After a failed fetch, `fetchPart` shows a toast and resolves to false.
  * @param load the same function at every render
  */
 export function useLazyPart<Part>(load: () => Promise<Part>): Fetched<Part> {

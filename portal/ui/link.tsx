@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 
-/** An ordinary link that stays in the app where the app can show its target. */
+/** A link that avoids a page load where the app can show its target. */
 export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> & { href: string }) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)

@@ -7,7 +7,7 @@ import { type Option, Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
 export type ListFrameProps = {
-  /** The list's name, for those who hear the page; the tab says it to those who see it. */
+  /** The list's name, for screen readers only: the tab shows it on the screen. */
   title: ReactNode
   search: { label: string; placeholder: string; text: string; onText: (text: string) => void }
   filter: {
@@ -22,7 +22,7 @@ export type ListFrameProps = {
   children: ReactNode
 }
 
-/** A list of the desk: what it is searched and filtered by, what can be done, and its rows. */
+/** A list of the staff dashboard: search, filter, actions and rows. */
 export function ListFrame({ title, search, filter, actions, children }: ListFrameProps) {
   return (
     <section className="min-w-0">
@@ -72,7 +72,7 @@ export function ListCount({ shown, all, noun }: ListCountProps) {
 }
 
 export type EmptyListProps = {
-  /** Nothing there at all, as opposed to nothing that matches. */
+  /** The list itself is empty, as opposed to no row matching the search and filter. */
   isBare: boolean
   bare: { title: string; text: string }
   unmatched: { title: string; text: string; action?: ReactNode }

@@ -4,20 +4,20 @@ import { Skeleton } from './skeleton.tsx'
 const NAMES = ['w-44', 'w-56', 'w-40', 'w-52', 'w-64', 'w-48']
 
 export type RowsSkeletonProps = {
-  /** Said once to screen readers: `Loading vendors`. */
+  /** Announced once to screen readers: `Loading vendors`. */
   label: string
   rows?: number
   /** Lines of text under each row's name. */
   lines?: number
-  /** How the rows stand: between hairlines, or each in a frame of its own. */
+  /** Draws each row in its own frame instead of between lines. */
   cards?: boolean
-  /** What can be done with a row, at its end. */
+  /** Draws a button at the end of each row. */
   hasButton?: boolean
-  /** The line above that says how many there are. */
+  /** Draws the row count above the rows. */
   isCounted?: boolean
 }
 
-/** Rows to come, in the shape that they will have: a name, what is said of it, a button at the end. */
+/** Placeholder rows in the shape of the real ones: a name, lines of text, a button at the end. */
 export function RowsSkeleton(props: RowsSkeletonProps) {
   const { label, rows = 6, lines = 1, cards = false, hasButton = true, isCounted = false } = props
   const frame = cards ? 'rounded-card border border-line bg-raised px-4' : 'border-t border-line'
@@ -42,7 +42,7 @@ export function RowsSkeleton(props: RowsSkeletonProps) {
   )
 }
 
-/** A list of the desk to come, with what it is searched and filtered by. */
+/** Placeholder for a list of the staff dashboard, with its search and filter. */
 export function ListSkeleton(props: RowsSkeletonProps) {
   return (
     <>

@@ -6,14 +6,14 @@ import { CopyText } from './copy-text.tsx'
 
 export type LoadedProps<T> = {
   from: Loadable<T>
-  /** Holds the place, in the size of what comes. */
+  /** Placeholder, in the size of the loaded content. */
   skeleton: ReactNode
-  /** What could not be had: `Your properties could not be loaded`. */
+  /** Title of the error: `Your properties could not be loaded`. */
   failed: string
   children: (data: T) => ReactNode
 }
 
-/** Shows what was read, or why it is not here yet: on its way, offline, or failed with Retry. */
+/** Shows a query's data, or why it is missing: loading, offline, or failed with Retry. */
 export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) {
   const id = failureId(from.error)
   const alert = from.error && (

@@ -7,7 +7,7 @@ export type MenuGroup = {
   items: readonly {
     value: string
     label: string
-    /** Where things stand now: marked, and not to be chosen. */
+    /** The current value: marked and disabled. */
     current?: boolean
   }[]
 }
@@ -21,7 +21,7 @@ export type MenuProps = {
   defaultOpen?: boolean
 }
 
-/** A menu at its button, by pointer, arrow keys or first letters. */
+/** A menu that opens at its button; works by pointer, arrow keys and first letters. */
 export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: MenuProps) {
   const hasChosen = useRef(false)
   return (
@@ -31,7 +31,7 @@ export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: 
       onOpenChange={() => (hasChosen.current = false)}
     >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* In the page's own landmark, where whoever goes by landmarks finds it. */}
+      {/* Inside `#main`, so that screen readers reach it by landmark navigation. */}
       <Radix.Portal container={document.getElementById('main')}>
         <div className="portal">
           <Radix.Content
@@ -39,7 +39,7 @@ export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: 
             sideOffset={4}
             collisionPadding={12}
             aria-label={label}
-            // What was chosen may open a dialog: focus is then the dialog's.
+            // The chosen item may open a dialog, which then takes the focus.
             onCloseAutoFocus={(event) => hasChosen.current && event.preventDefault()}
             className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-56 animate-fade overflow-y-auto rounded-card border border-line bg-raised py-1.5 shadow-float"
           >

@@ -8,7 +8,7 @@ export type NewPasswordFieldProps = {
   field: UseFormRegisterReturn
 }
 
-/** Where someone chooses a password, and by which rule. */
+/** A field for a new password, with the password rule as its help. */
 export function NewPasswordField({ label, error, field }: NewPasswordFieldProps) {
   return (
     <Field

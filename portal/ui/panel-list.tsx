@@ -8,13 +8,13 @@ export type PanelListProps<T> = {
   /** The panel's h2, a plural: `Contracts`. */
   title: string
   from: Loadable<readonly T[]>
-  /** What stands there while there is none. */
+  /** Shown while the list is empty. */
   empty: { title: string; text: string; action?: ReactNode }
-  /** One of them, as a keyed `li`. */
+  /** Renders one item as a keyed `li`. */
   children: (item: T) => ReactNode
 }
 
-/** A tab of the client's portal that is a list of what is theirs, between hairlines. */
+/** A tab of the client's portal that lists the client's items, separated by lines. */
 export function PanelList<T>({ title, from, empty, children }: PanelListProps<T>) {
   const name = title.toLowerCase()
   return (

@@ -12,7 +12,7 @@ export type PopoverProps = {
   children: ReactNode
 }
 
-/** Something small that floats at its button; Escape or a click outside closes it. */
+/** A small panel that floats at its button; Escape or a click outside closes it. */
 export function Popover({
   open,
   onOpenChange,
@@ -33,7 +33,7 @@ export function Popover({
             collisionPadding={12}
             aria-label={label}
             onCloseAutoFocus={(event) => {
-              // What was chosen inside has moved focus on, such as to a new screen's heading.
+              // A choice in the panel may have moved the focus, such as to a new screen's heading: keep it.
               if (document.activeElement !== document.body) event.preventDefault()
             }}
             className="z-50 w-[min(24rem,calc(100vw-24px))] animate-fade rounded-card border border-line bg-raised shadow-float"

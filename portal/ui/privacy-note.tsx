@@ -1,6 +1,6 @@
 import { formNotice } from '#portal/lib/page-facts.ts'
 
-/** What becomes of what someone fills in, at every form that asks for something personal. */
+/** Tells how submitted data is used; shown at every form that asks for personal data. */
 export function PrivacyNote() {
   return (
     <p className="text-xs text-muted">

@@ -1,4 +1,4 @@
-/** How far something is, 0 to 100. The label is for screen readers; show the figure beside it. */
+/** A progress bar, 0 to 100. The label is for screen readers; show the figure beside it. */
 export function ProgressBar({ value, label }: { value: number; label: string }) {
   const shown = Math.max(0, Math.min(100, value))
   return (

@@ -20,7 +20,7 @@ export type RadioCardsProps = {
   onBlur?: () => void
   error?: string | undefined
   required?: boolean
-  /** Takes the ref of the first radio, so that a failed submit can focus it. */
+  /** Ref of the first enabled radio, so that a failed submit can focus it. */
   focusRef?: (element: HTMLInputElement | null) => void
   /** Grid classes: `grid-cols-3`. */
   columns?: string

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
 
-/** An element, and what stood beside it. */
+/** An element and its next and previous sibling. */
 type Place = { element: Element; beside: (Element | null)[] }
 
 const HEADING = ':is(h1, h2, h3, h5)[tabindex="-1"]'
 
-/** Lists follow a deletion a moment later, when the server has been asked again. */
+/** A deleted row leaves its list only after the list has been read again, so removals are watched. */
 const WATCHED_MS = 5000
 
 /**
- * What had the focus when a dialog was opened, to give it back. Where the dialog has removed it, as a
- * deletion does with the row it was begun from, the row beside takes the focus, or the list's heading.
+ * Remembers which element had the focus when a dialog opened, and restores it. If the element is removed,
+ * as when the dialog deletes its row, the row beside takes the focus, or else the list's heading.
  */
 export function useReturnFocus() {
   const path = useRef<Place[]>([])

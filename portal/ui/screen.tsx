@@ -4,17 +4,17 @@ import { join } from './join.ts'
 
 export type ScreenProps = {
   title: string
-  /** What the h1 shows where it differs from the document's title. */
+  /** Text of the h1; default: the document's title. */
   heading?: ReactNode
   lead?: ReactNode
-  /** Beside the heading: badges, the one main button. */
+  /** Beside the heading: badges or the main button. */
   aside?: ReactNode
-  /** A desk that is open all day: more rows, less headline. */
+  /** For staff screens that stay open all day: a smaller heading and less space around it. */
   dense?: boolean
   children?: ReactNode
 }
 
-/** One screen: sets the document's title, has the one h1 (focused on arrival) and a measured width. */
+/** A screen: sets the document's title and renders the only h1 (focused on arrival), at page width. */
 export function Screen({
   title,
   heading = title,

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 let locks = 0
 
 /**
- * Keeps the page behind a dialog still. Radix's own overlay does it with an injected style element,
- * which the content security policy of the static pages refuses, so a class does it here.
+ * Stops the page behind a dialog from scrolling, by a class: Radix's own overlay injects a style
+ * element, which the content security policy of the static pages blocks.
  */
 export function useScrollLock(locked: boolean): void {
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useScrollLock(locked: boolean): void {
     locks += 1
     const { documentElement: root, body } = document
     if (locks === 1) {
-      // The scrollbar goes; its room stays, so that nothing moves.
+      // Padding replaces the width of the hidden scrollbar, so that the layout does not shift.
       body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
       root.classList.add('scroll-locked')
     }

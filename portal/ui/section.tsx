@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
 export type SectionProps = {
-  /** The address of the section behind `#`, and of its heading. */
+  /** The URL fragment of the section; its heading's id derives from it. */
   id: string
   title: string
   lead: ReactNode
   children: ReactNode
 }
 
-/** One part of a screen of settings: what it is about on the left, what can be done on the right. */
+/** One part of a settings screen: title and lead on the left, controls on the right. */
 export function Section({ id, title, lead, children }: SectionProps) {
   const headingId = `${id}-title`
   return (

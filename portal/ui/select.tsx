@@ -6,7 +6,7 @@ import { CONTROL } from './text-input.tsx'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
-/** The browser's own select, drawn like the other boxes. `placeholder` is the empty choice. */
+/** The browser's select in the style of the other controls. `placeholder` labels the empty choice. */
 export function Select({
   options,
   placeholder,

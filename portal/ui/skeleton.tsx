@@ -1,13 +1,13 @@
 import { join } from './join.ts'
 
-/** Holds the place of what is coming; give it the size of the real thing. */
+/** Placeholder for loading content; give it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div aria-hidden="true" className={join('animate-breathe rounded-field bg-sand', className)} />
   )
 }
 
-/** Lines of text to come, said once to screen readers. */
+/** Placeholder for lines of text, announced once to screen readers. */
 export function SkeletonLines({
   lines = 3,
   label = 'Loading',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { useFieldWiring } from './field.tsx'
 import { join } from './join.ts'
 
-/** What every box that takes text looks like. */
+/** Classes shared by all text controls. */
 export const CONTROL = join(
   'min-h-11 w-full rounded-field border border-line-strong bg-raised px-3 py-2 text-base text-ink',
   'transition-colors duration-150 hover:border-ink',

@@ -7,12 +7,12 @@ import { skipUnlessDialog } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
-/** A little more than what operating systems take for a double click. */
+/** Slightly longer than the double-click time of operating systems. */
 const HOLD_MS = 600
 
 /**
- * A press on a toast's button takes the toast away from under the pointer: until a second click of
- * the same hand is over, nothing that lies below, nor the toast that follows, can be hit there.
+ * A press on a toast's button removes the toast from under the pointer. For `HOLD_MS` an invisible
+ * element covers its place, so that a double click hits neither the page below nor the next toast.
  */
 function useHeldPlace() {
   const [place, setPlace] = useState<DOMRect | null>(null)
@@ -100,15 +100,15 @@ function Toaster() {
 
 let isMounted = false
 
-/** Every island calls this; the first one puts the page's only toaster at the end of body. */
+/** Mounts the page's only toaster at the end of body. The app and every island call this. */
 export function ensureToaster(): void {
   if (isMounted) return
   isMounted = true
   bridgePageToasts()
   const container = document.createElement('div')
   container.className = 'portal'
-  // Radix hides everything beside an open dialog from screen readers, save what is aria-live; a
-  // toast that reports on the dialog's form must stay reachable.
+  // Radix hides everything outside an open dialog from screen readers, except aria-live elements;
+  // a toast about the dialog's form must stay reachable.
   container.setAttribute('aria-live', 'off')
   document.body.append(container)
   createRoot(container).render(<Toaster />)

@@ -1,7 +1,7 @@
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Link } from './link.tsx'
 
-/** The brand, as the static pages draw it: a roof over a line, the house and what is kept under it. */
+/** The brand's logo and name, as on the static pages: a roof over a line. */
 export function Wordmark() {
   return (
     <Link

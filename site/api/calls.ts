@@ -2,7 +2,7 @@ import type { ApiDescription, Operation } from '#wire/api-description.ts'
 
 export type Call = Operation & { method: string; path: string }
 
-/** The calls of each group, in the order of the description. */
+/** Groups the calls by tag, in the order of the description. */
 export function groupsOf({ tags, paths }: ApiDescription): { name: string; calls: Call[] }[] {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -18,7 +18,7 @@ export function groupsOf({ tags, paths }: ApiDescription): { name: string; calls
 
 const LONGEST = 90
 
-/** The call as one types it: with a token where it needs one, and with the example body. */
+/** A curl command for a call, with a token where the call needs one, and with the example body. */
 export function curlOf(call: Call, server: string): string {
   const inPath = call.parameters.filter((parameter) => parameter.in === 'path')
   const inQuery = call.parameters.filter((parameter) => parameter.in === 'query')

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#wire/api-description.ts'
 
-/** A piece of what a value may be; with a shape's name where it is told elsewhere on the page. */
+/** A part of a value's description; `shape` names a schema that is described elsewhere on the page. */
 export type Piece = { text: string; shape?: string }
 
 export type Shapes = Record<string, JsonSchema>
@@ -13,13 +13,13 @@ const FORMATS: Record<string, string> = {
   uri: 'web address',
 }
 
-/** The name of the shape that a reference leads to. */
+/** The name of the schema that a `$ref` points to. */
 export const shapeName = (schema: JsonSchema): string | undefined => schema.$ref?.split('/').at(-1)
 
-/** Where a shape is told on the page. */
+/** The id of a schema's description on the page. */
 export const shapeAnchor = (name: string): string => `shape-${name}`
 
-/** What a value may be, as people say it. */
+/** Describes the values that a schema allows, in plain words. */
 export function piecesOf(schema: JsonSchema, shapes: Shapes): Piece[] {
   const name = shapeName(schema)
   if (name) {

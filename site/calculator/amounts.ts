@@ -1,6 +1,6 @@
 /**
- * `1,234.5` becomes 123450; empty is 0. Null where it is no amount or more than the limit, which is in
- * whole units. Read as text, so it is exact.
+ * Parses an amount: `1,234.5` becomes 123450 and an empty text 0. Null where the text is no amount or
+ * exceeds the limit, which is in whole units. It avoids floating point, so the result is exact.
  */
 export function hundredths(text: string, limit: number): number | null {
   const match = /^(\d{0,10})(?:\.(\d{0,2}))?$/.exec(text.replace(/[\s,$%]/g, ''))

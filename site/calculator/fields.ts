@@ -3,7 +3,7 @@ import { COUNTY_TAX } from '#wire/transfer-tax.ts'
 
 type Field = {
   key: 'price' | 'payoff' | 'buyerAgentBasisPoints' | 'otherCosts'
-  /** Its name in the form and in the address bar. */
+  /** The field's name in the form and in the query string. */
   name: string
   label: string
   unit: string
@@ -35,7 +35,7 @@ export const FIELDS: Field[] = [
   },
 ]
 
-/** The sale the calculator starts with, in a city that adds nothing to the county's tax. */
+/** The calculator's initial sale, in a city that adds nothing to the county's tax. */
 export const START: Sale = {
   price: 850_000_00,
   listingBasisPoints: 150,
@@ -46,10 +46,10 @@ export const START: Sale = {
   cityTaxes: [],
 }
 
-/** What the address bar and the list of places call a city whose rate is typed in. */
+/** Value of the place for a city that is not in the list, whose rate the visitor types in. */
 export const OTHER_PLACE = 'other'
 
-/** Where no city of the list is chosen. */
+/** Hint shown where no city of the list is chosen. */
 export const USUAL_PLACE =
   'No city tax on top, as in most of California. Charter cities may have one: check with escrow.'
 export const OTHER_PLACE_HINT =

@@ -1,7 +1,7 @@
 import { dollars } from '#wire/proceeds.ts'
 import type { TransferTax } from '#wire/transfer-tax.ts'
 
-/** A tax in words: `$12 per $1,000`, or its bands, `1% to $300,000; 1.5% to $2,000,000; 2.5% above`. */
+/** Describes a tax: `$12 per $1,000`, or its bands, `1% to $300,000; 1.5% to $2,000,000; 2.5% above`. */
 export function rateInWords({ name, on, bands }: TransferTax): string {
   const head = name ? `${name}: ` : ''
   const [only] = bands
@@ -10,7 +10,7 @@ export function rateInWords({ name, on, bands }: TransferTax): string {
     const rate = perThousand === 0 ? 'none' : `${perThousand / 1000}%`
     const next = bands[index + 1]
     if (!next) return from % 100 === 0 ? `${rate} from ${dollars(from)}` : `${rate} above`
-    // A band that begins a cent above a round price leaves that price itself to the band before.
+    // A band that begins a cent above a round price leaves that price to the band before it.
     const isAbove = next.from % 100 !== 0
     return `${rate} ${isAbove ? 'to' : 'under'} ${dollars(isAbove ? next.from - 1 : next.from)}`
   })

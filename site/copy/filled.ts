@@ -4,8 +4,8 @@ import type { SiteCopy } from '#wire/site-content.ts'
 const SETTINGS = ['brand', 'brokerage', 'licenceNumber', 'email', 'phone', 'address'] as const
 
 /**
- * A text of the CMS as HTML: escaped, with {email}, {phone} and the like filled in from the settings,
- * those two as links. Other words in braces stay as they are.
+ * A CMS text as HTML: escaped, with {email}, {phone} and other settings filled in, those two as links.
+ * Unknown words in braces stay unchanged.
  */
 export function filled(text: string, copy: SiteCopy): string {
   return escaped(text).replace(/\{(\w+)\}/g, (braced, name: string) => {
@@ -18,7 +18,7 @@ export function filled(text: string, copy: SiteCopy): string {
   })
 }
 
-/** The same as plain text, for where no HTML can stand. */
+/** Like `filled`, but as plain text, for places that allow no HTML. */
 export function filledPlainly(text: string, copy: SiteCopy): string {
   return text.replace(/\{(\w+)\}/g, (braced, name: string) => {
     const setting = SETTINGS.find((one) => one === name)
@@ -26,7 +26,7 @@ export function filledPlainly(text: string, copy: SiteCopy): string {
   })
 }
 
-/** The paragraphs of a text, parted by empty lines, each as HTML. */
+/** The paragraphs of a text, separated by empty lines, each as HTML. */
 export function paragraphs(text: string, copy: SiteCopy): string[] {
   return text
     .split(/\n\s*\n/)

@@ -9,7 +9,7 @@ type Ridge = { rise: number; steps: number; sharp: boolean }
 export const WIDTH = 1200
 export const GROUND = 300
 
-/** A small generator (mulberry32) seeded by a text: the same slug always draws the same place. */
+/** A random generator (mulberry32) seeded by a text: a slug always gets the same picture. */
 export function seeded(text: string): () => number {
   let state = 2166136261
   for (const char of text) state = Math.imul(state ^ char.charCodeAt(0), 16777619)
@@ -39,7 +39,7 @@ export const FAR: Record<Region, Ridge> = {
 
 const round = (value: number) => Math.round(value)
 
-/** The points of a ridge across a picture, reaching a little past both edges. */
+/** The points of a ridge across a picture, up to 20 units beyond both edges. */
 export function ridge(random: () => number, width: number, base: number, shape: Ridge) {
   const stride = (width + 40) / shape.steps
   return Array.from({ length: shape.steps + 1 }, (_, step) => {
@@ -49,7 +49,7 @@ export function ridge(random: () => number, width: number, base: number, shape: 
   })
 }
 
-/** A ridge as a line, so much lower: peaks joined straight, hills joined by curves. */
+/** The SVG path of a ridge, moved down by `lower`: straight lines for peaks, curves for hills. */
 export function line(points: { x: number; y: number }[], sharp: boolean, lower = 0): string {
   return points
     .map((point, index) => {
@@ -64,10 +64,10 @@ export function line(points: { x: number; y: number }[], sharp: boolean, lower =
     .join('')
 }
 
-/** Where everything of a guide's picture stands, 1200 wide, with the ground as its lower edge. */
+/** Computes the positions in a guide's picture, 1200 wide, with the ground as its lower edge. */
 export function compose(slug: string, region: Region) {
   const random = seeded(slug)
-  // A phone shows a third of the picture: the third that the house stands in.
+  // A phone shows only the third of the picture that contains the house.
   const third = Math.floor(random() * 3)
   const houseX = round([64, 400, 784][third] ?? 400) + round(random() * 110)
   const sunX =
@@ -95,7 +95,7 @@ export function compose(slug: string, region: Region) {
   }
 }
 
-/** Trees in loose groups, leaving the house its own ground. */
+/** Trees in loose groups, with a gap for the house. */
 function plant(random: () => number, region: Region, houseX: number): Planted[] {
   const kinds = TREES[region]
   const trees: Planted[] = []

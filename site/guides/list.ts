@@ -24,7 +24,7 @@ export function cityCount(guides: ListedGuide[]): number {
 
 const byCity = new Intl.Collator('en-US')
 
-/** What all guides' pages share, written once for all of them. */
+/** The parts that all guide pages share, rendered once for all of them. */
 export function sharedParts({ guides }: SiteContent): SharedParts {
   const cities = guides.length === 1 ? 'city' : 'cities'
   return {

@@ -1,7 +1,7 @@
-/** A guide's HTML, with each table in a box of its own that scrolls where the screen is narrow. */
+/** Wraps each table of a guide's HTML in a box that scrolls sideways on narrow screens. */
 export function prose(html: string): string {
   let tables = 0
-  // Each box is a landmark, and landmarks need names that tell them apart.
+  // Each box is a landmark, and landmarks need distinct names.
   return html
     .replaceAll('<table', () => {
       tables += 1

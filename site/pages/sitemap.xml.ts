@@ -3,7 +3,7 @@ import { xml } from '#site/seo/xml.ts'
 
 const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibility']
 
-/** Every page a search engine may list. A date stands only where a page's last change is known. */
+/** Every page that search engines may list. A page has a date only where its last change is known. */
 export const GET: APIRoute = ({ locals }) => {
   const { publicUrl, guides } = locals.content
   const latest = guides

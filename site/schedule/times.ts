@@ -7,33 +7,33 @@ const day = inPacific({ weekday: 'long', month: 'long', day: 'numeric' })
 const month = inPacific({ month: 'long', year: 'numeric' })
 const time = inPacific({ hour: 'numeric', minute: '2-digit' })
 
-/** Noon in UTC is the same day in California. */
+/** 20:00 UTC is noon or 1 PM in California, so the date is the same there. */
 const noon = (date: string) => new Date(`${date}T20:00:00Z`)
 
-/** `Tuesday, November 24`, of a California date. */
+/** Formats a California date: `Tuesday, November 24`. */
 export const dayName = (date: string) => day.format(noon(date))
 
-/** `November 2026`, of `2026-11`. */
+/** Formats `2026-11`: `November 2026`. */
 export const monthName = (yearMonth: string) => month.format(noon(`${yearMonth}-01`))
 
-/** `9:00 AM`, of an instant. */
+/** Formats an instant: `9:00 AM`. */
 export const clock = (start: string) => time.format(new Date(start)).replace(/\u202f/g, ' ')
 
-/** `Tuesday, November 24 at 9:00 AM PT`. */
+/** Formats an instant: `Tuesday, November 24 at 9:00 AM PT`. */
 export const appointmentTime = (start: string) =>
   `${day.format(new Date(start))} at ${clock(start)} PT`
 
-/** The California dates that have a free start. */
+/** The California dates that have a free slot. */
 export const freeDates = (free: string[]) =>
   new Set(free.map((start) => pacificDate(new Date(start))))
 
-/** The month before or after: `2026-12`. */
+/** The month before or after, such as `2026-12`. */
 export function neighbour(yearMonth: string, by: 1 | -1): string {
   const [year = 0, number = 1] = yearMonth.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + by, 15)).toISOString().slice(0, 7)
 }
 
-/** The weeks of a month, Sunday first, as dates; null where a week reaches out of it. */
+/** The weeks of a month as dates, Sunday first; null for days of other months. */
 export function daysOfMonth(yearMonth: string): (string | null)[][] {
   const [year = 0, number = 1] = yearMonth.split('-').map(Number)
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()

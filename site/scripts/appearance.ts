@@ -1,6 +1,6 @@
 const root = document.documentElement
 
-/** The light, dark and system control. The choice stays on this device. */
+/** The light, dark and system control. The choice is stored in this browser. */
 export function offerAppearance(): void {
   const chosen = root.dataset.theme ?? 'system'
   for (const input of document.querySelectorAll<HTMLInputElement>('[data-appearance] input')) {
@@ -16,6 +16,6 @@ function choose(value: string): void {
     if (value === 'system') localStorage.removeItem('theme')
     else localStorage.setItem('theme', value)
   } catch {
-    // Without storage the choice lasts for this page.
+    // Without storage the choice applies to this page only.
   }
 }

@@ -5,7 +5,7 @@ type Tab = 'quick' | 'manual'
 
 const PACKAGES: string[] = ['diy-pro', 'showing-support', 'full-service'] satisfies ServicePackage[]
 
-/** Every booking action is a plain link to /book; with scripts it opens the dialog instead. */
+/** Every booking action is a link to /book; this opens the dialog instead. */
 export function offerBooking(): void {
   document.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -16,12 +16,12 @@ export function offerBooking(): void {
     void open(link.dataset.package).finally(() => link.removeAttribute('aria-busy'))
   })
 
-  // Whoever was sent to sign in comes back to ?book=manual and finds the dialog open again.
+  // The sign-in page returns to ?book=manual, which reopens the dialog.
   const query = new URLSearchParams(location.search)
   const wanted = query.get('book')
   if (wanted === 'manual' || wanted === 'quick') void open(query.get('package'), wanted)
 
-  // The code comes while the finger is still on its way, so that the dialog opens at once.
+  // Prefetches the code on hover or focus, so that the dialog opens without delay.
   document.addEventListener('pointerover', fetchAhead, { passive: true })
   document.addEventListener('focusin', fetchAhead)
 }
@@ -33,7 +33,7 @@ function fetchAhead(event: Event): void {
   void fetchDialog().catch(() => {})
 }
 
-/** The island waits for the style sheet: it is fetched beside the code, not after it. */
+/** Loads the style sheet in parallel with the code that needs it. */
 function fetchDialog() {
   return Promise.all([import('#portal/islands/booking.tsx'), loadTheme()])
 }
@@ -44,7 +44,7 @@ async function open(name?: string | null, tab?: Tab): Promise<void> {
     const [{ openBooking }] = await fetchDialog()
     await openBooking({ servicePackage, tab })
   } catch {
-    // The plain page says how to book by phone, mail or sign-in.
+    // Without the dialog, /book explains how to book by phone, mail or sign-in.
     location.assign('/book')
   }
 }

@@ -11,7 +11,7 @@ const COSTS = new Set([
   'otherCosts',
 ])
 
-/** The net-proceeds calculator. Its first result is in the page; this keeps it true while typing. */
+/** The net-proceeds calculator: updates the result that the page contains while the visitor types. */
 export function startCalculator(): void {
   const form = document.querySelector<HTMLFormElement>('[data-calculator]')
   if (form) start(form)
@@ -38,9 +38,9 @@ function start(form: HTMLFormElement): void {
   form.addEventListener('input', () => {
     const result = show()
     clearTimeout(pause)
-    // The announcement and the address wait until the typing stops.
+    // The announcement and the address are updated when typing pauses.
     pause = window.setTimeout(() => {
-      if (!result) return // What is no amount is not worth an address either.
+      if (!result) return // An invalid amount does not go into the address.
       if (status) status.textContent = `You keep ${dollars(result.net)}`
       history.replaceState(null, '', `${address()}${location.hash}`)
     }, 500)
@@ -72,7 +72,7 @@ function start(form: HTMLFormElement): void {
     return result
   }
 
-  /** Null where a field holds no amount; the field says so. */
+  /** Null where a field holds no valid amount; the field then shows the problem. */
   function readSale(): Sale | null {
     const read = new Map<string, number>()
     for (const input of inputs) {
@@ -89,7 +89,7 @@ function start(form: HTMLFormElement): void {
     } as Sale
   }
 
-  /** The page's address with what differs from the start, and nothing about a person in it. */
+  /** The page's address with the values that differ from the initial ones; it holds no personal data. */
   function address(): string {
     const query = new URLSearchParams(location.search)
     for (const input of inputs)
@@ -119,7 +119,7 @@ function start(form: HTMLFormElement): void {
 const isPercent = (input: HTMLInputElement) => input.name === 'buyer-agent'
 const isRate = (input: HTMLInputElement) => input.name === 'city-tax'
 
-/** Up to a billion dollars, 100% or all of it: what is more is a slip of the finger. */
+/** At most a billion dollars, 100%, or $1,000 per $1,000; a larger value is a typing mistake. */
 const limitOf = (input: HTMLInputElement) =>
   isPercent(input) ? 100 : isRate(input) ? 1000 : 999_999_999
 

@@ -3,8 +3,8 @@ import { CONSENT_KEPT_AS, TRACKED, type TrackedEvent } from '#wire/tracking.ts'
 type Answer = 'granted' | 'denied'
 
 /**
- * Asks once whether the ad tag may load, and loads it after a yes and never before. The answer stays
- * in this browser; `[data-consent-open]` in the footer asks again.
+ * Asks once whether the ad tag may load, and loads it only after consent. The answer is stored in this
+ * browser; `[data-consent-open]` in the footer asks again.
  */
 export function askConsent(): void {
   const notice = document.querySelector<HTMLElement>('[data-consent]')
@@ -24,7 +24,7 @@ export function askConsent(): void {
       notice.hidden = true
       opener?.focus()
       if (answer === 'granted') load(tag)
-      // What has been loaded can be taken out only by a new page.
+      // A loaded tag can only be removed by reloading the page.
       else if (wasGranted) location.reload()
     })
   document.addEventListener('click', (event) => {
@@ -54,7 +54,7 @@ function load({ url, conversion }: { url: string; conversion: string | undefined
   })
 }
 
-/** As gtag's own snippet: the tag takes commands from the data layer by the arguments object alone. */
+/** Like gtag's own snippet: the tag recognizes commands in the data layer only as an `arguments` object. */
 const say: (...command: unknown[]) => void = function say() {
   const page = window as { dataLayer?: unknown[] }
   page.dataLayer ??= []
@@ -67,7 +67,7 @@ function read(): Answer | null {
     const kept = localStorage.getItem(CONSENT_KEPT_AS)
     return kept === 'granted' || kept === 'denied' ? kept : null
   } catch {
-    // Storage is refused, and an answer could not be kept: that is a no.
+    // Without storage the answer could not be kept, so it counts as denied.
     return 'denied'
   }
 }
@@ -76,6 +76,6 @@ function keep(answer: Answer): void {
   try {
     localStorage.setItem(CONSENT_KEPT_AS, answer)
   } catch {
-    // The answer holds for this page.
+    // Without storage the answer applies to this page only.
   }
 }

@@ -12,7 +12,7 @@ const SENT = {
   text: "Thank you for contacting us. We'll get back to you soon.",
 }
 
-/** Without this script the form posts itself; with it, errors stand at their fields. */
+/** Without this script the browser posts the form; with it, errors are shown at their fields. */
 export function enhanceContactForm(): void {
   const form = document.querySelector<HTMLFormElement>('[data-contact]')
   if (form) enhance(form)
@@ -63,7 +63,7 @@ function enhance(form: HTMLFormElement): void {
       }
       const reply = await response.json().catch(() => ({}))
       showProblems(form, reply.fields ?? {})
-      // What stands at a field has said why; anything else stands by the button, after the toast too.
+      // Field errors are shown at the fields; any other error stays beside the button after the toast.
       if (!reply.fields) say(reply.message ?? FAILED.text)
       toast(FAILED)
     } catch {
@@ -81,15 +81,15 @@ function enhance(form: HTMLFormElement): void {
   }
 }
 
-/** As the portal names its drafts, which signing out clears. */
+/** The portal clears drafts with this prefix at sign-out. */
 const DRAFT = 'keepmore:draft:contact'
 
-/** Typed text survives a reload, in this tab and no longer than it. */
+/** Keeps typed text across a reload, in this tab only. */
 function keepDraft(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem(DRAFT, JSON.stringify([...new FormData(form)]))
   } catch {
-    // Without storage the browser's own memory has to do.
+    // Without storage only the browser's own form restoration is left.
   }
 }
 
@@ -103,7 +103,7 @@ function restoreDraft(form: HTMLFormElement): void {
       }
     }
   } catch {
-    // A draft that cannot be read is no draft.
+    // A draft that cannot be read is ignored.
   }
 }
 

@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (element: unknown): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 
-/** Puts each problem at its field, in the place `{id}-error`, and the focus on the first. */
+/** Shows each problem in its field's `{id}-error` element and focuses the first such field. */
 export function showProblems(form: HTMLFormElement, problems: Record<string, string>): void {
   let first: Field | undefined
   for (const field of form.elements) {
@@ -15,7 +15,7 @@ export function showProblems(form: HTMLFormElement, problems: Record<string, str
   first?.focus()
 }
 
-/** Whoever types into a field is at work on its problem. */
+/** Clears a field's problem as soon as the visitor types into it. */
 export function clearProblem(target: EventTarget | null): void {
   if (isField(target)) say(target, '')
 }

@@ -1,6 +1,6 @@
 import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
 
-/** Notes in this tab that a guide's own link to a consultation was followed, so that guides can be told apart. */
+/** Stores in this tab which guide's link led to a booking, so that guides can be compared. */
 export function rememberGuide(slug: string): void {
   const links = document.querySelectorAll('main a[href="/client-portal"], main a[data-booking]')
   for (const link of links)
@@ -8,7 +8,7 @@ export function rememberGuide(slug: string): void {
       try {
         sessionStorage.setItem(GUIDE_KEPT_AS, slug)
       } catch {
-        // Storage is refused: the booking will not say where it came from.
+        // Without storage the booking has no guide as its source.
       }
     })
 }

@@ -1,4 +1,4 @@
-/** Filters the cards in place: no request, no rebuilding, one pass over what is already there. */
+/** Filters the guide cards in the page, without a request. */
 export function offerGuideSearch(): void {
   const root = document.querySelector<HTMLElement>('[data-guide-search]')
   const input = root?.querySelector<HTMLInputElement>('input[type="search"]')

@@ -1,13 +1,13 @@
 import { loadTheme } from '#portal/islands/theme.ts'
 
-/** Only people who are signed in download React: the readable hint cookie says who that is. */
+/** Loads React only for signed-in users, whom the readable hint cookie `keepmore_signed_in` identifies. */
 export function showOwnNavigation(): void {
   const place = document.querySelector<HTMLElement>('[data-navigation]')
   const { dataset } = document.documentElement
   if (!place || !('signedIn' in dataset)) return
   Promise.all([import('#portal/islands/navigation.tsx'), loadTheme()])
     .then(([{ mountNavigation }]) => mountNavigation(place))
-    // Without it the visitor's links come back, and Sign In leads on.
+    // Where loading fails, the visitor's links are shown again, with Sign In among them.
     .catch(() => undefined)
     .finally(() => delete dataset.signedIn)
 }

@@ -5,7 +5,7 @@ import { flatTax } from '#wire/transfer-tax.ts'
 
 const cityOf = (id: string) => TAXED_CITIES.find((entry) => entry.id === id)
 
-/** The taxes of the place that is chosen. @param rate cents per $1,000, where the rate is typed in */
+/** The taxes of the chosen place. @param rate cents per $1,000, where the rate is typed in */
 export function readPlace(id: string, rate: number): Pick<Sale, 'countyTaxes' | 'cityTaxes'> {
   const city = cityOf(id)
   return {
@@ -14,7 +14,7 @@ export function readPlace(id: string, rate: number): Pick<Sale, 'countyTaxes' | 
   }
 }
 
-/** Says where the rate comes from, and asks for it where it is not in the list. */
+/** Shows the source of the rate, and an input for it where the place is not in the list. */
 export function showPlace(form: HTMLFormElement, id: string): void {
   const rate = form.querySelector<HTMLElement>('[data-city-rate]')
   if (rate) rate.hidden = id !== OTHER_PLACE

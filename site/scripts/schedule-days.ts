@@ -1,13 +1,13 @@
 type Days = {
-  /** Shows the day of a start and chooses its hour. */
+  /** Shows the day of a slot and selects its hour. */
   show: (start: string) => Promise<void>
 }
 
 const kept = new WeakMap<HTMLElement, Days>()
 
 /**
- * Days and months change in place: the server draws the page for them, and only days and hours are
- * taken over, so that what is typed stays. Arrow keys move between days.
+ * Switches days and months in place: the server renders the page, and only its days and hours are replaced,
+ * so that typed text stays. Arrow keys move between days.
  */
 export function keepDays(page: HTMLElement): Days {
   const known = kept.get(page)
@@ -28,13 +28,13 @@ function makeDays(page: HTMLElement): Days {
       const text = await (await fetch(address)).text()
       const fresh = new DOMParser().parseFromString(text, 'text/html').querySelector('[data-when]')
       if (mine !== asked || !when) return false
-      // Some other answer than a calendar: the old hours must not stand under the new day.
+      // Not a calendar page: the hours of the previous day must not stay under the new day.
       if (!fresh) throw new Error('No days in the answer')
       when.replaceChildren(...fresh.children)
       oneTabStop(when)
       return true
     } catch {
-      // No answer, or none with days in it: a plain visit shows what there is.
+      // The request failed or returned no days, so the browser loads the page itself.
       location.assign(address)
       return false
     } finally {
@@ -81,14 +81,14 @@ function makeDays(page: HTMLElement): Days {
 
 const dayLinks = (when: HTMLElement) => [...when.querySelectorAll<HTMLAnchorElement>('[data-date]')]
 
-/** The calendar is one stop of the Tab key, as any grid is. */
+/** Makes the calendar a single tab stop (roving tabindex), as in any grid. */
 function oneTabStop(when: HTMLElement): void {
   const links = dayLinks(when)
   const current = links.find((link) => link.hasAttribute('aria-current')) ?? links[0]
   for (const link of links) link.tabIndex = link === current ? 0 : -1
 }
 
-/** The nearest day that can be chosen in that direction. */
+/** Focuses the nearest available day in that direction. */
 function focusDay(when: HTMLElement, from: HTMLAnchorElement, by: number): void {
   const links = dayLinks(when)
   const wanted = Number(from.dataset.date?.slice(8)) + by

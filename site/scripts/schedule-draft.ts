@@ -1,36 +1,36 @@
-/** As the portal names its drafts, which signing out clears. */
+/** The portal clears drafts with this prefix at sign-out. */
 const DRAFT = 'keepmore:draft:schedule'
 const FIELDS = '.schedule-details .field input'
 
-/** What is typed survives a reload and a closed dialog, in this tab and no longer than it. */
+/** Keeps typed text across a reload or a closed dialog, in this tab only. */
 export function keepTyped(form: HTMLFormElement): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>(FIELDS)]
   try {
     const typed: Record<string, string> = JSON.parse(sessionStorage.getItem(DRAFT) ?? '{}')
     for (const field of fields) field.value ||= typed[field.name] ?? ''
   } catch {
-    // A draft that cannot be read is no draft.
+    // A draft that cannot be read is ignored.
   }
   form.addEventListener('input', () => {
     try {
       const typed = fields.map(({ name, value }) => [name, value])
       sessionStorage.setItem(DRAFT, JSON.stringify(Object.fromEntries(typed)))
     } catch {
-      // Without storage the browser's own memory has to do.
+      // Without storage only the browser's own form restoration is left.
     }
   })
 }
 
-/** The booking is made. */
+/** Called once the consultation is booked. */
 export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(DRAFT)
   } catch {
-    // As above.
+    // Without storage there is no draft to delete.
   }
 }
 
-/** Fills in the form that makes an account, should the guest choose a password next in this tab. */
+/** Prefills the sign-up form, in case the guest makes an account in this tab next. */
 export function keepForAccount(form: HTMLFormElement): void {
   const said = new FormData(form)
   const [firstName = '', ...rest] = String(said.get('name') ?? '')
@@ -45,6 +45,6 @@ export function keepForAccount(form: HTMLFormElement): void {
   try {
     sessionStorage.setItem('keepmore:draft:sign-in', JSON.stringify(draft))
   } catch {
-    // Without storage the guest types it again.
+    // Without storage the guest has to type it again.
   }
 }

@@ -11,7 +11,7 @@ const MISSING = {
   danger: true,
 }
 
-/** The scheduler works without this; with it, days change in place and the form has two steps. */
+/** Enhances the scheduler, which works without scripts: days change in place and the form has two steps. */
 export function runScheduler(): void {
   const page = document.querySelector<HTMLElement>('[data-schedule]')
   announceShown(page?.dataset.host)
@@ -45,7 +45,7 @@ function inTwoSteps(page: HTMLElement, form: HTMLFormElement): void {
 
   form.addEventListener('change', (event) => {
     const { name } = event.target as HTMLInputElement
-    // Another day has other hours, and none of them is chosen.
+    // Another day has other hours, of which none is selected.
     if (event.target !== part(form, 'when') && name !== 'scheduledAt') return
     showTimeProblem('')
     step('when')
@@ -60,7 +60,7 @@ function inTwoSteps(page: HTMLElement, form: HTMLFormElement): void {
     ?.addEventListener('click', () => goOn(form, step))
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    // Enter in a field of the first step is a wish to go on, not to book.
+    // Enter in a field of the first step continues to the second step instead of booking.
     if (form.dataset.step === 'when') goOn(form, step)
     else void send(page, form, step)
   })
@@ -86,7 +86,7 @@ function showTimeProblem(problem: string): void {
   place.hidden = !problem
 }
 
-/** `Tuesday, November 24 at 9:00 AM PT`, as the page itself has named it. */
+/** `Tuesday, November 24 at 9:00 AM PT`, as the page shows it. */
 function timeOf(form: HTMLFormElement): string | null {
   const hour = chosenIn(form)?.closest('label')?.textContent?.trim()
   return hour ? `${form.querySelector('[data-hours] legend')?.textContent} at ${hour} PT` : null
@@ -162,7 +162,7 @@ async function book(form: HTMLFormElement): Promise<Reply> {
 
 let sent = { text: '', key: '' }
 
-/** The same words sent again are the same attempt; other words are another one. */
+/** The Idempotency-Key: unchanged for a retry with the same fields, new for other fields. */
 function attemptKey(key: string | undefined, fields: object): string {
   const text = JSON.stringify(fields)
   if (sent.text !== text) {
@@ -177,12 +177,12 @@ function cameFrom(): string | null {
   try {
     return sessionStorage.getItem(GUIDE_KEPT_AS)
   } catch {
-    // Storage is refused: where the person came from is not known.
+    // Without storage the booking's source is unknown.
     return null
   }
 }
 
-/** What went wrong, above the form; a taken time comes with three free ones to pick from. */
+/** Shows the error above the form; for a taken slot it offers three free ones. */
 async function showFailure(
   page: HTMLElement,
   form: HTMLFormElement,

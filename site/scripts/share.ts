@@ -1,4 +1,4 @@
-/** The device's own share sheet where there is one; otherwise the address is copied. */
+/** Opens the device's share sheet where there is one; otherwise it copies the address. */
 export function offerSharing(): void {
   document.querySelector('[data-share]')?.addEventListener('click', () => void share())
 }
@@ -14,7 +14,7 @@ async function share(): Promise<void> {
     await navigator.clipboard.writeText(url)
     alert('URL copied to clipboard!')
   } catch (error) {
-    // Closing the share sheet is no error to the person who closed it.
+    // Closing the share sheet also rejects, and is no error.
     console.info('Not shared', error)
   }
 }

@@ -3,13 +3,13 @@ import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
 const SHOWN_FOR = 5000
 const SWIPED = 50
 
-// There from the start: what is announced is what changes in a region that was there before.
+// Created at load: screen readers announce only changes in a live region that exists already.
 const region = makeRegion()
 let timer = 0
 
 /**
- * Shows a message for 5 seconds. One at a time: a new one takes the old one's place, whether it is
- * shown here or by the portal's toaster, which says it instead where it stands on the page.
+ * Shows a message for 5 seconds, one at a time: a new message replaces the old one, whichever toaster
+ * showed it. Where the page has the portal's toaster, that one shows the message.
  */
 export function toast(said: PageToast): void {
   const wanted = new CustomEvent(TOAST_WANTED, { detail: said, cancelable: true })

@@ -18,7 +18,7 @@ function start(root: HTMLElement): void {
   if (place && /(?:^|; )keepmore_signed_in=1/.test(document.cookie)) void showOwn(root, place)
 }
 
-/** Whoever is signed in sees the network itself; where the hint was wrong, the teasers come back. */
+/** Shows signed-in users the network itself; where the hint cookie was wrong, the teasers return. */
 async function showOwn(root: HTMLElement, place: HTMLElement): Promise<void> {
   root.dataset.forClients = ''
   const isSignedIn = await Promise.all([import('#portal/islands/vendors.tsx'), loadTheme()]).then(
@@ -37,7 +37,7 @@ function filter(root: HTMLElement, form: HTMLFormElement): void {
     const shown = show()
     if (found) found.textContent = `${shown} ${shown === 1 ? 'vendor' : 'vendors'} shown`
   })
-  // On the way back the browser fills the form in again, and says nothing of it.
+  // On back navigation the browser restores the form without firing an input event.
   window.addEventListener('pageshow', show)
 
   function show(): number {

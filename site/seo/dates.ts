@@ -3,7 +3,7 @@ const long = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 })
 
-/** `November 20, 2026`, as the date reads in California. Takes ISO 8601 or `YYYY-MM-DD`. */
+/** `November 20, 2026`: the date in California. Takes ISO 8601 or `YYYY-MM-DD`. */
 export function longDate(date: string): string {
   return long.format(new Date(date.length === 10 ? `${date}T12:00:00-08:00` : date))
 }

@@ -1,4 +1,4 @@
-/** A text cut after a word where it is longer than search engines show. */
+/** Shortens a text at a word boundary to the length that search engines show. */
 export function fitting(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = text.slice(0, length).replace(/[\s,;:.!?]+[^\s,;:.!?]*$/, '')

@@ -1,6 +1,6 @@
 import type { ListedGuide } from '#wire/site-content.ts'
 
-/** Where a page's 1200 by 630 picture for link previews lies. A guide's own image comes first. */
+/** URL of a page's 1200 by 630 picture for link previews. A guide's own image takes precedence. */
 export function shareImage(publicUrl: string, guide?: ListedGuide): string {
   const own = guide?.picture?.share ?? guide?.picture?.src
   if (own) return `${publicUrl}${own}`

@@ -1,6 +1,6 @@
 import type { GuidePage, SiteContent } from '#wire/site-content.ts'
 
-/** The brokerage. Sample testimonials are not reviews, so there is no Review markup anywhere. */
+/** The brokerage. It has no Review markup, because sample testimonials are not reviews. */
 export function realEstateAgent({ publicUrl, copy }: SiteContent) {
   return {
     '@context': 'https://schema.org',
@@ -38,7 +38,7 @@ export function blogPosting(content: SiteContent, guide: GuidePage, image: strin
   }
 }
 
-/** Where a page stands: pairs of name and path from the home page on. */
+/** A breadcrumb list from pairs of name and path, home page first. */
 export function breadcrumbs(publicUrl: string, trail: { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',
@@ -52,7 +52,7 @@ export function breadcrumbs(publicUrl: string, trail: { name: string; path: stri
   }
 }
 
-/** JSON that may stand inside a script element, whatever the texts hold. */
+/** JSON that is safe inside a script element, whatever its strings contain. */
 export function asScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

@@ -1,4 +1,4 @@
-/** Text that may stand in XML. */
+/** Escapes text for XML. */
 export function xml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -1,8 +1,8 @@
 import kerningTable from './fraunces-kerning.txt?raw'
 import outlineTable from './fraunces-outlines.txt?raw'
 
-// Fraunces (SIL Open Font License) at weight 500 and optical size 100 as outlines, 1000 to the em:
-// what turns a picture into pixels knows no web fonts, and must not depend on the machine's.
+// Fraunces (SIL Open Font License) at weight 500 and optical size 100 as outlines, 1000 units per em: the SVG
+// rasterizer supports no web fonts, and the result must not depend on installed fonts.
 const letters = new Map<string, { width: number; outline: string }>()
 for (const row of rows(outlineTable)) {
   const [letter = '', width, outline = ''] = row
@@ -23,7 +23,7 @@ function rows(table: string): string[][] {
 
 type Line = { width: number; letters: { x: number; outline: string }[] }
 
-/** One line of text as outlines, in thousandths of an em. Unknown letters lose their accents. */
+/** One line of text as outlines, in thousandths of an em. Letters without an outline lose their accents. */
 export function setLine(text: string): Line {
   let x = 0
   let before = ''
@@ -33,7 +33,7 @@ export function setLine(text: string): Line {
     const letter = letters.get(known)
     if (!letter) continue
     x += kerning.get(before + known) ?? 0
-    // A space is only a distance.
+    // A space has a width but no outline.
     if (letter.outline) placed.push({ x, outline: letter.outline })
     x += letter.width
     before = known
@@ -41,7 +41,7 @@ export function setLine(text: string): Line {
   return { width: x, letters: placed }
 }
 
-/** Lines no wider than `width` at a size, all in pixels, and as even as that number of lines can be. */
+/** Wraps text into lines of at most `width` pixels, and makes the lines as even as their number allows. */
 export function wrap(text: string, size: number, width: number): Line[] {
   const words = text.split(/\s+/)
   const wide = (line: string) => (setLine(line).width * size) / 1000

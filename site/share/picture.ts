@@ -1,4 +1,4 @@
-/** Turns a drawing into a PNG. The library comes with the first picture: pages do without it. */
+/** Converts an SVG to PNG. sharp is imported on the first call, because pages do not need it. */
 export async function picture(svg: string): Promise<Response> {
   const { default: sharp } = await import('sharp')
   const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()

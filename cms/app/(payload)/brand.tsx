@@ -1,4 +1,4 @@
-/** The house of the wordmark, for the CMS's breadcrumb. */
+/** The house icon of the wordmark, for the CMS's breadcrumb. */
 export function BrandIcon() {
   return (
     <svg
@@ -15,7 +15,7 @@ export function BrandIcon() {
   )
 }
 
-/** Above the CMS's sign-in. */
+/** The logo above the CMS's sign-in form. */
 export function BrandLogo() {
   return <span className="brand-logo">KeepMore</span>
 }

@@ -17,7 +17,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
   } catch (error) {
     unstable_rethrow(error)
     if (isDatabaseAway(error)) throw error
-    // Payload looks at no argument before it uses it, so what it stumbles over is taken for the caller's.
+    // Payload does not validate arguments, so an error counts as an invalid call.
     log.warn({ err: error, call: args.name }, 'a call of the CMS that could not be done')
     notFound()
   }

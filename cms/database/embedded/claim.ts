@@ -6,9 +6,9 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 const file = join(env.dataDir, 'running.pid')
 
 /**
- * One process at a time runs the embedded database of a DATA_DIR; a second one would stop the first
- * one's. Process ids are reused, so the file also holds when the process started.
- * @throws StartRefused naming the folder and the process that has it
+ * Claims DATA_DIR for this process: a second process would stop the first one's embedded database.
+ * Process ids are reused, so the file also holds the owner's start time.
+ * @throws StartRefused naming the folder and the process that holds it
  */
 export function claimDataDir(): void {
   const holder = holderOf(file)
@@ -30,16 +30,16 @@ function holderOf(path: string): number | undefined {
   try {
     process.kill(Number(pid), 0)
   } catch {
-    // No such process: its owner was killed, and the claim died with it.
+    // No such process: the owner was killed, so its claim has ended.
     return undefined
   }
   return startOf(Number(pid)) === start ? Number(pid) : undefined
 }
 
-/** When a process started, in the kernel's ticks; empty where the system does not say. */
+/** When a process started, in the kernel's ticks; empty where there is no /proc. */
 function startOf(pid: number): string {
   const stat = `/proc/${pid}/stat`
   if (!existsSync(stat)) return ''
-  // The name in brackets may hold spaces, so fields are counted from behind it.
+  // The process name in brackets may contain spaces, so fields are counted after it.
   return readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? ''
 }

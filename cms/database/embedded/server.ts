@@ -19,13 +19,13 @@ const READY = 'database system is ready to accept connections'
 
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
 
-/** The address of this DATA_DIR's database on the port that it was given this time. */
+/** The URL of this DATA_DIR's database on the port of this run. */
 export const urlAt = (port: number | string) =>
   `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
 
 /**
- * Starts the embedded PostgreSQL in DATA_DIR/postgres, creating it the first time. If it dies while
- * we live (a kill -9, the system short of memory) it is started again on the same port.
+ * Starts the embedded PostgreSQL in DATA_DIR/postgres and creates it the first time. If PostgreSQL dies
+ * while this process lives (a kill -9, the system short of memory), it is restarted on the same port.
  */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   claimDataDir()
@@ -58,7 +58,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
         server = await run()
         return
       } catch (error) {
-        // Its orphans may hold the folder a moment longer.
+        // Child processes of the dead server may use the folder a moment longer.
         log.warn({ reason: (error as Error).message }, 'not yet')
         await sleep(REVIVE_PAUSE_MS)
       }
@@ -81,7 +81,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   }
 }
 
-/** An empty cluster. A half-made one (a kill in between) is removed first: it holds nothing yet. */
+/** Creates an empty cluster. A half-made one (a kill during initdb) holds no data and is removed first. */
 async function create(
   binaries: Binaries,
   folder: string,
@@ -119,7 +119,7 @@ async function untilReady(server: ChildProcess, folder: string): Promise<void> {
   ended.catch(() => undefined)
 }
 
-/** A program that cannot even be started. */
+/** Rejects when a program cannot be started at all. */
 async function failure(program: ChildProcess): Promise<never> {
   const [error] = (await once(program, 'error')) as [Error]
   throw new StartRefused(`The embedded database could not be started: ${error.message}`)
@@ -127,7 +127,7 @@ async function failure(program: ChildProcess): Promise<never> {
 
 function listen(program: ChildProcess): () => string {
   let said = ''
-  // Only the start is of interest; later lines must be read all the same or the pipe would fill up.
+  // Only the output of the start is kept; later output is still read, or the pipe would fill up.
   const keep = (chunk: Buffer) => {
     if (said.length < 20_000) said += chunk.toString()
   }
@@ -153,12 +153,12 @@ export function runningPid(folder: string): number | undefined {
     process.kill(pid, 0)
     return isPostgres(pid) ? pid : undefined
   } catch {
-    // No such process: the file was left by a kill -9, and PostgreSQL replaces it by itself.
+    // No such process: a kill -9 left the file, and PostgreSQL replaces it.
     return undefined
   }
 }
 
-/** After a kill -9 of ours the old database may still be closing: two must never share a folder. */
+/** Stops a PostgreSQL that outlived a kill -9 of this process: two must never share a folder. */
 async function stopLeftover(folder: string): Promise<void> {
   const pid = runningPid(folder)
   if (!pid) return
@@ -173,15 +173,15 @@ async function stopLeftover(folder: string): Promise<void> {
   }
 }
 
-/** A process id is reused in time, so a stranger's process must not get our signal. */
+/** Process ids are reused, so another program's process must not get our signal. */
 function isPostgres(pid: number): boolean {
   const name = `/proc/${pid}/comm`
   return !existsSync(name) || readFileSync(name, 'utf8').startsWith('postgres')
 }
 
 /**
- * A watcher whose input closes when this process ends, however it ends. It then stops PostgreSQL and,
- * once that has ended, removes the copy it ran from.
+ * Starts a watcher process whose stdin closes when this process ends, for whatever reason. The watcher
+ * then stops PostgreSQL and, once that has ended, removes the copy it ran from.
  */
 function stopWhenWeDie(pid: number, copy = ''): void {
   const script = `read _; kill -INT $1 2>/dev/null

@@ -7,12 +7,12 @@ import { asSystem } from '#cms/kit/documents.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
 import { dataOf } from './data.ts'
 
-/** An upload and its path in the ZIP; null where the store has lost its bytes. */
+/** An upload and its path in the ZIP; null if its bytes are missing from the store. */
 export type FileInZip = { upload: Upload; path: string | null }
 
 /**
- * A ZIP of everything about a person: `account.json` and their files. It is made while it is read, one
- * file after the other, so its size in memory stays small.
+ * A ZIP of a user's data: `account.json` and their files. The ZIP is a stream that reads one file at a
+ * time, so that memory use stays small. `expectedSize` is in bytes, counted before compression.
  */
 export async function archiveOf(
   req: PayloadRequest,
@@ -27,7 +27,7 @@ export async function archiveOf(
   const bytes = zip.outputStream as Readable
   zip.on('error', (error: Error) => bytes.destroy(error))
   zip.addBuffer(data, 'account.json')
-  // Pictures, videos and PDFs are compressed already.
+  // `compress: false`, since pictures, videos and PDFs are compressed already.
   for (const { upload, path } of files)
     if (path)
       zip.addReadStreamLazy(path, { compress: false }, (give) => {
@@ -38,11 +38,11 @@ export async function archiveOf(
   return { bytes, expectedSize }
 }
 
-/** Numbered, since two files may have one name, and without the signs that a system refuses in names. */
+/** Numbers the files, since two may share a name, and replaces characters that file systems refuse. */
 const pathIn = ({ originalName }: Upload, index: number) =>
   `files/${String(index + 1).padStart(3, '0')} ${originalName.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_')}`
 
-/** Whether the store has the bytes of an upload; logs the row that names a file which is not there. */
+/** Whether the store has the bytes of an upload; logs a warning if it does not. */
 async function isStored({ filename }: Upload): Promise<boolean> {
   const firstByte = await (await fileStore()).open(filename, { start: 0, end: 0 })
   firstByte?.destroy()
@@ -51,7 +51,7 @@ async function isStored({ filename }: Upload): Promise<boolean> {
   return firstByte !== null
 }
 
-/** @throws where the file was deleted since `isStored` looked; the job then makes the ZIP again */
+/** @throws if the file was deleted after `isStored` found it; the job then retries the whole ZIP */
 async function open({ filename }: Upload): Promise<Readable> {
   const found = await (await fileStore()).open(filename)
   if (!found) throw new Error(`${filename} was deleted while the ZIP was made`)

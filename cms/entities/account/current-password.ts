@@ -9,21 +9,24 @@ import { runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
 
-/** Who signed in so short a time ago has just shown who they are. */
+/** A session younger than this needs no password: its user has proved who they are by signing in. */
 const FRESH = '10 minutes'
 
-/** The current password as it was typed, and the field of the call that it came in. */
+/** The current password as typed, and the field of the request body that held it. */
 type Given = { field: 'password' | 'currentPassword'; password: string | undefined }
 
 /**
- * Asks for the current password, unless the session is under ten minutes old.
- * @throws Problem 400 at the field, 429 for too many wrong ones
+ * Checks the current password, unless the session is under ten minutes old.
+ * @throws Problem 400 at the field, 429 after too many wrong passwords
  */
 export async function confirmPerson(req: PayloadRequest, user: User, given: Given): Promise<void> {
   if (!(await isFresh(req))) await confirmPassword(req, user, given)
 }
 
-/** The same however young the session is. Wrong ones count as tries to sign in. */
+/**
+ * Checks the current password, whatever the session's age. Wrong passwords count as sign-in attempts.
+ * @throws Problem 400 at the field, 429 after too many wrong passwords
+ */
 export async function confirmPassword(
   req: PayloadRequest,
   { id, email }: User,

@@ -16,9 +16,9 @@ const SIGN_INS = sql`('signed-up', 'signed-in', 'signed-out', 'sign-in-refused',
   'email-changed', 'sessions-ended')`
 
 /**
- * Everything about a person as their own screens present it, so without what staff keep among
- * themselves. Read as the system, since a client may not list their homes before the consultation.
- * @param files their files, each with its path in the ZIP, `null` where the bytes are lost
+ * Everything about a user in the form that their own screens get, so without staff-only fields.
+ * Reads as the system, since a client may not list their properties before the consultation.
+ * @param files the user's files, each with its path in the ZIP, `null` if the bytes are missing
  */
 export async function dataOf(
   req: PayloadRequest,

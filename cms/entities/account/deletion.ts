@@ -9,8 +9,8 @@ import { type KeptRecord, recordsKept } from '#wire/retention.ts'
 import { confirmPassword } from './current-password.ts'
 
 /**
- * Deletes a client's own account and says what the law makes us keep (docs/decisions/0021).
- * @throws Problem 400 without the current password, 429
+ * Deletes a client's own account. @returns the records that the law makes us keep (docs/decisions/0021)
+ * @throws Problem 400 without the current password, 429 after too many wrong passwords
  */
 export async function deleteOwnAccount(
   req: PayloadRequest,

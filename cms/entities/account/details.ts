@@ -6,7 +6,7 @@ import { writeFields } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { AccountChange } from '#wire/account.ts'
 
-/** Changes the given fields of somebody's own account; the others stay as they are. */
+/** Changes the given fields of a user's own account and keeps the others. */
 export function changeDetails(
   req: PayloadRequest,
   userId: string,

@@ -18,8 +18,8 @@ import { confirmPerson } from './current-password.ts'
 const CODE = { purposes: ['new-email'], refusal: 'email-change-refused' } as const
 
 /**
- * Asks for another address: a code goes to it. Whether the address is taken is looked up by the job
- * that mails, so the answer is the same either way. @throws Problem 400, 429
+ * Starts a change of e-mail address: mails a code to the new one. The mail job looks up whether the
+ * address is taken, so the answer does not reveal it. @throws Problem 400, 429
  */
 export async function askForEmail(
   req: PayloadRequest,
@@ -37,7 +37,7 @@ export async function askForEmail(
 
 /**
  * Changes the address to the one that the code proves. The unique key of `users.email` decides between
- * two accounts that want one address. @throws Problem 400, also where the address is taken; 429
+ * two accounts that ask for the same address. @throws Problem 400, also if the address is taken; 429
  */
 export async function enterEmail(
   req: PayloadRequest,
@@ -56,7 +56,7 @@ export async function enterEmail(
   return lockUser(req, userId)
 }
 
-/** What was mailed to the old address opens nothing any more: links for a password, codes. */
+/** Writes the new address and deletes the reset links and codes that were mailed to the old one. */
 async function moveTo(req: PayloadRequest, userId: string, email: string): Promise<void> {
   const before = await lockUser(req, userId)
   await runSql(
@@ -64,7 +64,7 @@ async function moveTo(req: PayloadRequest, userId: string, email: string): Promi
     sql`update users set email = ${email}, email_proved_at = now(), updated_at = now()
         where id = ${userId}`,
   )
-  // Contact messages name their writer by address alone, and deletion finds them by the account's.
+  // Contact messages name their sender by address only, and account deletion finds them by it.
   await runSql(
     req,
     sql`update contact_messages set email = ${email} where lower(email) = lower(${before.email})`,

@@ -25,7 +25,7 @@ import { serveExport } from './export-file.ts'
 import { replacePassword } from './password.ts'
 import { endOneSession, endOthers, readSessions } from './sessions.ts'
 
-/** Who asks; every call here needs a session. */
+/** The signed-in user; every call here requires a session. */
 const asker = (req: PayloadRequest) => req.user as User
 
 export const accountEndpoints = [

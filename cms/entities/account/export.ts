@@ -16,11 +16,11 @@ import { announce } from '#cms/realtime/announce.ts'
 import type { DataExport } from '#wire/users.ts'
 import { archiveOf } from './archive.ts'
 
-/** Asks for a ZIP of a person's data. @throws Problem 429 for a second one within a day */
+/** Queues a ZIP of a user's data. @throws Problem 429 with Retry-After for a second one within 24 hours */
 export function queueExport(req: PayloadRequest, { id: userId, email }: User): Promise<DataExport> {
   return inTransaction(req, async () => {
     const id = uuidv7()
-    // The bytes of the export before have no row from now on, so the sweeper takes them.
+    // The upsert clears the previous export's file name, so the sweeper removes its file.
     const [asked] = await runSql<{ askedAt: string }>(
       req,
       sql`insert into account_exports as e (id, user_id) values (${id}, ${userId})
@@ -49,7 +49,7 @@ async function onceADay(req: PayloadRequest, userId: string): Promise<Problem> {
 
 type Wanted = { userId: string; isReady: boolean }
 
-/** The job of an export: makes the ZIP, keeps it, and says by mail that it is there. */
+/** The export job: makes the ZIP, stores it and mails the user that it is ready. */
 export function exportWorker(payload: BasePayload) {
   return async ({ id }: Jobs['account-export'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
@@ -65,7 +65,7 @@ export function exportWorker(payload: BasePayload) {
   }
 }
 
-/** @returns false where the export, or its person, is gone by the time it is made */
+/** @returns false if the export's row is gone when the ZIP is finished; its file is then removed */
 async function makeExport(req: PayloadRequest, person: User, id: string): Promise<boolean> {
   const filename = `${id}.zip`
   const { bytes, expectedSize } = await archiveOf(req, person)

@@ -16,8 +16,8 @@ import { whyNotTheirs } from '#wire/passwords.ts'
 import { confirmPerson } from './current-password.ts'
 
 /**
- * Sets a new password and ends all other sessions and known devices, and the links for a password that
- * were mailed. @throws Problem 400 at a field, 429
+ * Sets a new password, ends all other sessions, forgets all other known devices and deletes the mailed
+ * reset links. @throws Problem 400 at a field, 429
  */
 export async function replacePassword(
   req: PayloadRequest,
@@ -30,7 +30,7 @@ export async function replacePassword(
   const salt = randomBytes(32).toString('hex')
   const hash = await hashPassword(password, salt)
   await inTransaction(req, async () => {
-    // Held first: the CMS, when it saves a person, writes back the sessions that it read.
+    // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
     await runSql(req, sql`select id from users where id = ${user.id} for update`)
     await runSql(
       req,

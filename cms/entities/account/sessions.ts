@@ -8,7 +8,7 @@ import { endAllSessions, endSession, sessionIdOf } from '#cms/entities/sessions/
 import { runSql } from '#cms/kit/documents.ts'
 import type { AccountSession } from '#wire/account.ts'
 
-/** Where a person is signed in: the session that asks first, then the latest used. */
+/** The open sessions of a user: the current one first, then by latest use. */
 export async function readSessions(req: PayloadRequest, userId: string): Promise<AccountSession[]> {
   const own = sessionIdOf(req)
   const shown = (await sessionsOf(req, userId)).map(({ id, agent, address, lastSeenAt }) => ({
@@ -21,7 +21,7 @@ export async function readSessions(req: PayloadRequest, userId: string): Promise
   return shown.sort((one, other) => Number(other.current) - Number(one.current))
 }
 
-/** @throws Problem 404 for a session that is not this person's */
+/** Ends one session. @throws Problem 404 for another user's session */
 export function endOneSession(req: PayloadRequest, userId: string, id: string): Promise<void> {
   return inTransaction(req, async () => {
     if (!(await endSession(req, userId, id))) throw notFound('This session')

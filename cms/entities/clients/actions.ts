@@ -17,7 +17,7 @@ import { stageConflict } from './edit-conflict.ts'
 
 /**
  * Moves a client to another stage, with history, in one transaction.
- * @throws Problem 409 if already there, or if moved since `from` was seen, with the current version
+ * @throws Problem 409 if already at that stage, or if no longer at `from`, then with the current client
  */
 export function changeClientStage(
   req: PayloadRequest,
@@ -43,7 +43,10 @@ export function changeClientStage(
   })
 }
 
-/** Sets or clears the consultation; setting it completes the booked one and moves an early stage on. */
+/**
+ * Sets or clears `hasConsultation`. Setting it completes the earliest open consultation and moves a client
+ * at an early stage to `consultation-completed`.
+ */
 export function markClientConsulted(
   req: PayloadRequest,
   viewer: Viewer,

@@ -4,13 +4,13 @@ import { runSql } from '#cms/kit/documents.ts'
 import type { StageHistoryEntry } from '#wire/users.ts'
 import type { Account } from './present.ts'
 
-/** As documents carry their times. */
+/** A timestamp as Payload documents carry it: ISO 8601, UTC, milliseconds. */
 const iso = (column: SQL) =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * The accounts of all clients, newest first, for callers who have checked that the person may read
- * clients. Of the 0.3 s that a list of two thousand took, finding them as documents was the most.
+ * The accounts of all clients, newest first. The caller has checked that the viewer may read clients.
+ * Plain SQL, since Payload's find took most of the 0.3 s for a list of two thousand.
  */
 export function clientRows(req: PayloadRequest): Promise<Account[]> {
   return runSql<Account>(
@@ -25,7 +25,10 @@ export function clientRows(req: PayloadRequest): Promise<Account[]> {
 
 type Contact = { client: string; at: string; fromClientAt: string | null; awaitingReply: boolean }
 
-/** When one client or each last wrote or was written to, and whose the last word was. */
+/**
+ * Per client, or for one: the time of the last message, of the client's own last message, and whether
+ * the client wrote the last one.
+ */
 export function latestContact(req: PayloadRequest, client: string | null): Promise<Contact[]> {
   return runSql<Contact>(
     req,
@@ -42,7 +45,10 @@ export function latestContact(req: PayloadRequest, client: string | null): Promi
 
 type StageChange = StageHistoryEntry & { user: string }
 
-/** The latest stage changes of one client or of each, newest first, without the thousands before them. */
+/**
+ * The latest `count` stage changes of one client, or of each client, newest first. SQL cuts the list, so
+ * that the thousands of older rows are not read.
+ */
 export function latestHistory(
   req: PayloadRequest,
   client: string | null,

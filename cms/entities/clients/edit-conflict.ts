@@ -5,7 +5,7 @@ import type { User } from '#cms/payload-types.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { readClient } from './queries.ts'
 
-/** The answer to a move that was decided on an older stage: who moved the client since, where to and when. */
+/** The 409 for a stage change based on an outdated stage: who moved the client since, where to and when. */
 export async function stageConflict(
   req: PayloadRequest,
   staffId: string,

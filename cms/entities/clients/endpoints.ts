@@ -22,7 +22,7 @@ export const clientEndpoints = [
     may: mayReadClients,
     act: async ({ req, viewer, http }) => {
       http.response.set('ETag', await clientListVersion(req, String(viewer.id)))
-      // Polled every two seconds by everyone of staff: nothing is read that they have.
+      // Each staff browser polls every two seconds: a matching ETag answers 304 without reading the list.
       if (http.request.fresh) return void http.response.status(304).end() as never
       return readClients(req, String(viewer.id))
     },

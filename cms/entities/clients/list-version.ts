@@ -3,13 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 
-/** Another start may be another version of the code, which shows the same rows differently. */
+/** Changes the ETag at each start: a new version of the code may present the same rows differently. */
 const START = randomUUID().slice(0, 8)
 
 /**
- * The ETag of the list of clients for one of staff. A row's `xmin` is the transaction that last wrote
- * it, so that no write goes unnoticed, whatever the clocks say and in whatever order commits come.
- * Staff count too, since the history names them. A query of milliseconds stands here for reading, presenting and hashing megabytes.
+ * The ETag of the client list for one staff user. A row's `xmin` is the transaction that last wrote it,
+ * so every write changes the hash, whatever the clocks and the order of commits. Staff rows count too,
+ * since the history names staff. The query takes milliseconds and replaces reading, presenting and
+ * hashing megabytes.
  */
 export async function clientListVersion(req: PayloadRequest, staffId: string): Promise<string> {
   const rows = sql`

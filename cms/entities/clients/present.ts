@@ -2,7 +2,7 @@ import { presentContract } from '#cms/entities/contracts/present.ts'
 import type { Contract, StageHistory, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, StaffMember, StageHistoryEntry, User } from '#wire/users.ts'
 
-/** What of an account is shown to anybody. */
+/** The fields of a user that the presentations below read. */
 export type Account = Pick<
   UserDocument,
   keyof StaffMember | 'hasConsultation' | 'customerStage' | 'stageUpdatedAt' | 'stageNotes'
@@ -18,10 +18,10 @@ export type Around<OneMove extends Move = Move> = {
 
 type MoveOfStaff = Move & Pick<StageHistoryEntry, 'changedBy'>
 
-/** What the thread with a client says; absent where nobody has written. */
+/** Facts of a client's message thread; undefined while it is empty. */
 type Contact = { at: string; fromClientAt: string | null; awaitingReply: boolean } | undefined
 
-/** A person's view of themselves: without the staff's notes and reasons. */
+/** A user as shown to themselves: without the staff's notes and reasons. */
 export function presentOwnUser(
   user: UserDocument,
   around: Around & Pick<User, 'booking' | 'dataExport'>,
@@ -62,7 +62,7 @@ function presentPerson(user: Account, around: Around): Omit<User, OwnAlone> {
   }
 }
 
-/** A client as staff see them. */
+/** A client as shown to staff. */
 export function presentClient(
   user: Account,
   around: Around<MoveOfStaff> & { contact: Contact },

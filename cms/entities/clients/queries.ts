@@ -12,12 +12,12 @@ const HISTORY_SHOWN = 5
 
 const iso = (moment: string) => new Date(moment).toISOString()
 
-/** All clients, newest first, each with contracts, the latest stage changes and what is unread about them. */
+/** All clients, newest first, with contracts, latest stage changes and unread notification counts. */
 export async function readClients(req: PayloadRequest, staffId: string): Promise<Client[]> {
   return withSurroundings(req, staffId, await clientRows(req))
 }
 
-/** One client as {@link readClients} shows them. */
+/** One client in the form of {@link readClients}. */
 export async function readClient(
   req: PayloadRequest,
   staffId: string,
@@ -28,8 +28,8 @@ export async function readClient(
 }
 
 /**
- * A person's view of themselves. Their stage changes are read as the system, because the history's
- * reasons are the staff's; `presentOwnUser` leaves those out.
+ * A user as shown to themselves. Reads the stage history as the system, since its rows hold the staff's
+ * reasons; `presentOwnUser` leaves those out.
  */
 export async function readOwnUser(req: PayloadRequest, user: UserDocument): Promise<User> {
   const mine = { user: { equals: user.id } }
@@ -54,7 +54,7 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   })
 }
 
-/** The latest open consultation with its property, read as the system: the person may not list them yet. */
+/** The latest open consultation and its property, read as the system: the user may not list them yet. */
 async function readBooking(req: PayloadRequest, userId: string): Promise<User['booking']> {
   const system = asSystem(req)
   const open: Where = {
@@ -74,7 +74,7 @@ async function readBooking(req: PayloadRequest, userId: string): Promise<User['b
   }
 }
 
-/** Four queries for any number of clients: the poll runs every two seconds. */
+/** Runs four queries for any number of clients, since staff poll the list every two seconds. */
 async function withSurroundings(
   req: PayloadRequest,
   staffId: string,
@@ -82,7 +82,7 @@ async function withSurroundings(
 ): Promise<Client[]> {
   const [first, second] = clients
   if (!first) return []
-  // Of one or of all: two thousand ids in a condition cost more than the rows they keep out.
+  // Queries one client or all: a condition with 2,000 ids costs more than the rows it filters out.
   const one = second ? null : first.id
   const [contracts, history, unread, contact] = await Promise.all([
     asViewer(req).find('contracts', one ? { user: { equals: one } } : {}),

@@ -18,9 +18,9 @@ import { queueReminder } from './reminder.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /**
- * Books a consultation: the slot, the stage of a lead, its history and the staff's notice are kept
- * together or not at all. The database refuses a second booking of a slot.
- * @throws Problem 400 for a time that is no slot, 404 for a foreign property, 409 with three
+ * Books a consultation: writes the slot, a lead's stage and history, and the notification to staff in one
+ * transaction. A unique index refuses a second booking of a slot.
+ * @throws Problem 400 for a time that is no slot, 404 for another user's property, 409 with three
  * alternatives for a taken slot
  */
 export function book(
@@ -44,7 +44,7 @@ export function book(
   })
 }
 
-/** Everything that a consultation is kept from. The caller holds the person's row. */
+/** The input of {@link keepBooking}. */
 export type Booking = {
   client: User
   property: Pick<Property, 'id' | 'address'> | null
@@ -53,13 +53,16 @@ export type Booking = {
   notes: string | undefined
   /** The slug of the guide whose link led here. */
   from: string | undefined
-  /** Who booked, where somebody was signed in. */
+  /** The id of the signed-in user who booked; null for a booking through the scheduler. */
   bookedBy: string | null
-  /** Somebody without a password yet. */
+  /** True for a client who has no password yet. */
   isNew?: boolean
 }
 
-/** Keeps a consultation with all that follows from it, in the caller's transaction. */
+/**
+ * Writes a consultation, the lead's stage, notification, mail and reminder in the caller's transaction.
+ * The caller holds the row lock on the client.
+ */
 export async function keepBooking(req: PayloadRequest, booking: Booking): Promise<Consultation> {
   const { client, property, start, servicePackage, notes, from, bookedBy, isNew = false } = booking
   const consultation = await asSystem(req).create('consultations', {
@@ -84,7 +87,7 @@ export async function keepBooking(req: PayloadRequest, booking: Booking): Promis
   return consultation
 }
 
-/** A client without the consultation may not list properties yet, but the one just made is theirs to book for. */
+/** Reads a client's own property as the system: they may book for it before they may list properties. */
 async function propertyToBookFor(
   req: PayloadRequest,
   viewer: Viewer,
@@ -97,7 +100,7 @@ async function propertyToBookFor(
   return property
 }
 
-/** Only clients are in the pipeline; someone of staff who books a call for their own home is not. */
+/** Skips staff who book for their own property: only clients are in the pipeline. */
 async function moveLeadOn(
   req: PayloadRequest,
   client: User,
@@ -108,7 +111,7 @@ async function moveLeadOn(
   await writeStage(req, client, change, bookedBy)
 }
 
-/** A notice to all staff about what happened to somebody's consultation. */
+/** Notifies all staff of a change to a consultation. */
 export async function tellStaff(
   req: PayloadRequest,
   client: Pick<User, 'id' | 'role' | 'firstName' | 'lastName'>,

@@ -15,16 +15,16 @@ import { LINK_OVER } from './rescheduling.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
 /**
- * Books for a visitor, once per Idempotency-Key. What is kept for the key is the consultation's id,
- * from which its token is made again.
- * @throws Problem as `reserveSlot` and `bookableStart` say, 400 and 422 for the key
+ * Books for a visitor, once per Idempotency-Key. The key's stored answer is the consultation's id; a retry
+ * derives the token from it again.
+ * @throws Problem as `reserveSlot` and `bookableStart`, 400 and 422 for the key
  */
 export async function scheduleOnce(
   req: PayloadRequest,
   { website, ...wanted }: ScheduleRequest,
   asked: { key: string | undefined; userId: string | null },
 ): Promise<Appointment> {
-  // A machine filled the hidden field: it gets the same answer and nothing is kept.
+  // Only a bot fills the hidden field: it gets the same answer and nothing is stored.
   if (website) return pretended(wanted)
   const act = async () => ({ id: (await schedule(req, wanted)).id })
   const { key, userId } = asked
@@ -44,8 +44,8 @@ export const presentAppointment = (consultation: Consultation): Appointment => (
 })
 
 /**
- * Books a consultation for whoever has this address: somebody new becomes a client, somebody known
- * stays who they are. Nobody is signed in, and the answer is the same for all.
+ * Books a consultation for the user with this e-mail address, or for a new client. Neither changes an
+ * existing user nor starts a session; the answer is the same in both cases.
  */
 function schedule(
   req: PayloadRequest,
@@ -67,7 +67,7 @@ function schedule(
   })
 }
 
-/** What the visitor wrote, as people read it: a name is theirs to say and no proof of who they are. */
+/** The visitor's input as text for staff; nothing proves the name. */
 function notesOf({ name, phone, address }: Omit<ScheduleRequest, 'website'>): string {
   return [
     `Booked through the scheduler by ${name}.`,
@@ -78,7 +78,7 @@ function notesOf({ name, phone, address }: Omit<ScheduleRequest, 'website'>): st
     .join(' ')
 }
 
-/** The client's home at this address, added where they have none there. Staff are not in the pipeline. */
+/** The client's property at this address, added if missing. Null for staff: they are not in the pipeline. */
 async function homeOf(
   req: PayloadRequest,
   person: User,

@@ -5,8 +5,8 @@ import { PACKAGES } from '#wire/packages.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
 
 /**
- * Booked and completed only by actions: a booking moves a stage, writes history and notifies,
- * which a bare row would leave out. In the CMS staff read them.
+ * Read-only in the CMS. Actions book and complete consultations, since a booking also moves the stage,
+ * writes history and notifies.
  */
 export const Consultations: CollectionConfig = {
   slug: 'consultations',

@@ -1,7 +1,7 @@
 import type { PayloadRequest, Where } from 'payload'
 import { asSystem, writeFields } from '#cms/kit/documents.ts'
 
-/** Completes a person's earliest open consultation, if there is one. The caller has checked that they may. */
+/** Completes a user's earliest open consultation, if any. The caller has checked the permission. */
 export async function completeEarliestConsultation(
   req: PayloadRequest,
   userId: string,

@@ -4,18 +4,18 @@ import { env } from '#cms/core/env.ts'
 const MARK_BYTES = 24
 
 /**
- * The token of a consultation's link: its id, signed. Whoever has it may move and cancel this one
- * consultation, so it is mailed to the person and shown to whoever booked. It is in no table.
+ * The token of a consultation's link: its id and an HMAC, in base64url; it is not stored. It lets its
+ * bearer move and cancel this one consultation; the client gets it by mail, the visitor in the answer.
  */
 export function linkToken(consultationId: string): string {
   const id = Buffer.from(consultationId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, markOf(id)]).toString('base64url')
 }
 
-/** Where the consultation can be moved and cancelled. */
+/** The path of the page on which the consultation can be moved and canceled. */
 export const linkPath = (consultationId: string) => `/schedule?token=${linkToken(consultationId)}`
 
-/** The consultation that a token is for, or null where we did not make the token. */
+/** The id of a token's consultation, or null if the HMAC does not match. */
 export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, 16)

@@ -11,10 +11,10 @@ import { linkPath } from './link.ts'
 const DAY_MS = 24 * 3600 * 1000
 
 /**
- * A consultation, the time it had when it was booked or moved, and when that was: one that is moved
- * away and back is at the same time, and is reminded of once.
+ * Queues the reminder for 24 hours before the consultation; none if it starts sooner, since the
+ * confirmation mail is recent then. `setAt` voids older reminders, so that a consultation moved away and
+ * back to the same time is reminded of once.
  */
-/** Lets the client be reminded a day before; what begins sooner has just been confirmed. */
 export async function queueReminder(
   req: PayloadRequest,
   { id, scheduledAt, updatedAt }: Consultation,
@@ -24,7 +24,7 @@ export async function queueReminder(
   await enqueue(req, 'reminder', { consultationId: id, scheduledAt, setAt: updatedAt }, dayBefore)
 }
 
-/** The reminder's job: sends nothing when the consultation is gone, done, cancelled, moved or past. */
+/** The reminder job. Sends nothing if the consultation is deleted, completed, canceled, moved or past. */
 export function reminderWorker(payload: BasePayload) {
   return async ({ consultationId, scheduledAt, setAt }: Reminder, jobId: string): Promise<void> => {
     const [appointment] = await runSql<Omit<Reminded, 'path'> & { id: string }>(

@@ -15,15 +15,15 @@ import { idInToken, linkPath } from './link.ts'
 import { queueReminder } from './reminder.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
 
-/** Who changes a consultation: somebody signed in, or whoever has its link. */
+/** Who changes a consultation: a signed-in user, or the bearer of its mailed link. */
 export type Changer = Viewer | 'link'
 
 export const LINK_OVER =
   'This link is no longer good: the time has passed, the consultation was cancelled, or the link is not complete.'
 
 /**
- * The consultation that a mailed link still opens.
- * @throws Problem 404 once it is past, cancelled or done, and for a token that is none
+ * The consultation of a mailed link's token.
+ * @throws Problem 404 if it is past, canceled or completed, and for an invalid token
  */
 export async function consultationOfLink(req: PayloadRequest, token: string) {
   const id = idInToken(token)
@@ -33,10 +33,10 @@ export async function consultationOfLink(req: PayloadRequest, token: string) {
 }
 
 /**
- * Moves a consultation to another free slot. It keeps its row; staff, client, reminder and calendar
- * follow, in one transaction.
- * @throws Problem 404 for none and another person's, 409 where it is done, past or already then,
- * and as `bookableStart` and `reserveSlot` say
+ * Moves a consultation to another free slot. Updates its row, tells staff or client, and queues mail with
+ * calendar file and reminder, in one transaction.
+ * @throws Problem 404 for an unknown or another user's consultation, 409 if it is completed, past or at
+ * that time already, and as `bookableStart` and `reserveSlot`
  */
 export async function reschedule(
   req: PayloadRequest,
@@ -67,7 +67,7 @@ export async function reschedule(
 
 /**
  * Cancels a consultation and frees its slot. The client's stage stays (docs/decisions/0012).
- * @throws Problem 404 for none and another person's, 409 where it is done or past
+ * @throws Problem 404 for an unknown or another user's consultation, 409 if it is completed or past
  */
 export async function cancel(req: PayloadRequest, by: Changer, id: string): Promise<void> {
   await inTransaction(req, async () => {
@@ -82,7 +82,7 @@ export async function cancel(req: PayloadRequest, by: Changer, id: string): Prom
   })
 }
 
-/** A consultation that this one may change and that can still be changed. */
+/** Reads a consultation that the caller may change. @throws Problem 404 and 409 as {@link cancel} */
 async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
   const found = await asSystem(req).findById('consultations', id)
   const may = by === 'link' || isStaff(by) || idOf(found?.user) === by.id
@@ -93,8 +93,8 @@ async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
 }
 
 /**
- * The same, with its row held until the transaction ends, so that two changes queue: after its
- * person's, as whoever deletes or moves that person holds them.
+ * Like {@link openConsultation}, with the row locked until the transaction ends, so that two changes
+ * queue. Locks the user's row first, in the same order as user deletion and stage changes.
  */
 async function heldConsultation(req: PayloadRequest, by: Changer, id: string) {
   await runSql(
@@ -126,7 +126,7 @@ async function bookedOf(
   return { client, consultation, address: property?.address ?? null, path }
 }
 
-/** Staff hear what a client did, the client what staff did. */
+/** Notifies staff of a client's change, and the client of a change by staff. */
 async function tellOfChange(
   req: PayloadRequest,
   by: Changer,

@@ -7,12 +7,12 @@ import { isSlotStart } from '#wire/slots.ts'
 import { alternativesTo } from './slots.ts'
 
 /**
- * Nobody plans further. A taken hour on the last day of 9999 once ended in an error: the free ones
- * around it lie in a year that is no date.
+ * Ten years. Without a limit a taken slot on the last day of 9999 ended in an error: the alternatives
+ * around it lie in year 10000, which is not a valid date string.
  */
 const FURTHEST_MS = 10 * 365 * 86_400_000
 
-/** A future slot start. @throws Problem 400 */
+/** Parses a slot start within the next ten years. @throws Problem 400 for any other time */
 export function bookableStart(scheduledAt: string): Date {
   const start = new Date(scheduledAt)
   if (!isSlotStart(start))
@@ -31,7 +31,7 @@ export function bookableStart(scheduledAt: string): Date {
 }
 
 /**
- * Does what takes a slot, in one transaction. The database refuses a second holder of a slot.
+ * Runs `act`, which writes the slot, in one transaction. A unique index refuses a second booking of a slot.
  * @throws Problem 409 with three alternatives for a taken slot
  */
 export async function reserveSlot<Result>(
@@ -47,7 +47,7 @@ export async function reserveSlot<Result>(
   }
 }
 
-/** Most who are late are told so by one question; the unique index decides between the rest. */
+/** Refuses most taken slots with one SELECT; the unique index decides between concurrent bookings. */
 async function isHeld(req: PayloadRequest, start: Date): Promise<boolean> {
   const held = await runSql(
     req,

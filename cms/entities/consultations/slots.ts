@@ -5,10 +5,10 @@ import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
 
 const LOOK_AROUND_DAYS = 31
 const ALTERNATIVES = 3
-/** How many months ahead the scheduler shows. */
+/** Months that the scheduler shows after the current one. */
 const MONTHS_AHEAD = 5
 
-/** Future slot starts, ISO, that nobody holds, from a California date on. */
+/** Free future slot starts (ISO 8601) on `days` days, beginning at the California date `from`. */
 export async function freeSlots(
   req: PayloadRequest,
   from: string,
@@ -28,7 +28,10 @@ export async function freeSlots(
   return starts.filter((start) => !held.has(start.getTime())).map((start) => start.toISOString())
 }
 
-/** The three free starts nearest to a wanted one, however far ahead it lies, in order. */
+/**
+ * The three free slot starts nearest to a wanted one, however far ahead it is, in order of time. Searches
+ * 31 days before and after it.
+ */
 export async function alternativesTo(req: PayloadRequest, wanted: Date): Promise<string[]> {
   const from = addDays(pacificDate(wanted), -LOOK_AROUND_DAYS)
   const free = await freeSlots(req, from, 2 * LOOK_AROUND_DAYS)
@@ -41,8 +44,8 @@ export async function alternativesTo(req: PayloadRequest, wanted: Date): Promise
 }
 
 /**
- * The free starts of the month that the scheduler shows, and the day among them: the one asked for,
- * else the first that has a free hour. A month without any gives way to the next.
+ * The free slot starts of the month that the scheduler shows, and the selected date: the one asked for,
+ * else the first with a free slot. A month without free slots is replaced by the next.
  */
 export async function freeDays(
   req: PayloadRequest,

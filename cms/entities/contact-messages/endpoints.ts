@@ -14,7 +14,7 @@ export const contactEndpoints = [
     may: anyone,
     limit: 'contact',
     act: async ({ req, body: { website, ...message } }) => {
-      // A machine filled the hidden field: it gets the same answer and nothing is kept.
+      // Only a bot fills the hidden field: it gets the same answer and nothing is stored.
       if (website) return THANKS
       return inTransaction(req, async () => {
         const { id } = await asSystem(req).create('contact-messages', message)

@@ -28,12 +28,12 @@ const isWithFile = ({ filename, filePath }: NewContract) =>
   filename !== undefined || filePath !== undefined
 
 /**
- * Adds a contract to a client. With its file it is signed and the client becomes active, without one
- * it is pending and so is the client (specification 4), and the server makes the document that the
- * client reads and signs. Its bytes come first, as all files' do; then contract, document, stage,
- * history and notice are kept together or not at all.
+ * Adds a contract to a client. With a file the contract is signed and the client becomes active. Without
+ * one, contract and client become pending (specification 4) and the server makes the document to sign: it
+ * stores the bytes first, as for every file. One transaction writes contract, document, stage, history and
+ * notification.
  * @param key the request's Idempotency-Key
- * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client or home
+ * @throws Problem 400 for a file that is no contract of this client, 404 for an unknown client or property
  */
 export async function addContractTo(
   req: PayloadRequest,
@@ -65,7 +65,7 @@ async function keptDraft(req: PayloadRequest, given: NewContract): Promise<Draft
   return { words, kept: await keepPdf(bytes) }
 }
 
-/** @param draft what the client is to sign; null where the contract comes with its file */
+/** @param draft the document to sign; null if the contract comes with its file */
 async function concludeContract(
   req: PayloadRequest,
   viewer: Viewer,
@@ -112,8 +112,8 @@ async function concludeContract(
 }
 
 /**
- * The stored name of the contract's file, null where none is given. Read as the system: the client is
- * decided, and the rows asked for are theirs.
+ * The stored name of the contract's file, or null if none is given. Reads as the system: the caller has
+ * checked the client, and the query matches only that client's files.
  */
 async function contractFileOf(
   req: PayloadRequest,

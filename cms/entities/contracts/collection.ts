@@ -4,7 +4,7 @@ import { optionsOf } from '#cms/kit/options-of.ts'
 import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/contracts.ts'
 import { mayReadContracts } from '#wire/viewer.ts'
 
-/** Added only together with the stage change that it causes. */
+/** Read-only in the CMS: a contract is added together with the stage change that it causes. */
 export const Contracts: CollectionConfig = {
   slug: 'contracts',
   admin: {

@@ -11,13 +11,13 @@ import { writeDocument } from './rows.ts'
 
 type Wanted = Pick<NewContract, 'contractType' | 'signerName' | 'propertyId'>
 
-/** An agreement that is not kept yet: its words and its PDF. */
+/** An agreement that is not stored yet: its text and its PDF. */
 type Agreement = { words: AgreementText; bytes: Uint8Array }
 
-/** The same with its bytes in the store, to be kept with its contract. */
+/** An agreement whose PDF is in the file store; {@link keepDraftRows} writes its rows. */
 export type Draft = Omit<Agreement, 'bytes'> & { kept: KeptBytes }
 
-/** Makes the document that a client reads and signs. @throws Problem 404 for a foreign home */
+/** Makes the document that a client reads and signs. @throws Problem 404 for another client's property */
 export async function draftAgreement(
   req: PayloadRequest,
   client: User,
@@ -36,7 +36,7 @@ export async function draftAgreement(
   return { words, bytes }
 }
 
-/** The rows of a contract's document: as a file of the client's, and as what they sign. */
+/** Writes a contract's document as a file of the client (`uploads`) and as the text to sign. */
 export async function keepDraftRows(
   req: PayloadRequest,
   contract: Contract,

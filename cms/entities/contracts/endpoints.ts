@@ -87,7 +87,7 @@ export const contractEndpoints = [
     act: ({ req, viewer, params, body, http: { request } }) =>
       sign(req, viewer, params.id, body, {
         address: request.ip ?? 'unknown',
-        // A header's length is the sender's; the record takes what fits a line or two.
+        // The sender chooses the header's length; 300 characters fit the audit page in a few lines.
         agent: (request.get('user-agent') ?? 'unknown').slice(0, 300),
         key: request.get('idempotency-key'),
       }),
@@ -100,7 +100,7 @@ export const contractEndpoints = [
   }),
 ]
 
-/** The signed file where there is one, else what waits to be signed. @throws Problem 404 */
+/** The contract's signed file, else the document to sign. @throws Problem 404 */
 async function uploadOf(req: PayloadRequest, id: string) {
   const contract = await requireContract(req, id)
   const filename = contract.filename ?? (await documentOf(req, id))?.filename

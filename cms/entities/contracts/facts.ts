@@ -9,9 +9,9 @@ import { PACIFIC } from '#wire/slots.ts'
 const day = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
 
 /**
- * What an agreement with this client names: the brokerage as the CMS has it, the home it is about
- * and its package (the default one where none was chosen).
- * @throws Problem 404 for a home that is not this client's
+ * The facts of an agreement with this client: the brokerage from the site settings, the property and its
+ * package (the default one if none was chosen).
+ * @throws Problem 404 for another client's property
  */
 export async function factsFor(
   req: PayloadRequest,
@@ -29,7 +29,7 @@ export async function factsFor(
     officeAddress: copy.address,
     phone: copy.phone,
     email: copy.email,
-    // Half a character is none, and JSON in the database refuses it.
+    // PostgreSQL's jsonb refuses a lone surrogate.
     clientName: signerName.toWellFormed(),
     home: home?.address ?? null,
     packageName: packageName(chosen),

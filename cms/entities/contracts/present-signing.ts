@@ -3,7 +3,7 @@ import type { Contract } from '#wire/signatures.ts'
 import { presentContract } from './present.ts'
 import type { DocumentRow, SignatureRow } from './rows.ts'
 
-/** A contract with its words and its signature, without where the signature came from. */
+/** A contract with its text and signature, without the signer's network address and browser. */
 export function presentSigning(
   contract: ContractRow,
   document: DocumentRow | null,

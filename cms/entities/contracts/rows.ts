@@ -6,14 +6,14 @@ import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/signatures.ts'
 
-/** The document that the server made for a contract. It never changes. */
+/** The document that the server made for a contract. Immutable; `size` is in bytes. */
 export type DocumentRow = { filename: string; size: number; sha256: string; words: AgreementText }
 
-/** A signature given here, with what was on record at that moment. It never changes. */
+/** A signature given in the portal, with the facts recorded at that moment. Immutable. */
 export type SignatureRow = {
   kind: 'typed' | 'drawn'
   name: string
-  /** The version of the disclosures that were agreed to. */
+  /** The version of the disclosures that the signer agreed to. */
   consent: string
   address: string
   agent: string
@@ -23,7 +23,7 @@ export type SignatureRow = {
   certificateSha256: string
 }
 
-/** The contract if the viewer may reach it. @throws Problem 404 for none and for another person's */
+/** The contract if the viewer may read it. @throws Problem 404 for an unknown or another user's contract */
 export async function requireContract(req: PayloadRequest, id: string): Promise<Contract> {
   const contract = await asViewer(req).findById('contracts', id)
   if (!contract) throw notFound('This contract')
@@ -31,8 +31,8 @@ export async function requireContract(req: PayloadRequest, id: string): Promise<
 }
 
 /**
- * Holds a contract's row until the transaction ends, and reads it as it is now. The caller has decided
- * that the person may. @throws Problem 404 where it was withdrawn meanwhile
+ * Locks a contract's row until the transaction ends and reads its current state. The caller has checked
+ * the permission. @throws Problem 404 if it was withdrawn in the meantime
  */
 export async function lockContract(req: PayloadRequest, id: string): Promise<Contract> {
   await runSql(req, sql`select id from contracts where id = ${id} for update`)
@@ -88,7 +88,7 @@ export async function writeSignature(
   )
 }
 
-/** The hash of a contract's sealed file as the audit log holds it; null where it holds none. */
+/** The sha256 of a contract's sealed file from the audit log; null if the log has none. */
 export async function hashOnRecord(req: PayloadRequest, id: string): Promise<string | null> {
   const [entry] = await runSql<{ sha256: string | null }>(
     req,

@@ -38,7 +38,7 @@ import {
   writeSignature,
 } from './rows.ts'
 
-/** A sale that is nearly over does not begin anew because a last paper is signed. */
+/** Stages that a signature leaves alone, so that a late contract does not move a sale back. */
 const PAST_SIGNING: readonly CustomerStage[] = ['active-client', 'sale-pending', 'sale-completed']
 
 type Signing = {
@@ -51,12 +51,12 @@ type Signing = {
 }
 
 /**
- * Signs a contract as its client: the document that was read is sealed with the signature and the
- * audit page, and contract, signature, stage, history, notices and the mail are kept together or not
- * at all. The sealed bytes come first, as all files' do.
+ * Signs a contract as its client. Seals the document with the signature and the audit page and stores the
+ * sealed bytes first, as for every file; then writes contract, signature, stage, history, notifications and
+ * mail in one transaction.
  * @param from the caller's network address, browser and Idempotency-Key
- * @throws Problem 400 for another name, 404 for none and another person's, 409 where it cannot be
- * signed (any more) or the document read is another one
+ * @throws Problem 400 for another name, 404 for an unknown or another user's contract, 409 if it cannot be
+ * signed, is signed already or the client read another document
  */
 export async function sign(
   req: PayloadRequest,
@@ -70,7 +70,7 @@ export async function sign(
     document: await documentOf(req, id),
   }))
   const asked = { call: signContract.path, userId: viewer.id, params: { id }, body: given }
-  // Sent a second time with its key, a signature is answered as it was the first time.
+  // A retry with the same Idempotency-Key gets the first answer, although the contract is signed now.
   if (from.key !== undefined && found.contract.signedAt)
     return withDatabaseSlot(() =>
       withOptionalIdempotencyKey(req, from.key, asked, () => Promise.reject(signedAlready())),
@@ -153,7 +153,7 @@ async function sealed(
   return { bytes, signature: row }
 }
 
-/** The person before the contract, as everyone else locks them. */
+/** Locks the user's row before the contract's, the lock order of the other actions. */
 async function keepSigned(
   req: PayloadRequest,
   { viewer, contract, document, given, signature, kept }: Signing,
@@ -162,7 +162,7 @@ async function keepSigned(
   requireSignable(await lockContract(req, contract.id), document, given)
   await writeDocumentRow(req, client.id, kept, `${document.words.title}, signed.pdf`)
   await writeSignature(req, contract.id, signature)
-  // The sealed file holds the document's own bytes, so that a second copy would only puzzle.
+  // The sealed file contains the document's bytes, so the unsigned copy would only confuse.
   await dropFile(req, document.filename)
   const signed = await writeFields(req, 'contracts', contract.id, {
     status: 'signed',

@@ -8,7 +8,7 @@ import type { Contract } from '#cms/payload-types.ts'
 import { type ContractStatusChange, mayBecome, mayBeWithdrawn } from '#wire/contracts.ts'
 import { documentOf, lockContract } from './rows.ts'
 
-/** Moves a contract on. @throws Problem 404 for none, 409 against the order of states */
+/** Changes a contract's status. @throws Problem 404 if unknown, 409 for a transition that is not allowed */
 export function changeContract(
   req: PayloadRequest,
   id: string,
@@ -26,8 +26,8 @@ export function changeContract(
 }
 
 /**
- * Takes back a contract that nobody has signed, with its document. The client's stage stays: what it
- * should be now, staff know. @throws Problem 404 for none, 409 for a signed one
+ * Deletes an unsigned contract and its document. The client's stage stays, for staff to change.
+ * @throws Problem 404 for an unknown contract, 409 for a signed one
  */
 export function withdraw(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {

@@ -19,7 +19,7 @@ import {
 type Known = {
   signedAt: string
   filename: string
-  /** The hash that was written down with the file. */
+  /** The sha256 recorded with the signature, or with the upload if staff added a signed file. */
   recorded: string
   signed: { signature: SignatureRow; document: DocumentRow; audited: string | null } | null
 }
@@ -27,9 +27,9 @@ type Known = {
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
- * Holds a signed contract's stored file against what is on record: its hash, the audit log's copy of
- * it, the PDF's own digital signature, and the document that was read before signing.
- * @throws Problem 404 for none and another person's, 409 while it is not signed
+ * Checks a signed contract's stored file against its recorded hash, the audit log's copy of that hash, the
+ * PDF's own digital signature, and the hash of the document that the client read before signing.
+ * @throws Problem 404 for an unknown or another user's contract, 409 for an unsigned one
  */
 export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
   const known = await withDatabaseSlot(() => readKnown(req, id))
@@ -70,7 +70,7 @@ function checksOf(bytes: Buffer, { recorded, signed }: Known): Verification['che
     hash,
     record: audited === recorded,
     seal: sealHolds(bytes, signature.certificateSha256),
-    // Sealing only appends, so what was read is the beginning of the file.
+    // Sealing only appends, so the file begins with the document that the client read.
     document: sha256(bytes.subarray(0, document.size)) === signature.documentSha256,
   }
 }

@@ -12,17 +12,17 @@ import { slugTaken } from './free-slug.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
-/** Published guides, newest first. The system reads: visitors see what is published and nothing else. */
+/** Published guides, newest first. Reads as the system, because visitors have no access to the collection. */
 export function publishedGuides(req: PayloadRequest): Promise<Guide[]> {
   return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
 }
 
-/** Those of these guides that are published. */
+/** The published guides among `ids`. */
 export function publishedAmong(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
   return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
 }
 
-/** @throws Problem 404 for an unknown slug and for a draft's */
+/** @throws Problem 404 for an unknown slug or an unpublished guide */
 export async function publishedGuide(req: PayloadRequest, slug: string): Promise<Guide> {
   const which = { and: [PUBLISHED, { slug: { equals: slug } }] }
   const [guide] = await asSystem(req).find('guides', which)
@@ -30,7 +30,7 @@ export async function publishedGuide(req: PayloadRequest, slug: string): Promise
   return guide
 }
 
-/** The id of the guide that a link came from, or null: an old link must not keep anyone from booking. */
+/** The id of the published guide with this slug, or null: a stale link must not block a booking. */
 export async function guideBySlug(req: PayloadRequest, slug: string | undefined) {
   if (!slug) return null
   const [guide] = await runSql<{ id: string }>(
@@ -40,7 +40,7 @@ export async function guideBySlug(req: PayloadRequest, slug: string | undefined)
   return guide?.id ?? null
 }
 
-/** A guide as it was last saved, a draft too; null where there is none. The caller has decided who may. */
+/** The latest version of a guide, even a draft, or null. The caller must check the permission. */
 export async function draftOf(req: PayloadRequest, id: string): Promise<Guide | null> {
   return (await req.payload.findByID({
     collection: 'guides',
@@ -52,7 +52,7 @@ export async function draftOf(req: PayloadRequest, id: string): Promise<Guide | 
   })) as Guide | null
 }
 
-/** Writes a new guide from HTML. @throws Problem 409 when the slug is another guide's */
+/** Creates a guide from HTML. @throws Problem 409 if another guide has the slug */
 export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
   return inTransaction(req, async () => {
     await requireFreeSlug(req, given.slug)
@@ -61,9 +61,9 @@ export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide>
 }
 
 /**
- * Replaces a guide's fields, all or those that differ from what was seen.
- * @throws Problem 404; 409 for another guide's slug, while somebody else is writing it, and with the
- * current version where somebody changed the same field since `seen`
+ * Replaces a guide's fields: all, or those that differ from `seen`.
+ * @throws Problem 404; 409 if another guide has the slug, while another user holds the edit lock, and
+ * with the current version on an edit conflict since `seen`
  */
 export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChange): Promise<Guide> {
   return inTransaction(req, async () => {
@@ -80,7 +80,10 @@ export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChang
   })
 }
 
-/** Takes a guide off the site and into the trash, from where it can be restored. @throws Problem 404, 409 as above */
+/**
+ * Takes a guide off the site and moves it to the trash, from where it can be restored.
+ * @throws Problem 404; 409 while another user holds the edit lock
+ */
 export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
@@ -89,7 +92,7 @@ export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   })
 }
 
-/** Changes fields of a guide as a new version, with the hooks that a change in the CMS runs. */
+/** Changes fields of a guide as a new version and runs the hooks that a save in the CMS runs. */
 export async function changeGuide(
   req: PayloadRequest,
   id: string,

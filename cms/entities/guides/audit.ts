@@ -4,8 +4,8 @@ import { isLongEnough } from '#wire/guide-score.ts'
 import { type BlogAudit, wordCount } from '#wire/guides.ts'
 
 /**
- * Specification 3's audit. It counts published guides, because the target is about what readers find;
- * a draft may still be one sentence long.
+ * The blog audit of specification 3. It counts only published guides, because the target concerns what
+ * readers see; a draft may still be one sentence long.
  */
 export function auditOf(published: Guide[]): BlogAudit {
   const counted = published

@@ -27,7 +27,7 @@ import { noteLive } from './live.ts'
 
 type Shown = { position?: 'sidebar'; clientProps?: object }
 
-/** A part of the edit view that is ours and holds no data. */
+/** A custom component in the edit view that stores no data. */
 const part = (name: string, component: string, { position, clientProps }: Shown = {}): Field => ({
   name,
   type: 'ui',
@@ -40,7 +40,7 @@ const part = (name: string, component: string, { position, clientProps }: Shown 
   },
 })
 
-/** Where pictures of ours lie. */
+/** Base URL of the site's own pictures. */
 const folder = `${env.publicUrl}/media/`
 
 export const Guides: CollectionConfig = {

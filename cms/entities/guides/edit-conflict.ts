@@ -22,7 +22,7 @@ const FIELDS = Object.keys(LABELS) as (keyof NewGuide)[]
 
 const isSame = (one: unknown, other: unknown) => (one || null) === (other || null)
 
-/** The fields that the change is about: all, less those left as they were seen. */
+/** The fields that the change sets: all, except those equal to `seen`. */
 export function fieldsMeant({ seen, ...change }: GuideChange): Partial<NewGuide> {
   const given = { ...change, content: fingerprint(change.content) }
   const meant = FIELDS.filter(
@@ -31,7 +31,7 @@ export function fieldsMeant({ seen, ...change }: GuideChange): Partial<NewGuide>
   return Object.fromEntries(meant.map((field) => [field, change[field]]))
 }
 
-/** The answer where somebody has changed a field that this change is about, since it was seen. */
+/** Problem 409 with the current version if a field of this change was edited since `seen`, else null. */
 export async function guideConflict(
   req: PayloadRequest,
   guide: GuideDocument,

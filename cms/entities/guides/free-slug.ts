@@ -3,7 +3,7 @@ import { asSystem } from '#cms/kit/documents.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { NewGuide } from '#wire/guides.ts'
 
-/** Whose a slug is already, for whoever edits guides or as the system seeds them; null where it is free. */
+/** Error message if another guide has the slug, else null. Reads as the system, which also seeds guides. */
 export async function slugTaken(
   req: PayloadRequest,
   slug: string,
@@ -14,7 +14,7 @@ export async function slugTaken(
   return taken ? `The slug ${slug} belongs to the guide "${taken.title}". Choose another.` : null
 }
 
-/** The field's own check: well formed, and nobody else's. The database has the last word. */
+/** Field validation: the slug is well formed and free. The unique index catches races. */
 export const freeSlug: TextFieldSingleValidation = async (value, options) => {
   const formed = await validateWith(NewGuide.shape.slug)(value, options as never)
   if (formed !== true || !value) return formed

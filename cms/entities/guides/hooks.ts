@@ -22,20 +22,20 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
   return { ...data, slug: slugFor(data.city) }
 }
 
-/** Looked at before Payload walks it, which it does without looking where it steps. @throws Problem 400 */
+/** Validates the content's tree before Payload walks it without any check. @throws Problem 400 */
 export const walkableContent: CollectionBeforeOperationHook = ({ args, operation }) => {
   if (operation === 'create' || operation === 'update')
     rootOf((args as { data?: { content?: unknown } }).data?.content)
   return args
 }
 
-/** Links and pictures are kept with what they lead to. */
+/** Stores the content's links and pictures with the ids of the guides and media they refer to. */
 export const noteMentions: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
   await settleMentions(req, data.content)
   return data
 }
 
-/** A picture elsewhere is copied as its guide goes out, and not while its address is being typed. */
+/** Requests a copy of an external picture on publish, not on each autosave while its address is typed. */
 export const copyPicture: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
   const { imageUrl: url, imageAlt, city } = doc
   if (doc._status !== 'published' || doc.deletedAt || !url) return doc
@@ -43,7 +43,7 @@ export const copyPicture: CollectionAfterChangeHook<Guide> = async ({ doc, req }
   return doc
 }
 
-/** A slug that was live keeps leading somewhere: its old address answers 301 to the new one. */
+/** Adds a redirect when a live guide's slug changes, so that its old address answers 301 to the new one. */
 export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
   const before = slugBefore(req, doc.id)
   const isLive = doc._status === 'published' && !doc.deletedAt
@@ -51,7 +51,7 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req
   const system = asSystem(req)
   const from = `/blog/${before}`
   const to = `/blog/${doc.slug}`
-  // A chain would cost the reader a second hop, and a loop the page.
+  // A chain of redirects would cost readers a second hop; a loop would make the page unreachable.
   for (const old of await system.find('redirects', { to: { equals: from } })) {
     await system.remove('redirects', old.id)
     if (old.from !== to) await system.create('redirects', { from: old.from, to })
@@ -64,8 +64,8 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req
 }
 
 /**
- * What changes for visitors goes out once it is committed, unless the action changes many and
- * publishes them together. A draft beside a live guide changes nothing.
+ * Records a publish or unpublish and requests a release after the commit; a draft beside a live guide is
+ * neither. Actions that change many guides set `publishesLater` and request one release themselves.
  */
 export const publishGuideNow: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
   const change = await publishingOf(req, doc)

@@ -4,7 +4,7 @@ import { picturesAt } from '#cms/entities/media/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { GuidePicture, HouseStyle, ListedGuide, Region } from '#wire/site-content.ts'
 
-/** A guide's lines in the lists, and a word that is another one after each change of its row. */
+/** A guide's list entry, and a string that differs after each change of its row or picture. */
 export type Listing = { listed: ListedGuide; change: string }
 
 type Row = {
@@ -24,10 +24,10 @@ type Row = {
 }
 
 /**
- * What lists say of the published guides, newest first: without their words, of which thousands of
- * guides have megabytes. `xmin` is the transaction that last wrote a row, so it misses no change; a picture
- * comes later than its guide.
- * @param id only this guide
+ * List entries of the published guides, newest first, without their content, which is megabytes for
+ * thousands of guides. `change` holds `xmin`, the id of the transaction that last wrote the row, so it
+ * misses no change, and the picture, whose copy is made after the guide is published.
+ * @param id limits the list to this guide
  */
 export async function listGuides(req: PayloadRequest, id?: string): Promise<Listing[]> {
   const rows = await runSql<Row>(

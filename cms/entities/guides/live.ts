@@ -3,16 +3,16 @@ import type { CollectionBeforeChangeHook, PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 
-/** The address under which visitors see a guide, or null while they do not. */
+/** The slug under which visitors see a guide, or null if it is not live. */
 type LiveSlug = string | null
 
 /**
- * Notes what visitors see of a guide before it changes. Payload's `previousDoc` is the latest version,
- * which may be a draft beside the live guide: going by it, a guide with an open draft could be
- * unpublished and stay on the site, or move without a redirect. The row itself knows.
+ * Stores a guide's live slug before a change. Payload's `previousDoc` is the latest version, which may be
+ * a draft beside the live guide: with it, a guide with an open draft could be unpublished and stay on the
+ * site, or change its slug without a redirect. The row in `guides` holds the live state.
  */
 export const noteLive: CollectionBeforeChangeHook<Guide> = async ({ data, originalDoc, req }) => {
-  // On creation Payload hands over an empty original.
+  // On create, Payload passes an empty original.
   if (!originalDoc?.id) return data
   req.context.liveGuides = {
     ...(req.context.liveGuides as object),
@@ -21,12 +21,12 @@ export const noteLive: CollectionBeforeChangeHook<Guide> = async ({ data, origin
   return data
 }
 
-/** What {@link noteLive} noted of a guide in this request; null for one that is new. */
+/** The live slug that {@link noteLive} stored in this request; null for a guide that was new or not live. */
 export function slugBefore(req: PayloadRequest, id: string): LiveSlug {
   return (req.context.liveGuides as Record<string, LiveSlug> | undefined)?.[id] ?? null
 }
 
-/** What visitors see now, in the request's transaction. */
+/** The guide's live slug now, as the request's transaction sees it. */
 export async function liveSlug(req: PayloadRequest, id: string): Promise<LiveSlug> {
   const [live] = await runSql<{ slug: string }>(
     req,

@@ -8,18 +8,18 @@ import { transferTaxes } from '#wire/transfer-tax.ts'
 
 const LINKS = 3
 
-/** What a guide lacks and the product can say from what it holds. Sections are HTML, or empty. */
+/** Parts that a guide lacks, generated from the product's own data. Sections are HTML, or empty. */
 export type Missing = {
   metaDescription?: string
   imageAlt?: string
-  /** Stands before the questions. */
+  /** Inserted before the guide's own questions heading, or at the end without one. */
   savings: string
-  /** Stand at the end. */
+  /** Appended at the end, as `nearby` is. */
   questions: string
   nearby: string
 }
 
-/** @param live all published guides, this one among them */
+/** @param live all published guides, including this one */
 export function missingIn(guide: Guide, live: Guide[]): Missing {
   const html = htmlFromLexical(guide.content)
   return {
@@ -39,7 +39,7 @@ const PARTS: [keyof Missing, string][] = [
   ['nearby', 'Links to cities nearby'],
 ]
 
-/** The same as text that a person reads before it is added. */
+/** The missing parts as plain text, for an editor to read before they are added. */
 export function additionsOf(missing: Missing): { part: string; text: string }[] {
   return PARTS.flatMap(([name, part]) => {
     const text = textOf(missing[name] ?? '')
@@ -62,13 +62,13 @@ const descriptionOf = ({ city }: Guide) =>
     160,
   )
 
-/** Only a drawing is ours to describe; of a photo nothing is known but what it stands for (specification 2.10). */
+/** Describes the site's own drawing; of a photo only the city is known (specification 2.10). */
 const pictureOf = ({ imageUrl, houseStyle, city }: Guide) =>
   imageUrl
     ? `Sell house in ${city}`
     : `Line drawing of a ${houseStyle ?? 'bungalow'} house for ${city}`
 
-/** Whether one of its tables sets the packages beside the baseline. */
+/** Whether a table in the guide compares the packages (1.5%) with the 6% baseline. */
 const comparesFees = (html: string) =>
   [...html.matchAll(/<table>.*?<\/table>/gs)].some(
     ([table]) => table.includes('6%') && table.includes('1.5%'),
@@ -81,7 +81,7 @@ const savingsSection = ({ city, county }: Guide): string =>
     `<p>${transferTaxSentence(EXAMPLE_PRICE * 100, city, county)}</p>`,
   ].join('')
 
-/** The transfer tax on the example, with its source where the city's own is known. */
+/** The transfer tax on `price` (cents), with its source if the city's own tax is known. */
 function transferTaxSentence(price: number, city: Guide['city'], county: Guide['county']): string {
   const known = taxedCity(city ?? '')
   const ofCounty = dollars(transferTaxes(price, countyTaxesIn(known?.county ?? county ?? '')))
@@ -94,7 +94,7 @@ function transferTaxSentence(price: number, city: Guide['city'], county: Guide['
     : `Transfer tax on it: ${ofCounty} to the county and ${dollars(ofCity)} to the city (${source}).`
 }
 
-/** The guide's own dated facts, each with its source. A guide without facts gets no answers. */
+/** The guide's dated facts as questions and answers with sources. Empty for a guide without facts. */
 function questionsSection({ city, facts }: Guide): string {
   const answers = (facts ?? []).map(({ label, value, source, sourceUrl, asOf }) => {
     const asked = /^(who|what|when|where|which|how|is|are|do|does|can)\b/i.test(label ?? '')
@@ -106,7 +106,7 @@ function questionsSection({ city, facts }: Guide): string {
   return `<h2>Questions about selling in ${escaped(city)}</h2>${answers.join('')}`
 }
 
-/** Links to the three nearest guides, or the next three by name where nobody has said where this city lies. */
+/** Links to the three nearest guides, or to the next three by city name if this guide has no coordinates. */
 function nearbySection(guide: Guide, live: Guide[], html: string): string {
   const others = live.filter(({ id }) => id !== guide.id)
   const isLinked = ({ slug }: Guide) => html.includes(`/blog/${slug}"`)
@@ -125,7 +125,7 @@ type Placed = Guide & { latitude: number; longitude: number }
 const isPlaced = (guide: Guide): guide is Placed =>
   typeof guide.latitude === 'number' && typeof guide.longitude === 'number'
 
-/** On California's scale the earth is flat enough; a degree of longitude shrinks with the latitude. */
+/** Treats California as flat, which is accurate enough; a degree of longitude shrinks with latitude. */
 function byDistance(from: Placed, others: Guide[]): Guide[] {
   const squared = (to: Placed) =>
     (to.latitude - from.latitude) ** 2 +
@@ -133,7 +133,7 @@ function byDistance(from: Placed, others: Guide[]): Guide[] {
   return others.filter(isPlaced).sort((a, b) => squared(a) - squared(b))
 }
 
-/** The cities that follow this one, and then the first ones again. */
+/** The other guides by city name, from the one after this city, wrapping around to the first. */
 function byName(from: Guide, others: Guide[]): Guide[] {
   const sorted = others.toSorted((a, b) => (a.city ?? '').localeCompare(b.city ?? ''))
   const next = sorted.findIndex(({ city }) => (city ?? '').localeCompare(from.city ?? '') > 0)

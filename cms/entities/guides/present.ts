@@ -3,7 +3,7 @@ import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
 import type { GuidePage, GuidePicture } from '#wire/site-content.ts'
 
-/** A guide as the blog calls carry it. A draft may lack what a published guide must have. */
+/** Converts a guide to the shape of the blog calls. Fills fields that a draft may lack. */
 export function presentGuide(guide: GuideDocument): Guide {
   return {
     id: guide.id,
@@ -22,7 +22,7 @@ export function presentGuide(guide: GuideDocument): Guide {
   }
 }
 
-/** A guide as its page needs it, with our own copy of its picture. */
+/** Converts a guide to the shape of its page, with the site's own copy of its picture. */
 export function presentGuidePage(guide: GuideDocument, picture: GuidePicture | null): GuidePage {
   const { id, title, city, state, slug, metaDescription, content, ...rest } = presentGuide(guide)
   return {

@@ -19,7 +19,7 @@ const present = ({ id, expires_at }: Row): ReviewLink => ({
   expiresAt: new Date(expires_at).toISOString(),
 })
 
-/** Makes an address under which anybody may read a draft until it expires or is ended. */
+/** Creates a link with which any visitor can read a draft until it expires or is ended. */
 export async function makeReviewLink(
   req: PayloadRequest,
   guideId: string,
@@ -34,7 +34,7 @@ export async function makeReviewLink(
   return present({ id, expires_at: expiresAt })
 }
 
-/** The addresses under which a draft may be read now, the newest first. */
+/** The guide's review links that have not expired, newest first. */
 export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promise<ReviewLink[]> {
   const rows = await runSql<Row>(
     req,
@@ -44,12 +44,12 @@ export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promi
   return rows.map(present)
 }
 
-/** Nobody reads the draft by the addresses that were given out so far. */
+/** Ends all review links of a guide. */
 export async function endReviewLinksOf(req: PayloadRequest, guideId: string): Promise<void> {
   await runSql(req, sql`delete from review_links where guide_id = ${guideId}`)
 }
 
-/** The guide that a link's token names; null where we did not sign it, and where it is over. */
+/** The guide id for a link's token; null if the signature is wrong, or the link expired or was ended. */
 export async function guideByReviewToken(
   req: PayloadRequest,
   token: string,

@@ -18,10 +18,10 @@ type Wish = {
 }
 
 /**
- * Carries out what the CMS's "Schedule publish" wrote down, at most SCHEDULE_SECONDS late. Payload's own
- * runner marks a job before it works on it, and one that dies meanwhile leaves it marked for ever
- * (reliability.md F8). Here the wish is locked, carried out and removed in one transaction: whoever
- * dies, it is either done or still there, and two processes never do it twice.
+ * Runs the jobs that the CMS's "Schedule publish" stores, at most SCHEDULE_SECONDS late. Payload's own
+ * runner marks a job before it runs it; if the process dies meanwhile, the job stays marked forever
+ * (reliability.md F8). Here one transaction locks, runs and deletes the job: after a crash it is either
+ * done or still queued, and two processes never run it twice.
  */
 export function keepSchedule(payload: BasePayload): void {
   let running = false
@@ -40,7 +40,7 @@ export function keepSchedule(payload: BasePayload): void {
   void look()
 }
 
-/** @returns whether there was one that was due */
+/** Runs the next due job. @returns whether one was due */
 async function carryOutNext(payload: BasePayload): Promise<boolean> {
   const req = await createLocalReq({}, payload)
   let due: Wish | undefined
@@ -67,7 +67,7 @@ async function nextWish(req: PayloadRequest): Promise<Wish | undefined> {
   return wish
 }
 
-/** As the person who asked for it: whoever may no longer publish no longer does. */
+/** Runs the job as the user who scheduled it, so that it fails if they have lost the permission. */
 async function carryOut(req: PayloadRequest, { id, input }: Wish): Promise<void> {
   await runSql(req, sql`delete from payload_jobs where id = ${id}`)
   if (input.doc?.relationTo !== 'guides') return
@@ -81,7 +81,10 @@ async function carryOut(req: PayloadRequest, { id, input }: Wish): Promise<void>
   log.info({ event: 'schedule-carried-out', guide: guide.id, type: input.type })
 }
 
-/** What can't be done is tried again for some minutes; what a guide lacks is for a person to mend. */
+/**
+ * Retries with exponential backoff, five tries within some minutes. Validation and permission errors are
+ * not retried: an editor has to fix them.
+ */
 async function putOff(req: PayloadRequest, { id }: Wish, error: Error): Promise<void> {
   const isHopeless = error.name === 'ValidationError' || error.name === 'Forbidden'
   const said = JSON.stringify({ message: error.message })

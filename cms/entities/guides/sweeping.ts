@@ -4,12 +4,12 @@ import { runSql } from '#cms/kit/documents.ts'
 
 const UNTOUCHED_FOR = sql`interval '1 day'`
 
-/** Whatever a writer can put into a text, by its type in the editor's JSON; paragraphs alone are room. */
+/** Node types in the editor's JSON that count as content; empty paragraphs do not. */
 const HOLDS_SOMETHING = '"type": "(text|upload|block|table|horizontalrule)"'
 
 /**
- * Removes blank drafts: the CMS makes one whenever somebody opens "New". Blank is what never had a word in
- * any version; one that somebody has open, or touched within a day, stays.
+ * Deletes blank drafts: the CMS creates one whenever an editor opens "New". A draft is blank if no version
+ * ever had content. Drafts that were changed or had an edit lock within the last day stay.
  * @returns their ids
  */
 export async function sweepBlankGuides(req: PayloadRequest): Promise<string[]> {

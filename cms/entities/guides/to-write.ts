@@ -11,7 +11,7 @@ import { publishedGuides } from './actions.ts'
 
 const SHOWN = 12
 
-/** What the editor might write next, from what the product holds: nothing of any client. */
+/** Suggests what an editor could write next, from the product's data. Contains no client data. */
 export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
   const published = await publishedGuides(req)
   const short = published
@@ -39,7 +39,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** Drafts with a word in them: the CMS makes an empty one whenever somebody opens "New". */
+/** Drafts with content: the CMS creates an empty draft whenever an editor opens "New". */
 async function begunGuides(req: PayloadRequest) {
   const rows = await runSql<{
     id: string
@@ -64,7 +64,7 @@ async function begunGuides(req: PayloadRequest) {
   return { begun, begunCount: rows[0]?.count ?? 0 }
 }
 
-/** Cities with recorded sales, the most first, and those whose transfer tax is known. */
+/** Cities without a guide: by recorded sales, most first, then those with a known transfer tax. */
 async function citiesWithoutGuide(req: PayloadRequest) {
   const sold = await runSql<{ city: string; sales: number }>(
     req,
@@ -72,7 +72,7 @@ async function citiesWithoutGuide(req: PayloadRequest) {
   )
   const written = await runSql<{ city: string }>(
     req,
-    // What is typed into a draft stands in its newest version only.
+    // Unpublished edits of a draft are only in its latest version row.
     sql`select lower(coalesce(version_city, city)) as city from guides
         left join _guides_v latest on latest.parent_id = guides.id and latest.latest
         where deleted_at is null and coalesce(version_city, city) is not null`,
@@ -85,7 +85,7 @@ async function citiesWithoutGuide(req: PayloadRequest) {
     .slice(0, SHOWN)
 }
 
-/** Published guides with a fact that nobody has looked at for a year, the oldest first. */
+/** Published guides with a fact whose `as_of` date is over 12 months ago, oldest first. */
 async function staleGuides(req: PayloadRequest) {
   const rows = await runSql<{ id: string; title: string; facts: number; oldest: string }>(
     req,
@@ -102,7 +102,7 @@ async function staleGuides(req: PayloadRequest) {
   }))
 }
 
-/** What was planned and could not be done (see schedule.ts). */
+/** Scheduled changes that failed and are not retried (see schedule.ts). */
 async function failedPlans(req: PayloadRequest) {
   return runSql<{ id: string; title: string; detail: string }>(
     req,

@@ -6,7 +6,7 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/fits-columns.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
-/** What an editor writes; who has which client's document open is not for them to know. */
+/** Collections that editors edit. Editors must not see who has a client's document open. */
 const EDITED = ['guides', 'media', 'redirects']
 
 const mayKnow: Access = ({ req }) => {
@@ -17,7 +17,7 @@ const mayKnow: Access = ({ req }) => {
   return { or: [...documents, { globalSlug: { equals: 'site-settings' } }] }
 }
 
-/** A colleague's name, which is all that a colleague may know: the account itself stays closed. */
+/** Adds the name of the lock's holder, and nothing else of an account that the reader may not read. */
 const nameWriter: CollectionAfterReadHook = async ({ doc, req }) => {
   const [writer] = await runSql<{ id: string; name: string }>(
     req,
@@ -26,14 +26,14 @@ const nameWriter: CollectionAfterReadHook = async ({ doc, req }) => {
         where who.parent_id = ${doc.id} and who.path = 'user'`,
   )
   if (!writer) return doc
-  // The screens show an account's address; under that name they get the person's own.
+  // The CMS screens display the `email` field, so the name goes there.
   const value = { id: writer.id, email: writer.name }
   return { ...doc, user: { relationTo: 'users', value } }
 }
 
 /**
- * Payload makes the collection of who has what open by itself, and opens it to everybody who is signed
- * in. Reading and taking over follow what a person may edit; letting go is for whoever holds it.
+ * Restricts Payload's built-in collection of edit locks, which every signed-in user can access by default.
+ * Users may read and take over locks of documents that they may edit; only the holder may delete a lock.
  */
 export function withClosedLocks(config: SanitizedConfig): SanitizedConfig {
   const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents')

@@ -14,8 +14,8 @@ import { newPicture, savePicture } from './saving.ts'
 const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
 
 /**
- * Has a picture that lies elsewhere copied once the request's transaction is committed, so that no
- * visitor's browser asks a third party for it (bar.md, everybody 8). What we have is not asked for again.
+ * Queues a copy of an external picture, to run after the request's transaction commits, so that no
+ * visitor's browser requests it from a third party (bar.md, everybody 8). Skips pictures copied already.
  */
 export async function askForPicture(req: PayloadRequest, wanted: WantedPicture): Promise<void> {
   if (isOurs(wanted.url)) return
@@ -26,7 +26,7 @@ export async function askForPicture(req: PayloadRequest, wanted: WantedPicture):
   if (!kept) await enqueue(req, 'picture', wanted)
 }
 
-/** The job: run twice, it keeps one copy. */
+/** The job that copies a picture. A second run keeps the first copy. */
 export const pictureWorker =
   (payload: BasePayload) =>
   async (wanted: WantedPicture): Promise<void> => {
@@ -72,7 +72,7 @@ async function noteProblem(req: PayloadRequest, url: string, problem: string): P
   )
 }
 
-/** Why the picture at an address elsewhere is not on the site, in words for an editor, or null. */
+/** Why an external picture is not on the site, as a message for editors, or null. */
 export async function pictureProblem(req: PayloadRequest, url: string): Promise<string | null> {
   const [row] = await runSql<{ problem: string | null }>(
     req,
@@ -93,7 +93,7 @@ type Row = {
   share: string | null
 }
 
-/** Our own copies of pictures by the address that a guide names; what is not copied is not there. */
+/** The site's own pictures by the URL that a guide names. URLs without a copy are left out. */
 export async function picturesAt(
   req: PayloadRequest,
   urls: (string | null | undefined)[],

@@ -31,15 +31,15 @@ export const Media: CollectionConfig = {
   disableDuplicate: true,
   upload: {
     mimeTypes: PICTURE_TYPES,
-    // Payload names the columns and draws the screens. The files are ours (saving.ts): it would decode
+    // Payload defines only the columns and screens; saving.ts stores the files. Payload would decode
     // them inside its transaction, and remove them before the COMMIT.
     disableLocalStorage: true,
     filesRequiredOnCreate: false,
     imageSizes: Object.entries(SIZES).map(([name, { width }]) => ({ name, width })),
-    // Two pictures of the same bytes share a file.
+    // Two pictures with the same bytes share a file, so the filename alone is not unique.
     filenameCompoundIndex: ['filename', 'id'],
     focalPoint: true,
-    // It would ask the other server from the editor's browser, which the policy rightly refuses.
+    // Payload would fetch the URL from the editor's browser, which the Content-Security-Policy blocks.
     pasteURL: false,
   },
   fields: [

@@ -11,15 +11,15 @@ import { writeTemporary } from '#cms/files/keeping.ts'
 import type { Encoded } from '#cms/files/picture.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
-/** Where pictures lie, all of them public. */
+/** The folder of pictures. All of them are public. */
 export const MEDIA_FOLDER = join(env.dataDir, 'media')
 
 export const mediaStore = diskStore(MEDIA_FOLDER)
 
-/** A picture's file that no row names yet, under the name that it will have. */
+/** A temporary file that no row references yet, and its final name. */
 export type NewFile = { name: string; temporary: string }
 
-/** What a row says of one file. */
+/** The columns that describe one file. */
 export type FileFacts = {
   filename: string | null
   mimeType: string | null
@@ -36,20 +36,20 @@ export const NO_FILE: FileFacts = {
   height: null,
 }
 
-/** Named by its bytes, so that neither its sender nor a second upload has a say in it. */
+/** The SHA-256 of the bytes is the filename, so neither the sender nor a second upload can change it. */
 export function factsOf({ bytes, mimeType, extension, width, height }: Encoded): FileFacts {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const filename = `${sha256}.${extension}`
   return { filename, mimeType, filesize: bytes.length, width, height }
 }
 
-/** The folder of pictures, made where it is missing. */
+/** The folder of pictures, created if missing. */
 export async function mediaFolder(): Promise<string> {
   await mkdir(MEDIA_FOLDER, { recursive: true, mode: 0o700 })
   return MEDIA_FOLDER
 }
 
-/** Writes files beside their places. The caller discards them once they are in place or never will be. */
+/** Writes temporary files to the pictures folder. The caller discards them after the save or its failure. */
 export async function writeFiles(files: [name: string, bytes: Buffer][]): Promise<NewFile[]> {
   const folder = await mediaFolder()
   const written: NewFile[] = []
@@ -67,7 +67,7 @@ export async function discardFiles(files: NewFile[]): Promise<void> {
   for (const { temporary } of files) await rm(temporary, { force: true })
 }
 
-/** The bytes of a stored picture, or null where they are gone. */
+/** The bytes of a stored picture, or null if its file is missing. */
 export async function readStored(filename: string): Promise<Buffer | null> {
   return readFile(join(MEDIA_FOLDER, filename)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -75,16 +75,16 @@ export async function readStored(filename: string): Promise<Buffer | null> {
   })
 }
 
-/** Held shared until the COMMIT by whoever writes a row, alone by whoever removes files without one. */
+/** Advisory lock: shared until COMMIT to write a row, exclusive to remove files without a row. */
 const LOCK = 20261170
 
-/** Puts files under their names, inside the transaction that writes their row. */
+/** Moves files to their final names. Call it inside the transaction that writes their row. */
 export async function putInPlace(req: PayloadRequest, files: NewFile[]): Promise<void> {
   await runSql(req, sql`select pg_advisory_xact_lock_shared(${LOCK})`)
   for (const { name, temporary } of files) await mediaStore.keep(temporary, name, '')
 }
 
-/** Those of the names that some picture's row names, as its file or one of its sizes. */
+/** The names that a media row references, as its file or one of its sizes. */
 export async function pictureNamesWithRow(
   req: PayloadRequest,
   names: string[],
@@ -100,8 +100,8 @@ export async function pictureNamesWithRow(
 }
 
 /**
- * Removes those of the files that no row names: two pictures may share one. Never throws: what fails
- * is left to the sweeper.
+ * Removes the files that no row references; two pictures may share a file. Never throws: the sweeper
+ * removes what is left after a failure.
  */
 export async function removePictures(payload: BasePayload, names: string[]): Promise<void> {
   if (names.length === 0) return
@@ -117,7 +117,7 @@ export async function removePictures(payload: BasePayload, names: string[]): Pro
   }
 }
 
-/** Pages show a replaced file until the next release: the sweeper takes it an hour from now. */
+/** Sets the files' mtime to now: pages show them until the next release, the sweeper waits an hour. */
 export async function setAside(names: string[]): Promise<void> {
   const now = new Date()
   for (const name of names)

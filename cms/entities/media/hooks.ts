@@ -16,7 +16,7 @@ const filesOf = ({ filename, sizes }: Media): string[] =>
     (name) => name ?? [],
   )
 
-/** Guides that show a picture follow when its text or its file changes. */
+/** Updates the guides that show a picture, and requests a release, when its text or file changes. */
 export const showChange: CollectionAfterChangeHook<Media> = async ({
   doc,
   operation,
@@ -33,7 +33,7 @@ export const showChange: CollectionAfterChangeHook<Media> = async ({
   return doc
 }
 
-/** A guide names its own picture by the file's address, unless another row has that file too. */
+/** Replaces the old file's URL as top picture of guides, unless another media row has that file too. */
 async function followFile(req: PayloadRequest, before: Media, now: Media): Promise<void> {
   if (before.filename === now.filename) return
   const [from, to] = [before, now].map(({ filename }) => `${env.publicUrl}/media/${filename}`)
@@ -48,7 +48,7 @@ async function followFile(req: PayloadRequest, before: Media, now: Media): Promi
   )
 }
 
-/** Guides that showed a picture show it no longer: its file is gone, and a reader would see it broken. */
+/** Removes a deleted picture from guides' content, where readers would see a broken image. */
 export const hideDeleted: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
   await settleMentionsOf(req, doc.id)
   await afterCommit(req, () => void removePictures(req.payload, filesOf(doc)))
@@ -56,10 +56,10 @@ export const hideDeleted: CollectionAfterDeleteHook<Media> = async ({ doc, req }
   return doc
 }
 
-/** What a reader sees of a picture. Its other fields follow from the file. */
+/** The audited fields: what readers see. The other fields are derived from the file. */
 const SEEN = ['alt', 'filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY']
 
-/** What a picture was and is now is on record. */
+/** Records an audit event for a new or changed picture. */
 export const recordSave: CollectionAfterChangeHook<Media> = async ({
   doc,
   operation,
@@ -76,7 +76,7 @@ export const recordSave: CollectionAfterChangeHook<Media> = async ({
   return doc
 }
 
-/** And that it is gone. */
+/** Records an audit event for a deleted picture. */
 export const recordDeletion: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
   const { id, alt, filename = null } = doc
   await record(req, { event: 'picture-deleted', subject: id, details: { alt, filename } })

@@ -23,7 +23,7 @@ import {
   writeFiles,
 } from './files.ts'
 
-/** A picture that was decoded and written anew, before the transaction that gives it its row. */
+/** A picture that was decoded and re-encoded, before the transaction that writes its row. */
 export type NewPicture = {
   facts: Partial<FileFacts> & {
     focalX: number
@@ -31,13 +31,13 @@ export type NewPicture = {
     sizes: Record<SizeName, FileFacts>
   }
   files: NewFile[]
-  /** The file of the row from which it was made, if it was. */
+  /** The stored filename that it was made from, or null. */
   from: string | null
 }
 
 export const CENTER: Point = { x: 50, y: 50 }
 
-/** What a row says of its file is decided by the file, never by whoever saves the row. */
+/** Fields that describe the file. They are computed from the file, never taken from a request. */
 const FACTS = [
   ...['filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY', 'sizes'],
   ...['url', 'thumbnailURL', 'prefix', '_objectKey'],
@@ -47,7 +47,7 @@ export function withoutFacts(data: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(data).filter(([name]) => !FACTS.includes(name)))
 }
 
-/** A picture of new bytes, cut if asked for, with its sizes. @throws as `encodePicture` */
+/** Encodes a picture, cropped if asked for, and its sizes. @throws as `encodePicture` */
 export async function newPicture(
   bytes: Buffer,
   {
@@ -64,7 +64,7 @@ export async function newPicture(
   return written(await encodeSizes(main.bytes, focal), { focal, main, from })
 }
 
-/** The same file, cut anew around another focal point. @throws as `encodeSizes` */
+/** Encodes the sizes of an unchanged file for a new focal point. @throws as `encodeSizes` */
 export async function refocused(bytes: Buffer, focal: Point, from: string): Promise<NewPicture> {
   return written(await encodeSizes(bytes, focal), { focal, main: null, from })
 }
@@ -92,8 +92,8 @@ async function written(
 const saved = new AsyncLocalStorage<NewPicture>()
 
 /**
- * Saves a row with a picture of its own, and removes the picture's files where it got no row.
- * @param isKept whether the answer says that the row is there
+ * Runs `save` with a picture for its row, and removes the picture's files if no row was written.
+ * @param isKept whether the answer means that the row was written
  */
 export async function savePicture<Answer>(
   payload: BasePayload,
@@ -117,9 +117,9 @@ export async function savePicture<Answer>(
 }
 
 /**
- * Gives a row the facts of the picture that is being saved with it, and no others. Payload itself never
- * gets a file: it would decode it inside its transaction and keep the name that its sender gave it.
- * @throws Problem 400 for a new row without a picture, 409 where the row has another file by now
+ * Sets a row's file fields from the picture of {@link savePicture} only. Payload never gets the file: it
+ * would decode it inside its transaction and keep the sender's filename.
+ * @throws Problem 400 for a new row without a picture, 409 if the row's file has changed meanwhile
  */
 export const takePicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args

@@ -7,7 +7,7 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
 
 /**
- * Removes pictures' files that no row names: of saves that were cut off, and those that were replaced.
+ * Removes picture files that no row references, left by interrupted saves or replaced by newer files.
  * @returns their names
  */
 export const sweepPictures = (req: PayloadRequest): Promise<string[]> =>
@@ -18,15 +18,15 @@ export const sweepPictures = (req: PayloadRequest): Promise<string[]> =>
     remove: ({ payload }, names) => removePictures(payload, names),
   })
 
-/** Whoever takes a picture's address out of a guide may put it back. */
+/** Minimum age of a copy: an editor who removes its address from a guide may restore it. */
 const GRACE = sql`interval '30 days'`
 
 const BATCH = 100
 
 /**
- * Forgets the copies of pictures from elsewhere that no guide and no version names any more, by the
- * address elsewhere or by ours, and that stand in no text. What an editor has uploaded stays.
- * @returns the addresses elsewhere
+ * Deletes copies of external pictures that no guide and no version references any more, by the external
+ * URL, by our URL or in the content. Editors' uploads stay.
+ * @returns the external URLs
  */
 export async function sweepOutsidePictures(req: PayloadRequest): Promise<string[]> {
   const base = `${env.publicUrl}/media/`

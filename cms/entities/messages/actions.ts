@@ -11,7 +11,7 @@ import { peopleToMail } from './mailing.ts'
 
 const PREVIEW_LENGTH = 140
 
-/** A client writes: the message, the notices and the mails to all staff are kept together. */
+/** Stores a client's message with the notifications and mails to all staff, in one transaction. */
 export function writeFromClient(
   req: PayloadRequest,
   client: User,
@@ -43,7 +43,7 @@ export function writeFromClient(
   })
 }
 
-/** Someone of staff writes into a client's thread, and the client is told. */
+/** Stores a staff message in a client's thread and notifies and mails the client, in one transaction. */
 export function writeFromStaff(
   req: PayloadRequest,
   staffId: string,

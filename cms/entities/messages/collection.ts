@@ -3,7 +3,7 @@ import { closed, own } from '#cms/kit/access.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { MessageContent } from '#wire/messages.ts'
 
-/** One thread per client. Written only by the product's calls, which also notify. */
+/** One thread per client. Only the API's calls write messages, because they also notify. */
 export const Messages: CollectionConfig = {
   slug: 'messages',
   admin: {

@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 
 /**
- * Who of these people is mailed about a new message in a client's thread, noting that they are. One
- * mail per thread and person in ten minutes, unless they have read everything since. Called before
- * the notices of the new message are written, in its transaction.
+ * Returns which recipients to mail about a new message in a client's thread, and records those mails. A
+ * recipient gets one mail per thread in ten minutes, unless they have read everything since. Call it in
+ * the message's transaction, before its notifications are written.
  */
 export async function peopleToMail(
   req: PayloadRequest,
@@ -33,8 +33,8 @@ export async function peopleToMail(
 }
 
 /**
- * Messages that come at once take their turns, in one order so that they never wait for each other in
- * a ring. Statements of their own: what the message before wrote is seen only by a later one.
+ * Row locks serialize concurrent messages; a fixed lock order prevents deadlocks. These are separate
+ * statements, because only a later statement sees what the previous lock holder committed.
  */
 async function holdNotes(req: PayloadRequest, clientId: string, ids: SQL): Promise<void> {
   await runSql(

@@ -13,7 +13,7 @@ export type Notice = {
   entityId?: string
 }
 
-/** Tells people, in the transaction of what they are told about. The system writes for everybody. */
+/** Creates a notification per user, in the caller's transaction. Writes as the system for all users. */
 export async function notify(
   req: PayloadRequest,
   people: (string | null)[],

@@ -3,7 +3,7 @@ import { closed, nobody, ownOnly } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { NotificationType } from '#wire/notifications.ts'
 
-/** Written by actions, read and marked by the person they are for, nobody else. */
+/** Written by actions. Only the recipient can read them or mark them as read; staff cannot. */
 export const Notifications: CollectionConfig = {
   slug: 'notifications',
   admin: { hidden: true },

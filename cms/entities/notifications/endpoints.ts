@@ -71,14 +71,14 @@ export const notificationEndpoints = [
   }),
 ]
 
-/** Marks the unread rows of a condition read and counts them. */
+/** Marks the unread rows that match a condition as read and returns their number. */
 async function markRead(req: PayloadRequest, which: SQL) {
   const marked = await runSql(
     req,
     sql`update notifications set read = true, updated_at = now()
         where ${which} and not read returning id`,
   )
-  // Their other screens show the count too.
+  // The user's other open screens show the unread count too.
   if (marked.length > 0) await announce(req, 'notifications', { user: req.user?.id ?? null })
   return { updated: marked.length }
 }

@@ -19,9 +19,9 @@ import { fieldsMeant, propertyConflict } from './edit-conflict.ts'
 const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
 /**
- * Adds a property. A client's is their own and starts at the booked consultation; one that staff add
- * is the named client's and starts in preparation (api.md). The creation is the system's because a
- * client may not write to the collection through any other door.
+ * Adds a property: for a client their own, with status `consultation-booked`; by staff one for the named
+ * client, with status `preparation` (api.md). Creates it as the system, because clients have no create
+ * access to the collection.
  */
 export async function addProperty(
   req: PayloadRequest,
@@ -50,15 +50,15 @@ const STAMPS = {
 
 type Stamps = Partial<Pick<Property, (typeof STAMPS)[keyof typeof STAMPS]>>
 
-/** The date that a status brings when it is reached for the first time; later visits keep the first one. */
+/** The date field to set when a status is first reached; if the date is set already, it is kept. */
 export function stampFor(status: string | null | undefined, stamped: Stamps | undefined): Stamps {
   const stamp = STAMPS[status as keyof typeof STAMPS]
   return stamp && !stamped?.[stamp] ? { [stamp]: new Date().toISOString() } : {}
 }
 
 /**
- * Moves a property through its lifecycle and tells its owner, in one transaction.
- * @throws Problem 409 where somebody changed the same field since `seen`, with the current version
+ * Changes a property's status, prices or notes and notifies its client, in one transaction.
+ * @throws Problem 404; 409 with the current version on an edit conflict since `seen`
  */
 export function changeStatus(
   req: PayloadRequest,
@@ -78,7 +78,7 @@ export function changeStatus(
   })
 }
 
-/** On record, and to its owner where the status is another one. In the transaction of the change. */
+/** Records the change, and notifies the client if the status changed, in the change's transaction. */
 export async function tellOfChange(
   req: PayloadRequest,
   before: Property,
@@ -96,7 +96,7 @@ export async function tellOfChange(
   })
 }
 
-/** The property if the viewer may reach it. @throws Problem 404 for none and for another person's. */
+/** The property, if the viewer has access. @throws Problem 404 if it does not exist or is another user's */
 export async function requireProperty(req: PayloadRequest, id: string): Promise<Property> {
   const property = await asViewer(req).findById('properties', id)
   if (!property) throw notFound('This property')
@@ -104,8 +104,8 @@ export async function requireProperty(req: PayloadRequest, id: string): Promise<
 }
 
 /**
- * A client's home that a paper is about: the named one, else their newest that is not sold, null
- * where there is none. @throws Problem 404 for a home that is not this client's
+ * The property for a client's contract: the named one, else the client's newest that is not sold, or
+ * null. @throws Problem 404 if the named property is not this client's
  */
 export async function newestHomeOf(
   req: PayloadRequest,

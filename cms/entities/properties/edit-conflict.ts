@@ -19,7 +19,7 @@ const LABELS: Record<Field, string> = {
   statusNotes: 'the notes',
 }
 
-/** The fields that the change is about: those that it names, less those left as they were seen. */
+/** The fields that the change sets: those that it names, except those equal to `seen`. */
 export function fieldsMeant({ seen, ...change }: Change): Partial<Omit<Change, 'seen'>> {
   const meant = FIELDS.filter(
     (field) =>
@@ -30,7 +30,7 @@ export function fieldsMeant({ seen, ...change }: Change): Partial<Omit<Change, '
 
 const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
 
-/** The answer where somebody has changed a field that this change is about, since it was seen. */
+/** Problem 409 with the current version if a field of this change was edited since `seen`, else null. */
 export async function propertyConflict(
   req: PayloadRequest,
   property: PropertyDocument,

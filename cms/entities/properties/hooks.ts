@@ -8,13 +8,13 @@ import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import { stampFor, tellOfChange } from './actions.ts'
 
-/** A status that is reached through the CMS brings its date as one that is set on the desk does. */
+/** Sets the date of a status that is saved in the CMS, as `changeStatus` does for the API. */
 export const stampStatus: CollectionBeforeChangeHook<Property> = ({ data, originalDoc }) =>
   data.status === originalDoc?.status
     ? data
     : { ...data, ...stampFor(data.status, { ...originalDoc, ...data }) }
 
-/** What the CMS changes is on record and told to the owner like what the desk changes. */
+/** Records a save in the CMS and notifies the client, as `changeStatus` does for the API. */
 export const tellOfSave: CollectionAfterChangeHook<Property> = async ({
   doc,
   operation,
@@ -25,7 +25,7 @@ export const tellOfSave: CollectionAfterChangeHook<Property> = async ({
   return doc
 }
 
-/** On record through whichever door it was deleted. */
+/** Records a deletion, by the API or in the CMS. */
 export const recordDeletion: CollectionAfterDeleteHook<Property> = async ({ doc, req }) => {
   const details = { of: idOf(doc.user), status: doc.status }
   await record(req, { event: 'property-deleted', subject: doc.id, details })

@@ -11,9 +11,9 @@ import { runSql } from '#cms/kit/documents.ts'
 import type { Redirect } from '#cms/payload-types.ts'
 
 /**
- * A reader is sent on once, whoever wrote the addresses: one that leads to a moved address leads to
- * where that one leads, and those that led here lead on.
- * @throws APIError 400 where it would lead to itself
+ * Prevents redirect chains: a `to` that is itself redirected is replaced by its target, and existing
+ * redirects to `from` are updated to the same target.
+ * @throws APIError 400 if the address would redirect to itself
  */
 export const leadStraight: CollectionBeforeChangeHook<Redirect> = async ({
   data,
@@ -39,7 +39,7 @@ export const leadStraight: CollectionBeforeChangeHook<Redirect> = async ({
   return { ...data, to: end }
 }
 
-/** Where readers were led and are led now is on record. */
+/** Records an audit event for a new or changed redirect. */
 export const recordSave: CollectionAfterChangeHook<Redirect> = async ({
   doc,
   operation,
@@ -56,7 +56,7 @@ export const recordSave: CollectionAfterChangeHook<Redirect> = async ({
   return doc
 }
 
-/** And that they are led there no longer. */
+/** Records an audit event for a deleted redirect. */
 export const recordDeletion: CollectionAfterDeleteHook<Redirect> = async ({ doc, req }) => {
   const { id, from, to } = doc
   await record(req, { event: 'redirect-deleted', subject: id, details: { from, to } })

@@ -1,4 +1,4 @@
-/** How records spell addresses, and what of a typed one can be looked up in them. */
+/** Converts addresses to the spelling of the sales records, and extracts what can be looked up in them. */
 
 const STREET_WORDS: Record<string, string> = {
   STREET: 'ST',
@@ -21,14 +21,14 @@ const STREET_WORDS: Record<string, string> = {
 const wordsOf = (text: string) =>
   text.toUpperCase().replace(/[.,#]/g, ' ').split(/\s+/).filter(Boolean)
 
-/** A street as records spell it: capitals, no punctuation, the usual short forms. */
+/** A street in the spelling of the records: capitals, no punctuation, the usual abbreviations. */
 export function normalStreet(street: string): string {
   return wordsOf(street)
     .map((word) => STREET_WORDS[word] ?? word)
     .join(' ')
 }
 
-/** The zip code that an address ends with, after the street's number. */
+/** The zip code of an address: its last five-digit number, without the leading street number. */
 export function zipCodeIn(address: string): string | undefined {
   return /\b\d{5}\b(?!.*\b\d{5}\b)/.exec(address.replace(/^\s*\d+\s/, ''))?.[0]
 }
@@ -37,8 +37,9 @@ const LONGEST_CITY_NAME = 4
 const LAST_WORDS = 12
 
 /**
- * What of an address may be its city, the likeliest first: addresses end with it, and "South Lake
- * Tahoe" is not "Tahoe". So `1 Sacramento St, Fresno` is in Fresno.
+ * The phrases of an address that may be its city, likeliest first. Later words come first, because an
+ * address ends with its city (`1 Sacramento St, Fresno` is in Fresno), and longer phrases come before
+ * shorter ones ("South Lake Tahoe" is not "Tahoe").
  */
 export function possibleCities(address: string): string[] {
   const words = wordsOf(address).slice(-LAST_WORDS)

@@ -10,12 +10,12 @@ const BATCH = 200
 export type ImportResult = {
   read: number
   taken: number
-  /** Rows that were in the database already, or twice in the list. */
+  /** Usable rows that were in the database already, or twice in the list. */
   known: number
   refused: SalesList['refused']
 }
 
-/** Reads a CSV of home sales into the records: all usable rows in one transaction, each at most once. */
+/** Imports a CSV of home sales: inserts all usable rows in one transaction and skips duplicates. */
 export async function importSales(
   req: PayloadRequest,
   csv: string,

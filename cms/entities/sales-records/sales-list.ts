@@ -7,7 +7,7 @@ const LOWEST_PRICE = 10_000
 
 const known = (value: number) => (value > 0 ? value : null)
 
-/** One line of a sales list, as the columns are named in public Sacramento-style exports. */
+/** One row of a sales list, with the column names of public Sacramento-style exports. */
 export const SaleLine = z.object({
   street: z.string().trim().min(1, 'no street').transform(normalStreet),
   city: z.string().trim().min(1, 'no city').toUpperCase(),
@@ -33,7 +33,7 @@ export const SaleLine = z.object({
 })
 export type SaleLine = z.output<typeof SaleLine>
 
-/** `Wed May 21 00:00:00 EDT 2008` or an ISO date, as the calendar date the list names. */
+/** Parses `Wed May 21 00:00:00 EDT 2008` or an ISO date to noon UTC of that calendar date, or null. */
 function dateOf(value: string): string | null {
   const words = /^\w{3} (\w{3} \d{1,2}) [\d:]+ \w+ (\d{4})$/.exec(value.trim())
   const date = new Date(
@@ -43,13 +43,13 @@ function dateOf(value: string): string | null {
 }
 
 export type SalesList = {
-  /** How many lines the list has, without its heading. */
+  /** The number of rows, without the header. */
   read: number
   good: SaleLine[]
   refused: { line: number; why: string; address: string }[]
 }
 
-/** Reads a CSV of home sales: the lines that can be used, and why not the others. */
+/** Parses a CSV of home sales into usable rows and refused rows with their reasons. */
 export function readSalesList(csv: string): SalesList {
   const lines = parse(csv, { columns: true, skip_empty_lines: true, bom: true, trim: true })
   const refused: SalesList['refused'] = []

@@ -17,11 +17,11 @@ import { replaceRecoveryCodes } from './recovery-codes.ts'
 import { noteStepUp } from './step-ups.ts'
 import { consumeAppCode } from './verification.ts'
 
-/** Serializes the changes of one user's factors. */
+/** Locks the user's row, which serializes changes of that user's second factors. */
 const holdUser = (req: PayloadRequest, userId: string) =>
   runSql(req, sql`select id from users where id = ${userId} for no key update`)
 
-/** Keeps a passkey. With the user's first factor come recovery codes. */
+/** Verifies and stores a passkey. The user's first second factor also returns recovery codes. */
 export async function addPasskeyTo(
   req: PayloadRequest,
   user: User,
@@ -36,7 +36,7 @@ export async function addPasskeyTo(
   })
 }
 
-/** Keeps the new key of an authenticator app, proved by its first code. @throws Problem 400, 429 */
+/** Confirms the new key of an authenticator app by its first code. @throws Problem 400, 429 */
 export async function confirmTotp(
   req: PayloadRequest,
   user: User,
@@ -57,7 +57,7 @@ async function added(req: PayloadRequest, user: User, what: FactorName, isFirst:
   return isFirst ? { recoveryCodes: await replaceRecoveryCodes(req, user.id) } : {}
 }
 
-/** Ten new recovery codes. @throws Problem 409 without a second factor that they could stand in for */
+/** Replaces the recovery codes by ten new ones. @throws Problem 409 without a passkey or app */
 export function renewRecoveryCodes(req: PayloadRequest, user: User): Promise<string[]> {
   return inTransaction(req, async () => {
     await holdUser(req, user.id)
@@ -68,13 +68,13 @@ export function renewRecoveryCodes(req: PayloadRequest, user: User): Promise<str
   })
 }
 
-/** Removes a passkey of one's own. @throws Problem 404 */
+/** Removes one of the user's own passkeys. @throws Problem 404 */
 export const removePasskeyOf = (req: PayloadRequest, user: User, id: string): Promise<void> =>
   removeOwn(req, user, 'a passkey', () =>
     runSql(req, sql`delete from passkeys where id = ${id} and user_id = ${user.id} returning id`),
   )
 
-/** Removes one's own authenticator app. @throws Problem 404 */
+/** Removes the user's own authenticator app. @throws Problem 404 */
 export const removeTotpOf = (req: PayloadRequest, user: User): Promise<void> =>
   removeOwn(req, user, 'an authenticator app', () =>
     runSql(
@@ -93,7 +93,7 @@ function removeOwn(
   return inTransaction(req, async () => {
     await holdUser(req, user.id)
     if ((await remove()).length === 0) throw notFound()
-    // Recovery codes stand in for another factor; without one they would open nothing.
+    // Recovery codes replace a passkey or app; without either they are useless.
     const { totp, passkeys } = await countFactors(req, user.id)
     if (!totp && passkeys === 0)
       await runSql(req, sql`delete from recovery_codes where user_id = ${user.id}`)
@@ -103,8 +103,8 @@ function removeOwn(
 }
 
 /**
- * Removes every second factor of someone else.
- * @throws Problem 403 for oneself, 404 for nobody
+ * Removes every second factor of another user.
+ * @throws Problem 403 for the viewer's own account, 404 for an unknown user
  */
 export function removeSecondFactorOf(
   req: PayloadRequest,

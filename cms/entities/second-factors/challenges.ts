@@ -4,10 +4,10 @@ import { runSql } from '#cms/kit/documents.ts'
 
 const VALID = '5 minutes'
 
-/** What a passkey is asked for; the answer to one never counts for another. */
+/** The purpose of a challenge. An assertion for one purpose is refused for another. */
 export type ChallengePurpose = 'set-up' | 'sign-in' | 'step-up'
 
-/** Keeps a challenge for one answer of this user. */
+/** Stores a challenge, valid for one answer of this user. */
 export async function keepChallenge(
   req: PayloadRequest,
   { challenge, userId, purpose }: { challenge: string; userId: string; purpose: ChallengePurpose },
@@ -20,7 +20,7 @@ export async function keepChallenge(
   )
 }
 
-/** For the library that verifies an answer: whether its challenge was ours, which uses it up. */
+/** Callback for the WebAuthn library: whether the challenge is stored. Deletes it, so that it works once. */
 export const usesChallenge =
   (req: PayloadRequest, userId: string, purpose: ChallengePurpose) =>
   async (challenge: string): Promise<boolean> => {

@@ -136,7 +136,7 @@ export const secondFactorEndpoints = [
     route: addPasskey,
     may: isSignedIn,
     stepUp: 'second-factor',
-    // The answer may hold recovery codes, which are shown once.
+    // The reply may contain recovery codes, which must not be stored for a repeated Idempotency-Key.
     ownKeys: true,
     act: ({ req, body }) => addPasskeyTo(req, self(req), body),
   }),

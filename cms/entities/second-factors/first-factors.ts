@@ -22,14 +22,14 @@ const digest = (token: string) => createHash('sha256').update(token).digest('hex
 
 const tokenOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), FIRST_FACTOR_COOKIE)
 
-/** Those of a user's methods that the page at this host name can ask for. */
+/** The methods that a page on this host can ask for: passkeys are bound to one host name. */
 export const offered = (methods: SecondFactorMethod[], hostname: string): SecondFactorMethod[] =>
   methods.filter((method) => method !== 'passkey' || takesPasskeys(hostname))
 
 /**
- * Where the user has a second factor: notes that the first one was right, in a row and in the
- * browser's cookie. The cookie opens nothing but the call that takes the second factor.
- * @returns what to ask for, or null where the first factor is enough
+ * If the user has a second factor, stores the accepted first factor in a row and its token in a cookie.
+ * The cookie authorizes only the calls that ask for and take the second factor.
+ * @returns the second-factor step, or null if the first factor is enough
  */
 export async function askForSecondFactor(
   req: PayloadRequest,
@@ -51,7 +51,7 @@ export async function askForSecondFactor(
   return { next: 'second-factor', methods: offered(methods, response.req.hostname) }
 }
 
-/** Who gave the first factor in this browser and still has tries, or null. */
+/** The user id of this browser's first factor, or null if it has expired or has no tries left. */
 export async function firstFactorOf(req: PayloadRequest): Promise<string | null> {
   const token = tokenOf(req)
   if (!token) return null
@@ -63,7 +63,10 @@ export async function firstFactorOf(req: PayloadRequest): Promise<string | null>
   return row?.userId ?? null
 }
 
-/** Counts a try before it is looked at. @throws Problem 401 without a first factor that still holds */
+/**
+ * Counts a try before the second factor is checked. @returns the user id
+ * @throws Problem 401 without a first factor that is valid and has tries left
+ */
 export async function countTry(req: PayloadRequest): Promise<string> {
   const [row] = await runSql<{ userId: string }>(
     req,
@@ -76,7 +79,7 @@ export async function countTry(req: PayloadRequest): Promise<string> {
   return row.userId
 }
 
-/** Uses the first factor up. @throws Problem 401 where another request did so meanwhile */
+/** Deletes the first factor's row and cookie. @throws Problem 401 if another request was faster */
 export async function endFirstFactor(req: PayloadRequest, response: Response): Promise<void> {
   clearFirstFactorCookie(response)
   const ended = await runSql(

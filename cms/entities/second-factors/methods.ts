@@ -5,10 +5,7 @@ import type { SecondFactorMethod } from '#wire/sign-in-reply.ts'
 
 type Counts = { totp: boolean; passkeys: number; codes: number }
 
-/**
- * What this user can give as a second factor. Empty where none is set up; recovery codes alone are
- * none.
- */
+/** The methods of a user's second factor. Empty without a passkey or app, even with recovery codes. */
 export async function methodsOf(
   req: PayloadRequest,
   userId: string,

@@ -27,7 +27,7 @@ const MOST = 10
 
 type Credential = { id: string; publicKey: string; counter: string; transports: string[] }
 
-/** The host and the origin that passkeys are bound to. @throws Problem 409 on an IP address */
+/** The host and origin that passkeys are bound to. @throws Problem 409 if PUBLIC_URL names an IP address */
 function relyingParty() {
   if (!passkeyOrigin) throw new Problem(409, 'Passkeys need an address with a name, not a number.')
   return { id: new URL(passkeyOrigin).hostname, origin: passkeyOrigin }
@@ -40,7 +40,7 @@ const credentialsOf = (req: PayloadRequest, userId: string) =>
         from passkeys where user_id = ${userId} order by id`,
   )
 
-/** A challenge for a new passkey of this user. */
+/** Creates WebAuthn options, with a stored challenge, for a new passkey of this user. */
 export async function registrationOptions(
   req: PayloadRequest,
   user: { id: string; email: string; firstName: string; lastName: string },
@@ -58,7 +58,7 @@ export async function registrationOptions(
   return { ...options }
 }
 
-/** A challenge for one of this user's passkeys. */
+/** Creates WebAuthn options, with a stored challenge, for one of this user's passkeys. */
 export async function assertionOptions(
   req: PayloadRequest,
   userId: string,
@@ -82,8 +82,8 @@ export type VerifiedPasskey = {
 }
 
 /**
- * Verifies a new passkey and uses its challenge up, so outside of any transaction that could give
- * the challenge back. @throws Problem 400 for an answer that does not hold
+ * Verifies a new passkey and deletes its challenge. Call it outside a transaction, whose rollback would
+ * restore the challenge. @throws Problem 400 for an invalid answer
  */
 export async function verifyNewPasskey(
   req: PayloadRequest,
@@ -109,7 +109,7 @@ export async function verifyNewPasskey(
   }
 }
 
-/** Keeps a verified passkey. @throws Problem 409 for one that is known, or too many */
+/** Stores a verified passkey. @throws Problem 409 if it is stored already, or the user has ten */
 export async function keepPasskey(
   req: PayloadRequest,
   userId: string,
@@ -128,7 +128,7 @@ export async function keepPasskey(
   return { id: kept.id, name, createdAt: iso(kept.createdAt), lastUsedAt: null }
 }
 
-/** Whether the answer of a passkey holds for this user. Its challenge is used up either way. */
+/** Whether a passkey assertion is valid for this user. A failed one uses up its challenge too. */
 export async function consumePasskey(
   req: PayloadRequest,
   userId: string,
@@ -162,7 +162,7 @@ export async function consumePasskey(
 
 type NotHeld = { verified: false; registrationInfo?: never; authenticationInfo?: never }
 
-/** The library says by an error what does not hold; the database's own errors stay what they are. */
+/** The library throws for an invalid answer; database errors are rethrown. */
 function notHeld(error: Error): NotHeld {
   if (isDatabaseAway(error)) throw error
   log.info({ event: 'passkey-refused', reason: error.message })

@@ -7,13 +7,13 @@ import { hashOfCode } from './secrets.ts'
 const HOW_MANY = 10
 const LETTERS = 12
 
-/** Without letters and digits that look alike; never six digits, which an app's code has. */
+/** No look-alike characters, and no digits: a code is never mistaken for an app's six digits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz'
 
 const newCode = () =>
   Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 
-/** Ten new codes in place of the old ones. They are shown once; the database keeps their hashes. */
+/** Replaces the user's codes by ten new ones. They are shown once; the database stores only hashes. */
 export async function replaceRecoveryCodes(req: PayloadRequest, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   const hashes = codes.map((code) => sql`(${userId}::uuid, ${hashOfCode(code, userId)})`)

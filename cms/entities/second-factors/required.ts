@@ -5,16 +5,16 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 import { hasSecondFactor } from './methods.ts'
 
-/** Where a second factor is set up. */
+/** The page for setting up a second factor. */
 export const SET_UP_PAGE = '/second-factor/set-up'
 
-/** Whether this user has to set up a second factor before anything of staff's opens. */
+/** Whether this user must set up a second factor before using what staff and editors use. */
 export async function needsSecondFactor(req: PayloadRequest): Promise<boolean> {
   if (!env.requireSecondFactor || !req.user || !mayUseCms(viewerOf(req))) return false
   return !(await hasSecondFactor(req, req.user.id))
 }
 
-/** @throws Problem 403 where {@link needsSecondFactor} */
+/** @throws Problem 403 if {@link needsSecondFactor} */
 export async function refuseWithoutSecondFactor(req: PayloadRequest): Promise<void> {
   if (await needsSecondFactor(req))
     throw new Problem(403, `Set up a second factor first, at ${SET_UP_PAGE}.`, {

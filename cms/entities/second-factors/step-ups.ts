@@ -11,9 +11,9 @@ const VALID = '10 minutes'
 const sessionOf = (req: PayloadRequest) => (req.user as { _sid?: string } | null)?._sid ?? ''
 
 /**
- * Refuses a session whose user has a second factor and did not give it in the last ten minutes. Users
+ * Requires a step-up of the session within the last ten minutes if its user has a second factor. Users
  * without one pass.
- * @param wayOut more words for a page that cannot ask by itself
+ * @param wayOut text added to the message, for a page that cannot ask for the step-up itself
  * @throws Problem 403 with `next: 'step-up'`
  */
 export async function requireStepUp(
@@ -32,8 +32,8 @@ export async function requireStepUp(
 }
 
 /**
- * Notes that the asking session has just given its second factor.
- * @param scope `second-factor` where it was set up a moment ago, which is worth no more than that
+ * Records a step-up of the request's session.
+ * @param scope `second-factor` after a new factor was set up, which only allows further setup
  */
 export async function noteStepUp(req: PayloadRequest, scope: StepUpScope): Promise<void> {
   await runSql(req, sql`delete from step_ups where at < now() - ${VALID}::interval`)

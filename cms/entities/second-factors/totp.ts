@@ -17,8 +17,8 @@ const totpOf = (secret: Secret, label = '') =>
   new TOTP({ issuer: DEFAULT_COPY.brand, label, secret, digits: TOTP_DIGITS })
 
 /**
- * Makes a key that counts once its first code is typed. An unconfirmed key is replaced.
- * @throws Problem 409 where an app is set up already
+ * Creates a key, unconfirmed until its first code is typed. Replaces an earlier unconfirmed key.
+ * @throws Problem 409 if an app is set up already
  */
 export async function newTotpKey(
   req: PayloadRequest,
@@ -37,9 +37,9 @@ export async function newTotpKey(
 }
 
 /**
- * Uses a code of the app. Each step counts once and none before the last one used, so a code that
- * somebody saw is worth nothing.
- * @param which the key that is set up, or the new one that the code confirms
+ * Verifies and uses up an app code. Only steps after the last used one count, so an observed code cannot
+ * be replayed.
+ * @param which the confirmed key, or the new one that this code confirms
  * @returns whether the code is right
  */
 export async function consumeTotp(
@@ -73,7 +73,7 @@ function readable(kept: string, userId: string): TOTP | null {
   try {
     return totpOf(Secret.fromBase32(opened(kept, userId)))
   } catch (error) {
-    // The product's secret was changed since: no code of this key can be checked.
+    // The product's secret has changed since, so this key cannot be decrypted.
     log.warn({ event: 'totp-unreadable', user: userId, reason: (error as Error).message })
     return null
   }

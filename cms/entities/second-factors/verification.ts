@@ -16,9 +16,9 @@ import { consumeTotp } from './totp.ts'
 const SIX_DIGITS = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
 /**
- * Uses a second factor of this user: no code and no passkey's answer works twice.
- * @returns which one it was
- * @throws Problem 400 where it is wrong, 429 for too many codes of the app
+ * Verifies and uses up a second factor: neither a code nor a passkey assertion works twice.
+ * @returns the method that was used
+ * @throws Problem 400 if it is wrong, 429 for too many wrong app codes
  */
 export async function consumeSecondFactor(
   req: PayloadRequest,
@@ -39,7 +39,7 @@ export async function consumeSecondFactor(
   throw new Problem(400, CODE_WRONG, { fields: { code: CODE_WRONG } })
 }
 
-/** Uses a code of the app within the limit of wrong ones. @throws Problem 400, 429 */
+/** Verifies and uses up an app code, within the limit on wrong codes. @throws Problem 400, 429 */
 export const consumeAppCode = (
   req: PayloadRequest,
   userId: string,
@@ -51,5 +51,5 @@ export const consumeAppCode = (
       throw new Problem(400, CODE_WRONG, { fields: { code: CODE_WRONG } })
   })
 
-/** People type codes as they see them, with spaces and hyphens. */
+/** Users type codes as displayed, with spaces and hyphens. */
 const typed = (code: string) => code.replace(/[\s-]/g, '')

@@ -24,7 +24,7 @@ import { matches, matchesThrottled } from './passwords.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
 import { addSession, endSession, sessionIdOf } from './session-store.ts'
 
-/** The account of an e-mail and password. @throws Problem 401, the same for an unknown person */
+/** The user with this e-mail and password. @throws Problem 401, the same for an unknown e-mail */
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
   const { user, tried } = await userByPassword(req, given, matches)
   if (user) return user
@@ -33,8 +33,8 @@ export async function authenticate(req: PayloadRequest, given: SignIn): Promise<
 }
 
 /**
- * For a try over its limit: the id of the user if the password is right, else null. Leaves no entry in
- * the audit log, which a flood of tries must not fill.
+ * For a try over its limit: the user's id if the password is right, else null. Records no audit event, so
+ * that a flood of tries cannot fill the log.
  */
 export async function authenticateThrottled(
   req: PayloadRequest,
@@ -54,11 +54,11 @@ async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeo
   return { user, tried: stored?.id }
 }
 
-/** Whether the address was shown to be this user's. The operator vouches for the configured owner. */
+/** Whether the user has proved their e-mail. The owner's needs no proof: the operator configured it. */
 export const hasProvedAddress = (user: User): boolean =>
   !!user.emailProvedAt || user.email === env.ownerEmail
 
-/** On record with the account that was tried, if there is one; never with what was typed. */
+/** Records a refused sign-in with the account that was tried, if any, and never with what was typed. */
 export const refuseSignIn = (
   req: PayloadRequest,
   userId: string | undefined,
@@ -75,8 +75,8 @@ const placeOf = (req: PayloadRequest) => ({
 export type Session = { token: string; expiresAt: Date }
 
 /**
- * Starts a session and sets its cookie. Only for a user whose second factor, if there is one, was
- * given: whoever gave the first factor comes in by `enter`.
+ * Starts a session and sets its cookies. Only for a user who has given their second factor, if they have
+ * one; after a first factor call `startSignedInSession` (sign-in/entry.ts).
  */
 export async function startSession(
   req: PayloadRequest,
@@ -108,7 +108,7 @@ export async function startSession(
   return { token, expiresAt: new Date(exp * 1000) }
 }
 
-/** Ends the asking session, if there is one, and clears its cookie. */
+/** Ends the request's session, if there is one, and clears its cookie. */
 export async function finishSession(req: PayloadRequest, response: Response): Promise<void> {
   const user = req.user
   const sid = sessionIdOf(req)
@@ -125,13 +125,13 @@ export function accessCodeIsOn(now = new Date()): boolean {
   return !!env.accessCode && (!env.accessCodeExpires || env.accessCodeExpires > now)
 }
 
-/** Compares in constant time whatever the lengths, by comparing digests. */
+/** Compares digests, so that the time is constant for any length. */
 export function isAccessCode(given: string): boolean {
   const digest = (value: string) => createHash('sha256').update(value).digest()
   return accessCodeIsOn() && timingSafeEqual(digest(given), digest(env.accessCode ?? ''))
 }
 
-/** Chooses a new password by a mailed link. @throws Problem 400, as `resetPassword` says */
+/** Sets a new password by a mailed link and returns the user. @throws Problem 400, as `resetPassword` */
 export async function enterByReset(req: PayloadRequest, given: ResetPassword): Promise<User> {
   const id = await resetPassword(req, given)
   const user = await asSystem(req).findById('users', id)
@@ -139,7 +139,7 @@ export async function enterByReset(req: PayloadRequest, given: ResetPassword): P
   return user
 }
 
-/** The owner's account; a fresh installation gets it here, with a password nobody knows. */
+/** The owner's account. In a fresh installation it is created here, with a random password. */
 export async function ownerAccount(req: PayloadRequest): Promise<User> {
   const [owner] = await asSystem(req).find('users', { email: { equals: env.ownerEmail } })
   if (owner) return owner

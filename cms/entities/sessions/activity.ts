@@ -2,13 +2,12 @@ import type { PayloadRequest } from 'payload'
 import { longestSession, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
 import { endSession, prolongSession } from './session-store.ts'
 
-/** How far an end may lie behind before it is moved on: one write a minute, however many requests. */
+/** The smallest extension that is written: at most one write a minute, however many requests. */
 const NOTED_EVERY_MS = 60_000
 
 /**
- * Payload takes any session whose row exists. This one also has to be alive: past its end the row is
- * deleted, so that no door takes it any more, and whoever asked is a visitor. Otherwise its end moves
- * on, since somebody uses it.
+ * Ends or extends the request's session. Payload accepts any session whose row exists, so past its end
+ * the row is deleted and the viewer becomes a visitor. Before its end, the request extends it.
  */
 export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
   const user = req.user
@@ -26,7 +25,7 @@ export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
   const wanted = Math.min(lastEnd, Date.now() + SESSION_SECONDS.idle * 1000)
   if (wanted - end < NOTED_EVERY_MS) return
   const movedTo = await prolongSession(req, session.id, longest)
-  // Signed out a moment ago, while this request was on its way.
+  // Another request ended the session meanwhile.
   if (movedTo === null) req.user = null
   else session.expiresAt = movedTo
 }

@@ -14,9 +14,9 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * reliability.md 7: five tries in 15 minutes for a network address, wider limits for a person and for
- * everybody together. A device that has signed in before has tries of its own, so that strangers
- * cannot use them up. Links for a new password are asked for less often, and tried with as little luck.
+ * reliability.md 7: five tries in 15 minutes per network address, wider limits per person and for all
+ * tries together. A device that has signed in before has its own budget, which strangers cannot use up.
+ * Requests for and uses of password reset links have hourly limits. Durations are in seconds.
  */
 const LIMITS = {
   address: { points: 5, duration: QUARTER_HOUR },
@@ -37,7 +37,7 @@ export type Counter = { limit: Name; key: string }
 
 const limiters = new Map<Name, RateLimiterPostgres>()
 
-/** Counted in the database, so that a restart forgets nothing; in memory while that is away. */
+/** Counts in the database, so that counters survive a restart; in memory while the database is away. */
 function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
   const known = limiters.get(name)
   if (known) return known
@@ -48,7 +48,7 @@ function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
     storeType: 'pool',
     tableName: 'tries',
     tableCreated: true,
-    // Whoever is over the limit is refused from memory, without a query.
+    // A key over its limit is refused from memory, without a query.
     inMemoryBlockOnConsumed: limit.points + 1,
     insuranceLimiter: new RateLimiterMemory(limit),
   })
@@ -56,10 +56,10 @@ function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
   return limiter
 }
 
-/** Keys are digests: they fit the column, and the table names nobody. */
+/** Keys are digests: they fit the column, and the table contains no e-mail or network address. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** Gives tries back that succeeded, or that the server was too busy to look at. */
+/** Runs `check` and refunds its tries if it succeeds or throws Problem 503 (server too busy). */
 export async function givingBack<Result>(
   req: PayloadRequest,
   counters: Counter[],
@@ -79,7 +79,7 @@ export async function givingBack<Result>(
   }
 }
 
-/** @throws Problem 429 with Retry-After where one of the limits is exceeded */
+/** Counts a try in each counter. @throws Problem 429 with Retry-After if a limit is exceeded */
 export async function refuseOver(
   req: PayloadRequest,
   counters: Counter[],
@@ -89,7 +89,7 @@ export async function refuseOver(
   if (over) throw tooMany(over.msBeforeNext)
 }
 
-/** Counts in the given order up to the first limit that is exceeded. */
+/** Counts a try in each counter, in order, and returns the first exceeded limit, or null. */
 export async function exceeded(
   req: PayloadRequest,
   counters: Counter[],
@@ -104,7 +104,7 @@ export async function exceeded(
         (refusal: RateLimiterRes) => refusal,
       )
     if (!over) continue
-    // Only the first one over is on record: a flood must not fill the log.
+    // Only the first try over a limit is recorded, so that a flood cannot fill the audit log.
     if (over.consumedPoints === LIMITS[limit].points + 1) await note(req, limit, email)
     return over
   }
@@ -119,12 +119,12 @@ async function note(req: PayloadRequest, limit: Name, email = ''): Promise<void>
     )
     await record(req, { event: 'limit-reached', subject: person?.id ?? null, details: { limit } })
   } catch (error) {
-    // The limit holds without the database too; outside a transaction this read fails alone.
+    // The limit works without the database too. Outside a transaction, this failed read aborts nothing.
     log.warn({ event: 'limit-reached', limit, reason: (error as Error).message })
   }
 }
 
-/** @param wayOut what the person can do instead of waiting */
+/** @param wayOut text on what the user can do instead of waiting */
 export function tooMany(msBeforeNext: number, wayOut = ''): Problem {
   const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000))
   const minutes = Math.ceil(seconds / 60)

@@ -9,8 +9,8 @@ const digest = (device: string) => createHash('sha256').update(device).digest('b
 const cookieOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), DEVICE_COOKIE)
 
 /**
- * The digest of the device that asks, if the user of this address has signed in on it before.
- * Strangers who guess passwords cannot use up the tries of such a device.
+ * The digest of the request's device cookie, if the user with this e-mail has signed in on that device
+ * before, else null. Strangers who guess passwords cannot use up the tries of a known device.
  */
 export async function knownDevice(req: PayloadRequest, email: string): Promise<string | null> {
   const device = cookieOf(req)
@@ -24,9 +24,8 @@ export async function knownDevice(req: PayloadRequest, email: string): Promise<s
 }
 
 /**
- * Notes that this user signs in on the device that asks.
- * @returns the value of the cookie by which the device is known, and whether it is a new one of a
- * user who has others
+ * Records that this user signs in on the request's device.
+ * @returns the device cookie's value, and whether the device is new for a user who has others
  */
 export async function rememberDevice(
   req: PayloadRequest,
@@ -46,12 +45,12 @@ export async function rememberDevice(
   return { device, isAnother: earlier.length > 0 && !isKnown }
 }
 
-/** After a new password every device is a stranger again, also one that a thief signed in on. */
+/** Forgets all devices of a user, for a new password: a thief may have signed in on one of them. */
 export async function forgetDevices(req: PayloadRequest, userId: string): Promise<void> {
   await runSql(req, sql`delete from known_devices where user_id = ${userId}`)
 }
 
-/** The same for every device but the one that asks. */
+/** Forgets all devices of a user except the request's. */
 export async function forgetOtherDevices(req: PayloadRequest, userId: string): Promise<void> {
   const own = digest(cookieOf(req) ?? '')
   await runSql(

@@ -6,7 +6,7 @@ import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/email-co
 import { sendMail } from '#cms/mail/mail.ts'
 import { codeOf, type EmailCode } from './email-codes.ts'
 
-/** So many codes go to one inbox in a quarter of an hour, however many are asked for. */
+/** The most codes mailed to one address in 15 minutes, however many are requested. */
 const MOST_MAILED = 10
 
 type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
@@ -17,8 +17,8 @@ type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
 }
 
 /**
- * The job of a code: mails it, or tells an address that it has an account already. A sign-in
- * whose password was wrong mails nothing.
+ * The job that mails a code, or mails that the address has an account already. A sign-in with a wrong
+ * password mails nothing.
  */
 export function emailCodeWorker(payload: BasePayload) {
   return async ({ id }: Jobs['email-code'], jobId: string): Promise<void> => {

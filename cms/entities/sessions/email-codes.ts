@@ -17,7 +17,7 @@ import { limitCodes } from './login-rate-limits.ts'
 const VALID = '15 minutes'
 const MOST_TRIES = 5
 
-/** The account that a sign-up asks for, kept until its code is typed. */
+/** The account that a sign-up requests, stored until its code is typed. */
 export type WantedAccount = {
   firstName: string
   lastName: string
@@ -31,14 +31,14 @@ export type EmailCode = {
   id: string
   purpose: 'sign-up' | 'sign-in' | 'new-email'
   email: string
-  /** The user whose password was right, or who wants the address. Without one the code never verifies. */
+  /** Whose password was right, or who requests the address. A sign-in code without a user is refused. */
   userId: string | null
   account: WantedAccount | null
 }
 
 /**
- * Notes that an address is to be proved and queues the mail with its code. A job decides what the
- * mail says, so that the answer and its time are the same for every address.
+ * Stores a request to prove an address and queues the mail with its code. A job decides what the mail
+ * says, so that the answer and its time are the same for every address.
  */
 export async function askForCode(
   req: PayloadRequest,
@@ -61,9 +61,9 @@ export async function askForCode(
 }
 
 /**
- * Uses up a code and acts on it in one transaction. A try is counted before the code is compared, and
- * stays counted whatever happens.
- * @throws Problem 400 for a code that is wrong, expired, used or of another browser; 429
+ * Uses up a code and runs `act` in one transaction. A try is counted before that transaction, so it stays
+ * counted if the transaction rolls back.
+ * @throws Problem 400 for a code that is wrong, expired, used or requested by another browser; 429
  */
 export async function useCode<Result>(
   req: PayloadRequest,
@@ -80,7 +80,7 @@ export async function useCode<Result>(
             and ${inArray(sql`purpose`, [...purposes])}
           returning id, purpose, email, user_id as "userId", account`,
     )
-    // Compared by digests, in constant time whatever the lengths; without a row the work is the same.
+    // Compares digests, so that the time is constant for any length, and the same without a row.
     const isRight = timingSafeEqual(digestBytes(codeOf(found?.id ?? '')), digestBytes(given.code))
     if (!found || !isRight) {
       await record(req, { event: refusal, details: { by: 'mailed-code' } })
@@ -97,7 +97,7 @@ export async function useCode<Result>(
   })
 }
 
-/** The address that a user has asked to change to, by the token of the browser that asked. */
+/** The address that a user requested to change to, or null. `pending` is the requesting browser's token. */
 export async function emailWanted(
   req: PayloadRequest,
   userId: string,
@@ -111,7 +111,7 @@ export async function emailWanted(
   return wanted?.email ?? null
 }
 
-/** Six digits made from the row's id and the server's secret. */
+/** Derives the six-digit code from the row's id and the server's secret. */
 export function codeOf(id: string): string {
   const bytes = createHmac('sha256', env.secret).update(`email code ${id}`).digest()
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')

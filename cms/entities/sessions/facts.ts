@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 
-/** A User-Agent header is what its sender likes. */
+/** Limit in characters, because the sender controls the User-Agent header. */
 const MOST_AGENT = 500
 
 const UNKNOWN = 'Unknown device'
 
-/** Browser and system of a User-Agent header in plain words: "Chrome on macOS". */
+/** The browser and operating system of a User-Agent header, such as "Chrome on macOS". */
 export function deviceName(agent: string | null): string {
   if (!agent) return UNKNOWN
   const { browser, os } = bowser.parse(agent)
@@ -22,8 +22,8 @@ export const clientIp = (req: PayloadRequest): string | null =>
   typeof req.context.address === 'string' ? req.context.address : null
 
 /**
- * Notes from where a session was started, and forgets the ended ones of that person. In a table of its
- * own without a foreign key: Payload deletes and inserts all `users_sessions` of a user that it saves.
+ * Stores a session's user agent and IP address, and deletes those of the user's ended sessions. The table
+ * has no foreign key, because Payload deletes and inserts all `users_sessions` of a user that it saves.
  */
 export async function noteSession(req: PayloadRequest, userId: string, id: string): Promise<void> {
   await runSql(
@@ -45,7 +45,7 @@ export type SessionRow = {
   lastSeenAt: string
 }
 
-/** The sessions of a person that still hold, the latest used first. */
+/** The user's sessions that have not ended, last used first. */
 export async function sessionsOf(req: PayloadRequest, userId: string): Promise<SessionRow[]> {
   const rows = await runSql<SessionRow>(
     req,

@@ -12,14 +12,14 @@ const clientNetwork = (req: PayloadRequest) => networkOf(String(req.context.addr
 type Try<Result> = {
   email: string
   check: () => Promise<Result>
-  /** Answers a try over its limit. Absent: such a try is refused, with the way to a mailed code. */
+  /** Answers a try over its limit. If absent, the try is refused with a pointer to the mailed code. */
   whenThrottled?: () => Promise<Result>
 }
 
 /**
  * Runs a sign-in within its limits. A try is counted before the password is hashed, so that a flood
- * costs nothing, and given back when it succeeds or could not be looked at. Over its limit it waits a
- * second and is then answered without a refusal, so that no guesses of others lock a person out.
+ * causes no hashing, and refunded if it succeeds or ends in 503. Over its limit a try waits a second and
+ * `whenThrottled` answers it, so that other people's guesses cannot lock a user out.
  * @throws Problem 429 with Retry-After
  */
 export async function limitLoginAttempts<Result>(
@@ -47,8 +47,8 @@ export async function limitLoginAttempts<Result>(
 }
 
 /**
- * Uses a mailed code within the limits of wrong codes: five for each code (email-codes.ts) would be
- * thousands for a person who is asked for by many browsers.
+ * Checks a mailed code within the limits on wrong codes. Five tries per code (email-codes.ts) alone would
+ * allow thousands per person, because many browsers can each request a code.
  * @throws Problem 429 with Retry-After
  */
 export async function limitCodes<Result>(
@@ -65,9 +65,9 @@ export async function limitCodes<Result>(
 }
 
 /**
- * Uses a code of an authenticator app within the limits of wrong ones: five for each first factor
- * would be thousands for somebody who knows the password. Passkeys and recovery codes cannot be guessed
- * and are not limited, so they still work for a person whose codes are.
+ * Checks an authenticator app's code within the limit on wrong codes. Five tries per first factor alone
+ * would allow thousands to someone who knows the password. Passkeys and recovery codes cannot be guessed,
+ * so they have no limit and still work for a user whose app codes are over theirs.
  * @throws Problem 429 with Retry-After
  */
 export async function limitTotp<Result>(
@@ -81,10 +81,10 @@ export async function limitTotp<Result>(
 }
 
 /**
- * Counts a wish for a new password. Over the limit of a person no further link is mailed, and the
- * answer stays the same: the links that were mailed before are in the inbox and still work.
+ * Counts a request for a password reset. Over the limit per person or device no further link is mailed,
+ * and the answer stays the same: the links that were mailed before are in the inbox and still work.
  * @returns whether to mail a link
- * @throws Problem 429 with Retry-After for a network address that asks too often
+ * @throws Problem 429 with Retry-After for a network address over its limit
  */
 export async function mayMailReset(req: PayloadRequest, email: string): Promise<boolean> {
   await limitResets(req)
@@ -95,10 +95,10 @@ export async function mayMailReset(req: PayloadRequest, email: string): Promise<
   return !(await exceeded(req, [counter], email))
 }
 
-/** Counts a try with a link, or a wish for one. @throws Problem 429 with Retry-After */
+/** Counts a request for, or use of, a reset link per network. @throws Problem 429 with Retry-After */
 export const limitResets = (req: PayloadRequest): Promise<void> =>
   refuseOver(req, [{ limit: 'reset-by-address', key: clientNetwork(req) }])
 
-/** Counts the addresses that a person asks to change to: each gets a mail. @throws Problem 429 */
+/** Counts a user's requests to change their e-mail: each sends a mail. @throws Problem 429 */
 export const limitNewEmails = (req: PayloadRequest, userId: string): Promise<void> =>
   refuseOver(req, [{ limit: 'new-email', key: userId }])

@@ -18,16 +18,13 @@ import { endAllSessions } from './session-store.ts'
 
 const VALID = '1 hour'
 
-/**
- * Notes the wish for a new password. Whether there is such a person is found out by a job, so that
- * the answer takes the same time either way.
- */
+/** Queues a password reset. A job looks up the user, so that the answer's time does not reveal an account. */
 export const askForReset = (req: PayloadRequest, email: string): Promise<void> =>
   enqueue(req, 'password-reset', { email })
 
 /**
- * The job of a wish: a link for the person, if there is one. The token is made from the job's id and
- * the server's secret, so it is nowhere in the database, and the job run twice mails one link.
+ * The job that mails a reset link, if the user exists. The token is derived from the job's id and the
+ * server's secret, so it is not in the database, and running the job twice makes one link.
  */
 export function resetWorker(payload: BasePayload) {
   return async ({ email }: Jobs['password-reset'], jobId: string): Promise<void> => {
@@ -54,17 +51,17 @@ export function resetWorker(payload: BasePayload) {
 type Owner = { id: string; email: string; firstName: string; lastName: string }
 
 /**
- * Sets a new password by a mailed link and ends every session of that person. The link is spent in
- * the same transaction; of two who use it at once one is refused.
- * @returns the person's id
- * @throws Problem 400 for a link that is unknown, spent or old, and for a password that is their name
+ * Sets a new password by a mailed link and ends every session of the user. The same transaction deletes
+ * the link, so of two concurrent uses one is refused.
+ * @returns the user's id
+ * @throws Problem 400 for an unknown, used or expired link, or if the password is their name or e-mail
  */
 export async function resetPassword(
   req: PayloadRequest,
   { token, password }: ResetPassword,
 ): Promise<string> {
   const hash = digest(token)
-  // Found by its digest: how long the search takes says nothing about the token.
+  // Looked up by its digest, so that the query's time reveals nothing about the token.
   const [owner] = await runSql<Owner>(
     req,
     sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"

@@ -4,7 +4,7 @@ import { Problem } from '#cms/core/problem.ts'
 import { semaphore } from '#cms/core/semaphore.ts'
 import { releaseSlotWhile } from '#cms/kit/database-slots.ts'
 
-/** Payload's own format, so that an account made through either door signs in at both. */
+/** Payload's own format, so that an account made by the API or by Payload can sign in at both. */
 const PREFIX = 'pbkdf2-sha256-v1:'
 const ITERATIONS = 600_000
 const BYTES = 32
@@ -19,10 +19,10 @@ const crowded = () =>
     { 'Retry-After': '5' },
   )
 
-/** Two hashes at once at most: more would stall the thread pool that reads files (reliability.md). */
+/** At most two hashes at once: more would stall the thread pool that reads files (reliability.md). */
 const hashing = semaphore({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
 
-/** Tries over their limit wait for each other here and never before a known device or a first try. */
+/** A separate queue for tries over their limit, so that they never delay known devices or first tries. */
 const throttledHashing = semaphore({
   atOnce: 1,
   mostWaiting: 50,
@@ -31,8 +31,8 @@ const throttledHashing = semaphore({
 })
 
 /**
- * Derives a hash when its turn comes; nobody's database work waits behind it.
- * @throws Problem 503 where too many are before it
+ * Derives a hash when its turn in the queue comes, without holding a database slot.
+ * @throws Problem 503 if too many wait
  */
 const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer> =>
   releaseSlotWhile(async () => {
@@ -44,12 +44,12 @@ const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer
     }
   })
 
-/** A new password as Payload stores it. @throws Problem 503 where too many sign in at once */
+/** Hashes a new password in Payload's format. @throws Problem 503 if too many users sign in at once */
 export async function hashPassword(password: string, salt: string): Promise<string> {
   return PREFIX + (await hashed(password, salt)).toString('hex')
 }
 
-/** A hash as Payload stores it, of no password that anybody knows. */
+/** A random hash in Payload's format, which no known password matches. */
 export const hashOfNone = (): string => PREFIX + randomBytes(BYTES).toString('hex')
 
 export type StoredPassword = { hash: string | null; salt: string | null }
@@ -57,13 +57,13 @@ export type StoredPassword = { hash: string | null; salt: string | null }
 const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'nobody' }
 
 /**
- * Whether a password matches. An unknown person costs the same time as a known one.
- * @throws Problem 503 where too many sign in at once
+ * Whether a password matches. An unknown user takes as long as a known one.
+ * @throws Problem 503 if too many users sign in at once
  */
 export const matches = (password: string, stored: StoredPassword | undefined): Promise<boolean> =>
   compare(password, stored, hashing)
 
-/** The same for a try over its limit, one at a time. */
+/** {@link matches} for a try over its limit, one at a time. */
 export const matchesThrottled: typeof matches = (password, stored) =>
   compare(password, stored, throttledHashing)
 

@@ -6,15 +6,15 @@ const secure = env.publicUrl.startsWith('https:')
 /** Payload reads the same name (its `cookiePrefix` with `-token`). */
 export const SESSION_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-token`
 
-/** Tells a browser that has signed in before from a stranger's. Random, and good for nothing else. */
+/** Marks a browser that has signed in before. A random value that authorizes nothing. */
 export const DEVICE_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-device`
 const YEAR_MS = 365 * 24 * 3600 * 1000
 
-/** Remembers who gave the first factor, until the second one. It opens no other call. */
+/** Identifies the accepted first factor. It authorizes only the calls that ask for and take the second. */
 export const FIRST_FACTOR_COOKIE = `${secure ? '__Host-keepmore' : 'keepmore'}-first-factor`
 const FIVE_MINUTES_MS = 5 * 60_000
 
-/** Says only that someone is signed in, so that static pages load the signed-in navigation. */
+/** Tells scripts of static pages only that a user is signed in, to load the signed-in navigation. */
 const HINT_COOKIE = 'keepmore_signed_in'
 
 const common = { sameSite: 'lax', secure, path: '/' } as const
@@ -38,7 +38,7 @@ export function clearFirstFactorCookie(response: Response): void {
   response.clearCookie(FIRST_FACTOR_COOKIE, { ...common, httpOnly: true })
 }
 
-/** The value of one cookie in a `Cookie` header, as it was sent. */
+/** The value of one cookie in a `Cookie` header, not decoded, or null. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   const pair = (header ?? '').split('; ').find((each) => each.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null

@@ -8,10 +8,10 @@ import { runSql } from '#cms/kit/documents.ts'
 import { endStreams } from '#cms/realtime/listeners.ts'
 
 /**
- * Sessions are rows of Payload's `users_sessions`, written one at a time. Payload's own login and
- * logout write the whole user back and so undo what changed meanwhile, and lose sessions that start
- * together (reliability.md F3, F4); one INSERT or DELETE does neither. `expires_at` is the end if
- * nobody uses the session any more; it moves on with use, never past the longest life.
+ * Adds a session, a row of Payload's `users_sessions`, and returns its id. Payload's own login and logout
+ * write the whole user back, which undoes concurrent changes and loses sessions that start together
+ * (reliability.md F3, F4); a single INSERT or DELETE does neither. `expires_at` is the end of an unused
+ * session; each use extends it, up to the longest life.
  */
 export async function addSession(req: PayloadRequest, userId: string): Promise<string> {
   const id = randomUUID()
@@ -29,7 +29,10 @@ export async function addSession(req: PayloadRequest, userId: string): Promise<s
   return id
 }
 
-/** Moves a session's end on. @returns the new end, or null where it has ended meanwhile */
+/**
+ * Extends a session. @param longest its longest life, in seconds
+ * @returns the new end, or null if the session has ended meanwhile
+ */
 export async function prolongSession(
   req: PayloadRequest,
   id: string,
@@ -49,9 +52,9 @@ export async function prolongSession(
 }
 
 /**
- * Ends a session. The person's row is held first: the CMS, when it saves a person, writes back the
- * sessions that it read, and would bring this one back.
- * @returns whether this person had such a session
+ * Ends a session. Locks the user's row first: a CMS save of a user writes back the sessions that it read
+ * and would restore this one.
+ * @returns whether the user had this session
  */
 export function endSession(req: PayloadRequest, userId: string, id: string): Promise<boolean> {
   return inTransaction(req, async () => {
@@ -66,8 +69,8 @@ export function endSession(req: PayloadRequest, userId: string, id: string): Pro
 }
 
 /**
- * Ends all sessions of a person whose row the caller holds, but for one where that is named, and the
- * sign-ins that wait for a second factor.
+ * Ends all sessions of a user, except `except`, and their sign-ins that wait for a second factor. The
+ * caller must hold the lock on the user's row.
  */
 export async function endAllSessions(
   req: PayloadRequest,
@@ -85,11 +88,11 @@ export async function endAllSessions(
   })
 }
 
-/** The id of the session that asks; null for a request without one. */
+/** The id of the request's session, or null. */
 export const sessionIdOf = ({ user }: PayloadRequest): string | null =>
   (user as { _sid?: string } | null)?._sid ?? null
 
-/** Which of these sessions still hold. */
+/** The sessions among `ids` that have not ended. */
 export async function heldSessions(req: PayloadRequest, ids: string[]): Promise<Set<string>> {
   const held = await runSql<{ id: string }>(
     req,

@@ -13,8 +13,8 @@ import { askForCode, type EmailCode, refused, useCode, type WantedAccount } from
 import { hashPassword } from './passwords.ts'
 
 /**
- * Asks for an account. No user exists before the mailed code is typed, and nothing here depends on
- * whether the address is known: the password is hashed and a row is written either way.
+ * Requests an account and mails a code; no user exists until it is typed. Nothing here depends on whether
+ * the address is known: the password is hashed and a row is written either way.
  */
 export async function askToSignUp(req: PayloadRequest, given: SignUp): Promise<PendingCode> {
   const { firstName, lastName, email, phone = null, next = null, password } = given
@@ -24,7 +24,7 @@ export async function askToSignUp(req: PayloadRequest, given: SignUp): Promise<P
   return askForCode(req, { purpose: 'sign-up', email, userId: null, account })
 }
 
-/** The user whose address the code proves: a new client, or whoever signs in. @throws Problem 400, 429 */
+/** The user whose address the code proves: a new client, or a user who signs in. @throws Problem 400, 429 */
 export async function enterByCode(req: PayloadRequest, given: VerifyCode): Promise<User> {
   const entry = { purposes: ['sign-up', 'sign-in'], refusal: 'sign-in-refused' } as const
   const id = await useCode(req, given, entry, (code) =>
@@ -36,8 +36,8 @@ export async function enterByCode(req: PayloadRequest, given: VerifyCode): Promi
 }
 
 /**
- * Makes the client, or gives the account to a guest of this address, who had no password. An address
- * whose account has a password stays as it is.
+ * Creates the client, or takes over an account of this address that has no password.
+ * @throws Problem 400 for an account with a password, which is not changed
  */
 async function openAccount(
   req: PayloadRequest,
@@ -65,7 +65,7 @@ async function openAccount(
   return opened.id
 }
 
-/** An account from before addresses were proved, or a sign-in that needed a code. */
+/** Marks the address as proved, for an older account without a proof, or a sign-in that needed a code. */
 async function proveAddress(req: PayloadRequest, { userId }: EmailCode): Promise<string> {
   if (userId === null) throw refused()
   await runSql(
@@ -75,7 +75,7 @@ async function proveAddress(req: PayloadRequest, { userId }: EmailCode): Promise
   return userId
 }
 
-/** Whoever wrote before they signed up came by the contact form; the others came to book, or just so. */
+/** The user's source: the contact form if they used it before, else a booking link, else the sign-up. */
 async function sourceOf(req: PayloadRequest, email: string, next: string | null): Promise<Source> {
   const [message] = await runSql(
     req,

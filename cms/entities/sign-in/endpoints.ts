@@ -55,7 +55,7 @@ const SECOND_FACTOR_NEXT = {
   next: 'second-factor',
 } as const
 
-/** Asks for the mailed code too. Without a user no mail goes out, and the answer is the same. */
+/** Makes a mailed code the next step. Without a user no mail is sent, and the answer is the same. */
 async function mailCode(
   req: PayloadRequest,
   email: string,
@@ -143,7 +143,7 @@ export const sessionEndpoints = [
     route: navigateSignOut,
     may: anyone,
     act: async ({ req, http }) => {
-      // A picture or link on another site must not end a session; a person's own click may.
+      // An image or link on another site must not end a session; a click on the site's own link may.
       if (http.request.get('sec-fetch-site') !== 'cross-site')
         await finishSession(req, http.response)
       http.response.redirect(302, '/')

@@ -6,10 +6,7 @@ import { type Http, signedIn } from '#cms/entities/sessions/present.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { SecondFactorStep, SignedIn } from '#wire/sign-in-reply.ts'
 
-/**
- * What every first factor leads to: a session, or where the user has a second factor no session but
- * the step that asks for it.
- */
+/** Follows every first factor: starts a session, or returns the second-factor step if the user has one. */
 export async function startSignedInSession(
   req: PayloadRequest,
   response: Response,
@@ -19,7 +16,7 @@ export async function startSignedInSession(
   return step ?? startSession(req, response, user)
 }
 
-/** The same for the calls that reply with the user. */
+/** {@link startSignedInSession} for the calls that reply with the user. */
 export async function startSessionWithReply(
   req: PayloadRequest,
   http: Http,

@@ -13,13 +13,13 @@ const byEmail = (req: PayloadRequest, email: string) =>
   runSql<{ id: string }>(req, sql`select id from users where email = ${email} for update`)
 
 /**
- * The person whom the provider vouches for: whoever came this way before, else the account of the
- * verified address, else a new client. Two tabs that come back at once find one account.
+ * The user for the provider's claims: the linked account, else the account with the verified address,
+ * else a new client. Two concurrent callbacks get the same account.
  */
 export async function personOf(req: PayloadRequest, claims: Claims): Promise<User> {
   const subject = `${claims.iss} ${claims.sub}`
   const id = await inTransaction(req, async () => {
-    // Without a row to hold yet, the address itself is held.
+    // An advisory lock on the address, because there may be no row to lock yet.
     await runSql(
       req,
       sql`select pg_advisory_xact_lock(hashtextextended(${claims.email}, 20261141))`,
@@ -46,8 +46,8 @@ export async function personOf(req: PayloadRequest, claims: Claims): Promise<Use
 }
 
 /**
- * The provider proves the address. Until then anybody could have made an account with it, so a
- * password and sessions from before must not open it any longer.
+ * Marks the address as proved. Until now anyone could have made the account with it, so its earlier
+ * password, reset links and sessions are revoked.
  */
 async function proveAddress(req: PayloadRequest, id: string): Promise<void> {
   const [unproved] = await runSql(

@@ -11,7 +11,7 @@ const RETURN = `${env.publicUrl}/api/login/callback`
 const PATIENCE_SECONDS = 5
 const TEN_MINUTES = 600_000
 
-/** Remembers in the browser itself, for ten minutes, which sign-in it set out for. */
+/** Holds the state, nonce, code verifier and next page of a started sign-in for ten minutes. */
 const ERRAND_COOKIE = 'keepmore-sign-in'
 const errandCookie = {
   httpOnly: true,
@@ -32,16 +32,16 @@ const Claims = z.object({
   iss: z.string(),
   sub: z.string(),
   email: z.email().toLowerCase(),
-  /** An address that the provider did not check could be anybody's. */
+  /** An address that the provider did not verify could belong to someone else. */
   email_verified: z.literal(true),
   given_name: z.string().optional(),
   family_name: z.string().optional(),
   name: z.string().optional(),
 })
-/** What the provider vouches for. */
+/** The verified claims of the provider's ID token. */
 export type Claims = z.infer<typeof Claims>
 
-/** What the configured provider says of itself. */
+/** The provider's configuration, from OpenID Connect discovery. */
 const provider = lazyAsync((): Promise<oidc.Configuration> => {
   if (!env.provider) throw new Error('No provider of sign-ins is configured')
   const { issuer, clientId, clientSecret } = env.provider
@@ -51,10 +51,10 @@ const provider = lazyAsync((): Promise<oidc.Configuration> => {
 })
 
 /**
- * The page of the configured provider (`OIDC_ISSUER`) where this browser may sign in. On the embedded
- * default at `localhost` it is this same call at PUBLIC_URL, to which the provider will return:
- * a cookie set for `localhost` would not be sent there.
- * @returns null where none is configured, or it does not answer: then a password still works
+ * Sets the sign-in cookie and returns the URL of the configured provider's (`OIDC_ISSUER`) sign-in page.
+ * For a loopback PUBLIC_URL and a request to another host name (`localhost`), returns this call's URL at
+ * PUBLIC_URL instead: the provider returns there, and a cookie set for `localhost` would not be sent.
+ * @returns null if no provider is configured or it does not answer; a password still works
  */
 export async function providerPage(
   request: Request,
@@ -89,8 +89,8 @@ export async function providerPage(
 }
 
 /**
- * What the provider sent this browser back with, checked: state, nonce, code verifier, signature.
- * @returns where the browser was going, and no claims where anything is not as it should be
+ * Verifies the provider's callback: state, nonce, code verifier, signature. Clears the sign-in cookie.
+ * @returns the page to go to next, and the claims, or null if any check fails
  */
 export async function providerAnswer(
   request: Request,
@@ -121,7 +121,7 @@ function errandOf(request: Request): Errand | null {
   try {
     return Errand.parse(JSON.parse(decodeURIComponent(cookie)))
   } catch {
-    // Somebody wrote into their own cookie: they have set out for nothing.
+    // A cookie that the user edited counts as none.
     return null
   }
 }

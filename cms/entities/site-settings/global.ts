@@ -58,7 +58,7 @@ const titledTexts = (name: TitledTexts, label: string, description?: string): Fi
   ...(description && { admin: { description } }),
 })
 
-/** What the firm states in its own name: editors see it and cannot change it. */
+/** A field with a statement of the firm itself: editors read it, only staff change it. */
 const firmFact = (field: Field): Field =>
   ({
     ...field,
@@ -169,13 +169,13 @@ const tabs: Tab[] = [
 
 const CONFIRM = ' Open /second-factor?confirm in another tab, then save again.'
 
-/** Brand and mail address are what a thief of a session would change. */
+/** Requires a step-up, since a stolen session could otherwise change brand and mail address. */
 const stepUpFirst: GlobalBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'update') await requireStepUp(req, 'all', CONFIRM)
   return args
 }
 
-/** Everything on the site that marketing staff change without a developer (wire's SiteCopy). */
+/** The copy and facts of the site that are edited without a developer (wire's SiteCopy). */
 export const SiteSettings: GlobalConfig = {
   slug: 'site-settings',
   label: 'Site copy',

@@ -4,7 +4,7 @@ import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { StageChange } from '#wire/users.ts'
 
-/** The stage and its history row. The caller holds the client's row and the transaction. */
+/** Writes a client's stage and history row. The caller holds the transaction and the client's row lock. */
 export async function writeStage(
   req: PayloadRequest,
   client: User,

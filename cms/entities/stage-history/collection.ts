@@ -4,7 +4,7 @@ import { optionsOf } from '#cms/kit/options-of.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isStaff } from '#wire/viewer.ts'
 
-/** Append-only: a row is written with the change it tells of, and never touched again. */
+/** Append-only: a row is written in the stage change's transaction and never updated. */
 export const StageHistory: CollectionConfig = {
   slug: 'stage-history',
   labels: { singular: 'Stage change', plural: 'Stage history' },

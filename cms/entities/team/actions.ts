@@ -9,10 +9,10 @@ import type { User } from '#cms/payload-types.ts'
 import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
 import { lockUserAndOwners } from './last-owner.ts'
 
-/** Signs someone out everywhere, on every device. @throws Problem 404 for nobody */
+/** Ends all sessions of a user. @throws Problem 404 for an unknown user */
 export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<void> {
   return inTransaction(req, async () => {
-    // Held first: the CMS, when it saves a person, writes back the sessions that it read.
+    // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
     const [person] = await runSql(req, sql`select id from users where id = ${userId} for update`)
     if (!person) throw notFound('This person')
     await endAllSessions(req, userId)
@@ -20,7 +20,10 @@ export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<
   })
 }
 
-/** Changes a role and ends the person's sessions, so that no old authority stays signed in. */
+/**
+ * Changes a role and ends the user's sessions, so that none keeps the old role's permissions.
+ * @throws Problem 403 for the viewer's own role, 404 for an unknown user, 409 for the last owner
+ */
 export function changeUserRole(
   req: PayloadRequest,
   viewer: Viewer,

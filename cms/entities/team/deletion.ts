@@ -11,10 +11,10 @@ import { mayDeleteUser, type Viewer } from '#wire/viewer.ts'
 import { lockUserAndOwners } from './last-owner.ts'
 
 /**
- * Deletes someone and everything that is theirs: the database takes the rows along, the bytes of
- * their files go once that is committed. What is signed stays, with its file and without the account
- * (docs/decisions/0021), and so does what staff wrote to clients, without the name of its writer.
- * @throws Problem 403 for oneself, 404 for nobody, 409 for the last owner
+ * Deletes a user with their rows, by database cascade, and removes their files after the commit. Signed
+ * contracts stay with their files and without the client (docs/decisions/0021); messages that a staff user
+ * wrote to clients stay without their author.
+ * @throws Problem 403 for the viewer's own account, 404 for an unknown user, 409 for the last owner
  */
 export async function deleteUserAs(
   req: PayloadRequest,
@@ -25,7 +25,10 @@ export async function deleteUserAs(
   await inTransaction(req, () => deleteUserRow(req, userId, 'owner'))
 }
 
-/** The same in the caller's transaction, who has decided that it may be. @throws Problem 404, 409 */
+/**
+ * Like {@link deleteUserAs}, in the transaction of a caller that has checked the permission.
+ * @throws Problem 404, 409
+ */
 export async function deleteUserRow(
   req: PayloadRequest,
   userId: string,
@@ -33,8 +36,8 @@ export async function deleteUserRow(
 ): Promise<void> {
   const { person, isLastOwner } = await lockUserAndOwners(req, userId)
   if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
-  // Homes before their person, as everyone else locks them; then the person with the key, so that
-  // whoever adds something meanwhile waits, and finds nobody.
+  // Properties before FOR UPDATE on the user: a status change locks a property, then the user's key for
+  // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.
   await runSql(req, sql`delete from properties where user_id = ${userId}`)
   await runSql(req, sql`select id from users where id = ${userId} for update`)
   const exported = await filesOf(
@@ -52,7 +55,7 @@ export async function deleteUserRow(
   await record(req, { event: 'user-deleted', subject: userId, details })
 }
 
-/** The contact form knows its writers by their address alone; the notices to staff hold name and words. */
+/** Contact messages name their sender by address only; the notifications to staff hold name and text. */
 const removeContactMessages = (req: PayloadRequest, email: string) =>
   runSql(
     req,

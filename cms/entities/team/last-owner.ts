@@ -5,11 +5,11 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 
 /**
- * Someone whose role or account is about to end, and whether nobody else could give it back. All owners
- * are held in one order until the transaction ends, so that two owners cannot end each other at once;
- * without their keys, since a notice to an owner must not wait for this, or both could wait for each
- * other.
- * @throws Problem 404 for nobody
+ * Reads a user whose role or account is about to change, and whether they are the last owner. Locks all
+ * owners in the order of their ids until the transaction ends, so that two owners cannot remove each other
+ * at once. FOR NO KEY UPDATE lets a notification to an owner pass its foreign key check; FOR UPDATE could
+ * deadlock with it.
+ * @throws Problem 404 for an unknown user
  */
 export async function lockUserAndOwners(
   req: PayloadRequest,

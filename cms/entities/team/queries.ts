@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 
-/** How many sessions each person has open. */
+/** The number of unexpired sessions by user id; users without one are absent. */
 export async function openSessions(req: PayloadRequest): Promise<Map<string, number>> {
   const rows = await runSql<{ person: string; count: number }>(
     req,

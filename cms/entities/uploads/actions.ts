@@ -17,10 +17,10 @@ import { writeRows } from './rows.ts'
 import { noneTaken, sortFiles } from './sorting.ts'
 
 /**
- * Takes the files of a form: the bytes first, each under a name of its own, then their rows with the
- * notice to the other side in one transaction. A file without a row is removed again.
- * @throws Problem 400 with `rejected` when no file was taken, 404 for a foreign property or an unknown
- * client, 413 and 507 as the form and the disk say
+ * Takes the files of a form: stores the bytes first, each file under a new name, then writes the rows and
+ * the notification in one transaction. Removes files that got no row.
+ * @throws Problem 400 with `rejected` if no file was taken, 404 for an unknown client or another user's
+ * property, 413 for a form that is too large, 507 for too little disk space
  */
 export async function takeUploads(
   req: PayloadRequest,
@@ -31,7 +31,7 @@ export async function takeUploads(
   await requireRoom(folder, Number(request.get('content-length') ?? 0))
   const form = await receiveForm(request, folder)
   try {
-    // A client's own userId counts for nothing, so it is not even looked at.
+    // Only staff may name a user, so a client's `userId` is dropped before validation.
     const given = isStaff(viewer) ? form.fields : { ...form.fields, userId: undefined }
     const fields = parse(UploadFields, given)
     const ownerId = await withDatabaseSlot(() => ownerOf(req, viewer, fields))
@@ -45,7 +45,7 @@ export async function takeUploads(
         withDatabaseSlot(() =>
           onceIfAsked(req, request, { viewer, fields, files: form.files }, write),
         ),
-      // Over the quota, or sent a second time, there are fewer rows than files.
+      // Over the quota, or on a retry with the same Idempotency-Key, some stored files get no row.
       ({ files }) => files.map(({ filename }) => filename),
     )
   } finally {
@@ -53,7 +53,7 @@ export async function takeUploads(
   }
 }
 
-/** Whose the files are. Staff may name the client, or the property and so its owner. */
+/** The id of the user who will own the files. Staff may name the client, or the property of one. */
 async function ownerOf(
   req: PayloadRequest,
   viewer: Viewer,
@@ -66,7 +66,7 @@ async function ownerOf(
   return (client && client.id) || propertyOwner || String(viewer.id)
 }
 
-/** With an Idempotency-Key the same files under the same fields are one upload. */
+/** With an Idempotency-Key, a request with the same files and fields is one upload. */
 async function onceIfAsked(
   req: PayloadRequest,
   request: Request,

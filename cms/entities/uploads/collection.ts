@@ -3,7 +3,7 @@ import { closed, own } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { UPLOAD_TYPES } from '#wire/uploads.ts'
 
-/** A client's private file. The bytes lie in DATA_DIR/uploads under the stored name. */
+/** A client's private file. DATA_DIR/uploads holds the bytes under `filename`. */
 export const Uploads: CollectionConfig = {
   slug: 'uploads',
   labels: { singular: 'File', plural: 'Files' },

@@ -21,9 +21,9 @@ const storageFull = (file: string) =>
   `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`
 
 /**
- * The rows of kept files and the notice of them, all or none. Written as the system, because the
- * collection has no door of its own; the caller has decided whose they are.
- * @throws Problem 400 when the quota leaves room for none of them
+ * Writes the rows of stored files and the notification in one transaction. Writes as the system, since the
+ * collection lets no user create rows; the caller has determined the owner.
+ * @throws Problem 400 if the quota has room for none of the files
  */
 export function writeRows(
   req: PayloadRequest,
@@ -62,7 +62,7 @@ export function writeRows(
   })
 }
 
-/** Holds the person, so that two uploads at once cannot both take the last of the room. */
+/** Bytes used by a user. Locks the user's row, so that two uploads cannot both fill the same quota. */
 async function usedBytes(req: PayloadRequest, userId: string): Promise<number> {
   const [person] = await runSql(
     req,
@@ -76,7 +76,7 @@ async function usedBytes(req: PayloadRequest, userId: string): Promise<number> {
   return used?.bytes ?? 0
 }
 
-/** A client's files are told to staff, and those that staff add to the client. */
+/** Notifies staff of a client's files, and a client of files that staff add. */
 async function tell(
   req: PayloadRequest,
   viewer: Viewer,
@@ -100,7 +100,7 @@ async function tell(
   }
 }
 
-/** The row of a document that the server made for a client, like a contract that staff uploaded. */
+/** Writes the `uploads` row of a document made by the server, with the type of an uploaded contract. */
 export function writeDocumentRow(
   req: PayloadRequest,
   ownerId: string,
@@ -111,13 +111,13 @@ export function writeDocumentRow(
   return asSystem(req).create('uploads', { ...row, user: ownerId, uploadType: 'contract' })
 }
 
-/** A stored file's row, whosever it is: the caller has decided that the person may. */
+/** The row of a stored file, or null. Skips access rules: the caller has checked the permission. */
 export async function uploadNamed(req: PayloadRequest, filename: string): Promise<Upload | null> {
   const [upload] = await asSystem(req).find('uploads', { filename: { equals: filename } })
   return upload ?? null
 }
 
-/** Removes a file's row, and its bytes once that is committed. */
+/** Deletes a file's row, and its bytes after the commit. */
 export async function dropFile(req: PayloadRequest, filename: string): Promise<void> {
   await runSql(req, sql`delete from uploads where filename = ${filename}`)
   await afterCommit(req, () => void removeFiles([filename]))

@@ -14,14 +14,14 @@ import { sendStream } from '#cms/kit/send-stream.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { signedAddress } from './signed-address.ts'
 
-/** What a browser may show in a page of ours; everything else it saves (reliability.md 5). */
+/** MIME types served inline on our origin; all others are downloads (reliability.md 5). */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
 
 type Http = { request: Request; response: Response }
 
 /**
- * Answers with a file's bytes, or the range of them that is asked for, to its person and to staff.
- * @throws Problem 404 for none, another person's, and one whose bytes are gone; 416 for a range outside
+ * Sends a file, or the requested byte range, to its user or to staff.
+ * @throws Problem 404 for an unknown or another user's file and for missing bytes; 416 for a range outside
  */
 export async function serveFile(
   req: PayloadRequest,
@@ -37,8 +37,8 @@ export async function serveFile(
 }
 
 /**
- * Like {@link serveFile}, of a row that the caller has found for this person. With FILES_URL the bytes
- * come from there, by an address for this file alone.
+ * Like {@link serveFile}, for a row that the caller has found and checked. With FILES_URL it redirects to a
+ * signed address for this file on that origin.
  */
 export async function serveUpload(
   req: PayloadRequest,
@@ -58,8 +58,8 @@ export async function serveUpload(
 }
 
 /**
- * Sends a file to whoever may read it, as the caller has found out.
- * @param note called once the bytes are found, before they are sent
+ * Sends a file. The caller has checked the permission.
+ * @param note called after the file was opened and before bytes are sent
  * @throws as {@link serveFile}
  */
 export async function sendUpload(
@@ -86,7 +86,7 @@ export async function sendUpload(
   }
 }
 
-/** Null for the whole file: no range, one that cannot be read, several, or one of another version. */
+/** The range to send; null for the whole file: none, invalid or several ranges, or a stale If-Range. */
 function spanOf(request: Request, { size, sha256 }: Upload): Span | null {
   const condition = request.get('if-range')
   if (condition && condition !== `"${sha256}"`) return null
@@ -124,7 +124,7 @@ function writeHead(
   setSandboxHeaders(response)
 }
 
-/** A later range may go on with what was begun, and is then no reading of its own. */
+/** Records the download. A range that continues one recorded within the hour is not recorded again. */
 async function noteReading(req: PayloadRequest, upload: Upload, goesOn: boolean): Promise<void> {
   if (goesOn && (await hasBegun(req, upload))) return
   const details = { of: idOf(upload.user), uploadType: upload.uploadType }

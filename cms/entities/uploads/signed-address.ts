@@ -4,7 +4,7 @@ import { Problem } from '#cms/core/problem.ts'
 
 const LASTS_MS = 5 * 60_000
 
-/** What a signed address says: which file, as a download or not, and until when (ms). */
+/** The claims of a signed address: the file, download or inline, and the expiry in ms since the epoch. */
 type Said = { filename: string; asDownload: boolean; until: number }
 
 const markOf = ({ filename, asDownload, until }: Said): Buffer =>
@@ -12,7 +12,7 @@ const markOf = ({ filename, asDownload, until }: Said): Buffer =>
     .update(`file address\n${filename}\n${asDownload}\n${until}`)
     .digest()
 
-/** Where one file can be read for five minutes, by whoever has the address. */
+/** The address at which its bearer can read one file for five minutes. */
 export function signedAddress(filesUrl: string, filename: string, asDownload: boolean): string {
   const said = { filename, asDownload, until: Date.now() + LASTS_MS }
   const url = new URL(`/uploads/${encodeURIComponent(filename)}`, filesUrl)
@@ -22,7 +22,7 @@ export function signedAddress(filesUrl: string, filename: string, asDownload: bo
   return url.href
 }
 
-/** @throws Problem 403 for an address that we did not make, or that is over */
+/** Checks a signed address. @throws Problem 403 for a wrong signature or an expired address */
 export function requireSigned(
   filename: string,
   query: Record<string, unknown>,

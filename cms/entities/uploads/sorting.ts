@@ -7,7 +7,7 @@ import { fileTooLarge, fileTypeRefused, MAX_FILES, type RejectedFile } from '#wi
 const tooMany = (file: string) =>
   `Too Many Files: ${file} is more than the ${MAX_FILES} files of one upload`
 
-/** Which files are taken under this upload type, and the words for each of the others. */
+/** Splits files into those accepted for this upload type and the others, each with a message. */
 export async function sortFiles(
   files: Received[],
   uploadType: string,
@@ -28,7 +28,7 @@ export async function sortFiles(
   return { fine, rejected }
 }
 
-/** 400, with why each file was refused. */
+/** The 400 that gives the reason for each refused file. */
 export function noneTaken(rejected: RejectedFile[]): Problem {
   const message = rejected.map((file) => file.message).join('. ') || 'Choose a file to upload.'
   return new Problem(400, message, { files: [], rejected })

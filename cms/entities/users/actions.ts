@@ -4,7 +4,7 @@ import { notFound } from '#cms/core/problem.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 
-/** Everyone who works the pipeline. Read as the system: a client's booking tells staff. */
+/** All admins and owners. Reads as the system, since a client's booking notifies staff. */
 export function staff(req: PayloadRequest): Promise<User[]> {
   return asSystem(req).find('users', { role: { in: ['admin', 'owner'] } })
 }
@@ -13,7 +13,7 @@ export async function staffIds(req: PayloadRequest): Promise<string[]> {
   return (await staff(req)).map((person) => person.id)
 }
 
-/** The person if they are a client. @throws Problem 404 otherwise: staff are not in the pipeline. */
+/** The user if they are a client. @throws Problem 404 otherwise: staff are not in the pipeline */
 export async function requireClient(req: PayloadRequest, id: string): Promise<User> {
   const person = await asSystem(req).findById('users', id)
   if (person?.role !== 'client') throw notFound('This client')
@@ -21,9 +21,9 @@ export async function requireClient(req: PayloadRequest, id: string): Promise<Us
 }
 
 /**
- * Anybody, held until the transaction ends, so that two changes queue. A person is held before what is
- * theirs, and without the key: a notice to them from whoever holds their home goes through, and the
- * two do not wait for each other. @throws Problem 404 for nobody
+ * Locks a user's row until the transaction ends, so that two changes queue. Lock a user before the rows
+ * that belong to them. FOR NO KEY UPDATE avoids a deadlock: a transaction that holds the user's property can
+ * still insert a notification for the user. @throws Problem 404 for an unknown user
  */
 export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req, sql`select id from users where id = ${id} for no key update`)
@@ -32,7 +32,7 @@ export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
   return person
 }
 
-/** Like {@link requireClient}, and holds the row as {@link lockUser} does. */
+/** Like {@link requireClient}, with the row lock of {@link lockUser}. */
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
   await runSql(req, sql`select id from users where id = ${id} for no key update`)
   return requireClient(req, id)

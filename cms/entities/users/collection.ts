@@ -12,10 +12,10 @@ import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
 import { noPassword } from './hooks.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
-/** Role, consultation and stage change only through their own calls, which write history and end sessions. */
+/** No writes from the CMS: only the calls for these fields write history and end sessions. */
 const decidedByActions = { create: nobody, update: nobody }
 
-/** Staff have no sale to follow: the CMS shows these on clients alone. */
+/** The CMS shows these fields on clients only: staff have no sale. */
 const ofClients = { condition: ({ role }: { role?: string }) => role === 'client' }
 
 export const Users: CollectionConfig = {
@@ -49,13 +49,13 @@ export const Users: CollectionConfig = {
       return isSignedIn(viewer) ? { id: { equals: viewer.id } } : false
     },
   },
-  // One person at a time: many at once would be read and written back without being held.
+  // Bulk edit has no row lock: it would write back what it read before another change.
   disableBulkEdit: true,
   hooks: {
     beforeOperation: [noPassword, lockRow, rejectStaleSave],
   },
   fields: [
-    // E-mail and password change at /account alone, which asks for the password and proves the address.
+    // E-mail and password change only at /account, which asks for the password and verifies the address.
     {
       name: 'accountLink',
       type: 'ui',
@@ -87,7 +87,7 @@ export const Users: CollectionConfig = {
         { name: 'stageNews', type: 'checkbox', defaultValue: true },
       ],
     },
-    // When the person showed that the address is theirs. Nobody signs in before, by whatever password.
+    // When the user proved that the address is theirs. Until then no password signs them in.
     { name: 'emailProvedAt', type: 'date', access: decidedByActions, admin: { readOnly: true } },
     {
       name: 'role',

@@ -7,14 +7,14 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 
-/** Longer than anybody's first or last name; what SignUp takes. */
+/** The maximum length of a first or last name, as in SignUp. */
 const MOST = 100
 
 /**
- * The person with this address, held until the transaction ends. Nobody there yet: a client without
- * a password, who chooses one by the mailed link of "forgot password". Nothing of a person who is
- * there is changed, and no password is hashed, so that both ways take the same time.
- * @returns the person, and whether they have no password yet
+ * Finds the user with this address, or adds a client without a password (set later by "forgot password"),
+ * and locks the row until the transaction ends. An existing user is not changed. No password is hashed, so
+ * that both cases take the same time.
+ * @returns the user, and whether they have no password yet
  */
 export async function findOrCreateLead(
   req: PayloadRequest,

@@ -3,8 +3,8 @@ import { mayUseCms, type Role } from '#wire/viewer.ts'
 const HOUR = 3600
 
 /**
- * Longest life of a session in seconds: staff for a working day, clients for a month, and less where
- * nobody used it for two hours (reliability.md 6, docs/decisions/0005).
+ * The longest life of a session in seconds, by role. `idle`: a session ends earlier after two hours without
+ * a request (reliability.md 6, docs/decisions/0005).
  */
 export const SESSION_SECONDS = {
   client: 30 * 24 * HOUR,
@@ -12,7 +12,7 @@ export const SESSION_SECONDS = {
   idle: 2 * HOUR,
 }
 
-/** The longest life, in seconds, of a session of somebody with this role. */
+/** The longest life, in seconds, of a session of a user with this role; editors count as staff. */
 export function longestSession(role: Role): number {
   const isOfStaff = mayUseCms({ id: '', role, hasConsultation: false })
   return isOfStaff ? SESSION_SECONDS.staff : SESSION_SECONDS.client

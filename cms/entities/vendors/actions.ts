@@ -11,9 +11,9 @@ import type { NewVendor, Vendor } from '#wire/vendors.ts'
 import { readableVendors } from './readable.ts'
 
 /**
- * The vendors that the collection's own rule lets this person read, in one select. Payload's find costs
- * as much again as all the rest of this call (ops/bench/vendors-list.ts), and finds nothing to do: a
- * vendor has no field with a rule or a hook of its own.
+ * The vendors that the collection's access rule lets the viewer read, in one SELECT. Payload's find would
+ * double the cost of the call (ops/bench/vendors-list.ts) for no gain: vendors have no access rules or hooks
+ * on fields.
  */
 export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
   const readable = readableVendors(viewerOf(req))
@@ -28,7 +28,7 @@ export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
 
 /**
  * Approves, revokes or features a vendor. Revoking clears featured.
- * @throws Problem 404, 409 for featuring one that is not approved
+ * @throws Problem 404, 409 for featuring an unapproved vendor
  */
 export function changeStanding(
   req: PayloadRequest,
@@ -50,11 +50,11 @@ export function changeStanding(
   })
 }
 
-/** Takes a new vendor in. */
+/** Adds a vendor. */
 export const takeIn = (req: PayloadRequest, given: NewVendor): Promise<VendorDocument> =>
   asViewer(req).create('vendors', given)
 
-/** Deletes a vendor for everyone. @throws Problem 404 */
+/** Deletes a vendor. @throws Problem 404 */
 export async function dropVendor(req: PayloadRequest, id: string): Promise<void> {
   if (!(await asViewer(req).findById('vendors', id))) throw notFound('This vendor')
   await asViewer(req).remove('vendors', id)

@@ -24,7 +24,7 @@ export const vendorEndpoints = [
   endpoint({
     route: listVendorTeasers,
     may: anyone,
-    // The system reads for visitors, who may not reach the collection: a teaser is four harmless fields.
+    // Reads as the system, since visitors may not read the collection: a teaser has four public fields.
     act: async ({ req }) => {
       const approved = { approved: { equals: true } }
       return (await asSystem(req).find('vendors', approved, { sort: 'name' })).map(presentTeaser)

@@ -8,7 +8,7 @@ import { Problem } from '#cms/core/problem.ts'
 import type { Vendor } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 
-/** Revoking clears featured; featuring one that is not approved is a contradiction (api.md). */
+/** Revoking clears featured. @throws Problem 409 for featuring an unapproved vendor (api.md) */
 export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const approved = data.approved ?? originalDoc?.approved ?? false
   if (approved) return data
@@ -17,7 +17,7 @@ export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, or
   return { ...data, featured: false }
 }
 
-/** The public page shows approved vendors' teasers, so it follows every change. */
+/** Requests a publish after every change, since the public page shows approved vendors' teasers. */
 export const publishTeasers: CollectionAfterChangeHook & CollectionAfterDeleteHook = async ({
   req,
   doc,
@@ -29,7 +29,7 @@ export const publishTeasers: CollectionAfterChangeHook & CollectionAfterDeleteHo
   return doc
 }
 
-/** Who was taken in or changed is on record, through whichever door; a list is on record as one. */
+/** Records an audit event per vendor added or saved; an import records one for its whole list instead. */
 export const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, operation, req }) => {
   const { id, approved, featured } = doc
   if (operation === 'update')
@@ -38,7 +38,7 @@ export const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, opera
   return doc
 }
 
-/** And who was deleted. */
+/** Records an audit event for a deleted vendor. */
 export const recordDeletion: CollectionAfterDeleteHook<Vendor> = async ({ doc, req }) => {
   const details = { specialty: doc.specialty }
   await record(req, { event: 'vendor-deleted', subject: doc.id, details })

@@ -16,9 +16,9 @@ const SHARED = 'Several vendors have this email: change them one by one'
 const LABELS: Partial<Record<keyof Vendor, string>> = { portfolioUrl: 'portfolio' }
 
 /**
- * Adds and changes vendors from a list, all usable lines in one transaction. A vendor is known by the
- * e-mail; a column that the list does not have, and an empty cell, leave what is there. A studio may
- * stand in the network once for each specialty, under one address: a line does not say which it means.
+ * Adds and changes vendors from a CSV list, all usable lines in one transaction. A line matches a vendor by
+ * e-mail; a missing column or an empty cell keeps the stored value. Several vendors may share one e-mail, one
+ * for each specialty: such a line is refused, as it does not say which one it means.
  * @throws Problem 400 for text that is no such list
  */
 export function importList(
@@ -27,7 +27,7 @@ export function importList(
 ): Promise<{ dryRun: boolean; lines: VendorLine[] }> {
   const list = readVendorList(csv)
   return inTransaction(req, async () => {
-    // Two lists at once would both add whom neither finds.
+    // Advisory lock: two concurrent imports would both add a vendor that neither finds.
     if (!dryRun) await runSql(req, sql`select pg_advisory_xact_lock(20261150)`)
     const known = Map.groupBy(await readVendors(req), ({ email }) => email.toLowerCase())
     const planned = list.map((entry): Planned => {

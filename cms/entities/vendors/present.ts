@@ -18,7 +18,7 @@ export function presentVendor(vendor: VendorDocument): Vendor {
   }
 }
 
-/** Four fields by name: whatever is added to a vendor later stays inside. */
+/** Lists its four fields by name, so that fields added to vendors later stay private. */
 export function presentTeaser({ id, specialty, name, featured }: VendorDocument): VendorTeaser {
   return { id, specialty, name, featured }
 }

@@ -4,7 +4,7 @@ import { Problem } from '#cms/core/problem.ts'
 import { MOST_VENDORS, VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { NewVendor } from '#wire/vendors.ts'
 
-/** What people write for yes and no. */
+/** Accepted spellings of yes and no in the list. */
 const Answer = z
   .string()
   .toLowerCase()
@@ -32,7 +32,7 @@ type Entry =
 
 const REQUIRED = VENDOR_COLUMNS.slice(0, 3)
 
-/** `Portfolio URL` and `portfolio_url` are portfolioUrl. */
+/** Normalizes a heading: `Portfolio URL` and `portfolio_url` both match `portfolioUrl`. */
 const plain = (heading: string) => heading.toLowerCase().replace(/[^a-z]/g, '')
 const COLUMNS = new Map<string, string>(VENDOR_COLUMNS.map((column) => [plain(column), column]))
 const columnOf = (heading: string) => COLUMNS.get(plain(heading)) ?? heading

@@ -16,7 +16,7 @@ export function bookings(days: Days): Counted {
     where ${within(sql`c.created_at`, days)}`
 }
 
-/** Consultations that take place in these days, with their week and what became of them. */
+/** Consultations scheduled in these days, with their week and outcome. */
 export function consultations(days: Days): Counted {
   const over = sql`c.scheduled_at + c.duration * interval '1 minute' < now()`
   return sql`
@@ -31,7 +31,7 @@ export function consultations(days: Days): Counted {
     where ${within(sql`c.scheduled_at`, days)}`
 }
 
-/** Bookings by guide, most first; those without a guide are last. */
+/** Bookings by guide, most first; the count without a guide is last. */
 export async function readGuides(req: PayloadRequest, days: Days): Promise<Analytics['guides']> {
   return runSql<Analytics['guides'][number]>(
     req,
@@ -43,7 +43,7 @@ export async function readGuides(req: PayloadRequest, days: Days): Promise<Analy
 
 type Step = { week: string; outcome: string; count: number }
 
-/** What became of the consultations of each week that had any, oldest first. */
+/** Outcomes of the consultations of each week that had any, oldest first. */
 export async function readWeeks(req: PayloadRequest, days: Days): Promise<Analytics['weeks']> {
   const steps = await runSql<Step>(
     req,

@@ -7,9 +7,9 @@ import { STAGES } from '#wire/stages.ts'
 import type { Counted } from './counted.ts'
 
 /**
- * The commission on every home that has a price: its sale price, else its listing price, at the rate
- * of its package, else of the default one (specification 9). Each home's is rounded to whole dollars,
- * half up, as wherever else commission is shown.
+ * The commission on every property that has a price: sale price, else listing price, at the rate of its
+ * package, else of the default one (specification 9). Each is rounded to whole dollars, half up, as
+ * everywhere else that commission is shown.
  */
 export function commission(): Counted {
   const rates = sql.join(
@@ -29,7 +29,7 @@ export function commission(): Counted {
 
 type Sum = Analytics['commission'][number]
 
-/** The commission by the stage that its client is in now, in the order of the stages. */
+/** Commission by the client's current stage, in the order of the stages. */
 export async function readCommission(req: PayloadRequest): Promise<Analytics['commission']> {
   const sums = await runSql<Sum>(
     req,

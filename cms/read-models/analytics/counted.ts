@@ -1,17 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { PACIFIC } from '#wire/slots.ts'
 
-/** California calendar days, both ends included; absent means without that end. */
+/** California calendar days, both ends included; an absent end means no limit. */
 export type Days = { from?: string | undefined; to?: string | undefined }
 
 /**
- * One row per thing that a figure counts: `id`, `client_id`, `at`, `seconds`, `dollars`, `about`, and
- * what the figure is grouped by. A figure and the list behind it are made from the same rows, so that
- * they cannot say different things.
+ * A query with one row per counted thing: `id`, `client_id`, `at`, `seconds`, `dollars`, `about`, and the
+ * columns that the figure is grouped by. A figure and the list behind it use the same rows, so they cannot
+ * disagree.
  */
 export type Counted = SQL
 
-/** Whether an instant lies in these days. A day ends where the next begins, an hour early or late when clocks change. */
+/**
+ * Whether an instant is within these days. A day ends where the next begins, so days with a clock change have
+ * 23 or 25 hours.
+ */
 export function within(instant: SQL, { from, to }: Days): SQL {
   const start = (day: SQL) => sql`((${day})::timestamp at time zone ${PACIFIC})`
   const conditions = [
@@ -21,9 +24,9 @@ export function within(instant: SQL, { from, to }: Days): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** The words of a list as PostgreSQL's own list. They are ours, so none needs quoting. */
+/** A list as a PostgreSQL array. The words come from our code, so they need no quoting. */
 export const words = (list: readonly string[]): SQL => sql`${`{${list.join(',')}}`}::text[]`
 
-/** A condition where a value is asked for, and none where it is not. */
+/** The condition `column = value`, or `true` where no value is given. */
 export const only = (column: SQL, value: string | undefined): SQL =>
   value === undefined ? sql`true` : sql`${column} = ${value}`

@@ -15,7 +15,7 @@ import { readFunnel } from './funnel.ts'
 import { readReplies } from './replies.ts'
 import { readRows } from './rows.ts'
 
-/** All figures of these days, one after the other: nobody's page may take many connections at once. */
+/** All figures of these days, read in sequence so that one request takes one connection at a time. */
 async function figures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analytics> {
   const [someone] = await runSql(req, sql`select 1 from users where role = 'client' limit 1`)
   return {

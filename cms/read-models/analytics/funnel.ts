@@ -8,8 +8,8 @@ import { type Counted, type Days, within, words } from './counted.ts'
 const order = words(SALE_STAGES)
 
 /**
- * Clients who joined in these days, with how far they ever came (`reached`, 1 for a lead) and by which
- * source. Whoever was moved on past a stage has come as far as that stage too.
+ * Clients who joined in these days, with the furthest stage they ever reached (`reached`, 1 for a lead) and
+ * their source. A client who skipped a stage counts as having reached it.
  */
 export function joined(days: Days): Counted {
   return sql`
@@ -24,7 +24,7 @@ export function joined(days: Days): Counted {
     group by u.id`
 }
 
-/** The same clients' ways from one stage of a sale to the next, first arrival to first arrival. */
+/** The same clients' moves from one stage of a sale to the next, from first arrival to first arrival. */
 export function moves(days: Days): Counted {
   const arrivals = sql`
     select id as user_id, 'lead' as stage, created_at as at from users
@@ -44,14 +44,14 @@ export function moves(days: Days): Counted {
 
 const lostStages = words(LOST_STAGES)
 
-/** Those who joined in these days and are out of the sale now. */
+/** Clients who joined in these days and are out of the sale now. */
 export const lost = (days: Days): Counted =>
   sql`select * from (${joined(days)}) as joined where stage = any(${lostStages})`
 
 type Step = { place: number; source: Source; clients: number; lost: number }
 type Way = { stage: string; moved: number; median: number }
 
-/** The funnel of those who joined in these days, by stage and by source, and how many are out of it. */
+/** The funnel of clients who joined in these days, by stage and source, and how many of them are lost. */
 export async function readFunnel(
   req: PayloadRequest,
   days: Days,
@@ -85,6 +85,6 @@ export async function readFunnel(
       medianSeconds: way?.median ?? null,
     }
   })
-  // Everybody was a lead, so whoever is lost is counted there.
+  // Every client has reached place 1, so it counts all who are lost.
   return { funnel, lost: sum(at(1), 'lost') }
 }

@@ -9,10 +9,10 @@ const edges = `{${WAITS.flatMap(({ hours }) => (hours ? [hours * HOUR] : [])).jo
 const names = words(WAITS.map(({ id }) => id))
 
 /**
- * Everybody who waited for an answer, or waits now (`seconds` is null). A client's message begins a wait
- * unless they were waiting already. A lead who came by themselves and wrote nothing waits from the day
- * they joined, until somebody writes; where a stage changed first, they were dealt with in another way.
- * An author who is gone was one of staff.
+ * All waits for an answer, open ones with `seconds` null. A client's message begins a wait unless one is open
+ * already. A lead whose account staff did not make and who wrote nothing waits from the day they joined until
+ * staff write; if the stage changed first, they were handled in another way and there is no wait. Messages
+ * without an author were written by staff who are deleted.
  */
 function waits(): Counted {
   return sql`
@@ -50,18 +50,18 @@ function waits(): Counted {
 
 const isAnswered = (days: Days) => sql`seconds is not null and ${within(sql`at`, days)}`
 
-/** The waits that began in these days and were answered. */
+/** Waits that began in these days and were answered. */
 export const answered = (days: Days): Counted =>
   sql`select * from (${waits()}) as waits where ${isAnswered(days)}`
 
-/** Who waits now, whenever it began. */
+/** Waits that are open now, whenever they began. */
 export const unanswered = (): Counted =>
   sql`select * from (${waits()}) as waits where seconds is null`
 
 type Replies = Analytics['replies']
 type Found = Omit<Replies, 'waits'> & Replies['waits']
 
-/** How long people waited for the first answer, and how many wait now: all from one look at the threads. */
+/** How long clients waited for the first answer, and how many wait now; one query over all threads. */
 export async function readReplies(req: PayloadRequest, days: Days): Promise<Replies> {
   const those = isAnswered(days)
   const share = (part: number) =>

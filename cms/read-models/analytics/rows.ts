@@ -17,10 +17,10 @@ import { answered, unanswered } from './replies.ts'
 
 type Behind = { counted: Counted; that: SQL }
 
-/** Neither earned yet nor lost. */
+/** Commission that is neither earned yet nor lost. */
 const toCome = sql`found.stage <> all(${words(['sale-completed', ...LOST_STAGES])})`
 
-/** What each figure counts, and which of it is asked for. */
+/** The rows that each figure counts, and the condition that selects the requested ones. */
 const BEHIND: Record<Figure, (asked: FigureQuery) => Behind> = {
   reached: (asked) => ({
     counted: joined(asked),
@@ -41,13 +41,13 @@ const BEHIND: Record<Figure, (asked: FigureQuery) => Behind> = {
   }),
 }
 
-/** A stage's place in a sale; where none is asked for, and for the ways out of it, that of everybody. */
+/** A stage's place in a sale, from 1. Every client has reached 1, the value for no stage and lost stages. */
 const placeOf = (stage: string | undefined) =>
   Math.max(1, SALE_STAGES.findIndex((each) => each === stage) + 1)
 
 type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
 
-/** One page of what a figure counts, newest first, for callers who have checked that the person may. */
+/** One page of the rows behind a figure, newest first. Callers must have checked the permission. */
 export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise<FigureRows> {
   const { counted, that } = BEHIND[asked.figure](asked)
   const [count] = await runSql<{ total: number }>(

@@ -35,7 +35,7 @@ const HEADING = [
 const day = (column: string) =>
   sql`to_char(${sql.raw(column)} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`
 
-/** All clients as lines of CSV, the heading first. */
+/** All clients as CSV lines, headings first. */
 export async function* clientLines(req: PayloadRequest): AsyncGenerator<string> {
   const page = (after: string, size: number) =>
     runSql<Row>(

@@ -1,12 +1,12 @@
 export type Cell = string | number | boolean | null
 
-/** A spreadsheet runs what begins like this as a formula, so such text gets an apostrophe before it. */
+/** A spreadsheet runs text that begins like this as a formula, so such text gets an apostrophe before it. */
 const FORMULA = /^[=+\-@\t\r]/
 
-/** Where a comma is the decimal mark, a spreadsheet divides cells at these, quoted or not. */
+/** In locales with a decimal comma, spreadsheets split cells at these characters, even within quotes. */
 const FORMULA_WITHIN = /([;|\t] *)(?=[=+\-@])/g
 
-/** One line of CSV (RFC 4180). Text that a spreadsheet would take for a formula is shown, never run. */
+/** One line of CSV (RFC 4180), with text that a spreadsheet would run as a formula made inert. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`
 }

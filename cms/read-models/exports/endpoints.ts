@@ -33,13 +33,13 @@ export const exportEndpoints = [
   }),
 ]
 
-/** On record before the first byte; then line after line, as fast as the other side takes them. */
+/** Streams CSV lines with backpressure. Callers record the audit event before the first byte. */
 async function sendCsv(
   response: Response,
   name: string,
   lines: AsyncGenerator<string>,
 ): Promise<void> {
-  // The first lines are read before the head goes out, so that a database away is still a 503.
+  // Reads the first lines before sending headers, so that an unreachable database is still a 503.
   const first = await lines.next()
   response.set({
     'Content-Type': 'text/csv; charset=utf-8',
@@ -51,7 +51,7 @@ async function sendCsv(
     yield `\uFEFF${first.value}`
     yield* lines
   }
-  // Whoever stops the download has what they wanted; a broken end of ours shows as a broken file.
+  // The client stopped the download, or reading failed: then the file ends in the middle.
   await pipeline(Readable.from(all()), response).catch((err: unknown) =>
     log.warn({ err, name }, 'an export ended early'),
   )

@@ -4,8 +4,8 @@ const SIZE = 500
 const FIRST = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Rows in the order of their ids, read some hundred at a time: however many there are, few are in
- * memory, and each page waits for its turn at the database like any call.
+ * Yields rows ordered by id in pages of 500, so that memory use does not grow with their number. Each page
+ * waits for a database slot like any call.
  */
 export async function* inPages<Row extends { id: string }>(
   read: (after: string, size: number) => Promise<Row[]>,

@@ -51,7 +51,7 @@ const HEADING = [
 const day = (column: string) =>
   sql`to_char(${sql.identifier(column)} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`
 
-/** All properties as lines of CSV, the heading first. */
+/** All properties as CSV lines, headings first. */
 export async function* propertyLines(req: PayloadRequest): AsyncGenerator<string> {
   const page = (after: string, size: number) =>
     runSql<Row>(

@@ -1,8 +1,8 @@
-/** What makes one sale comparable to a home, and how much it then counts. Pure: no database, no clock. */
+/** Which sales are comparable to a home, and with which weight. Pure: no database, no clock. */
 
 type Place = { latitude: number; longitude: number }
 
-/** Where a home lies and what is known of it. */
+/** A home's location and the facts known of it. */
 type Known = Place & {
   bedrooms: number | null
   bathrooms: number | null
@@ -12,7 +12,7 @@ type Known = Place & {
 
 /** A home that is to be valued. */
 export type Home = Known & {
-  /** Ids of the recorded sales of this very home, which must not vouch for themselves. */
+  /** Ids of recorded sales of this home itself, which are left out of its comparables. */
   ownSales?: readonly string[]
 }
 
@@ -22,19 +22,19 @@ export type Sale = Known & { id: string; address: string; price: number; soldDat
 /** `weight` is the sale's likeness to the home, from 0 to 1. */
 export type Comparable<S extends Sale = Sale> = { sale: S; miles: number; weight: number }
 
-/** As many of the nearest sales are looked at; how far away the last one is says how dense it is. */
+/** The number of nearest sales considered; the distance of the last one shows how dense the area is. */
 export const NEAREST = 40
-/** As many of those, the most alike, are counted. The person sees every one of them. */
+/** The number of most similar sales counted. The user sees every one of them. */
 const MOST = 25
-/** Beyond this a sale says nothing about a home, however empty the country in between. */
+/** Sales farther away are ignored, even in sparse areas. */
 export const FARTHEST_MILES = 10
-/** A home this many times as large or small is another kind of home. */
+/** Sales of homes this many times larger or smaller are ignored. */
 const MOST_TIMES_THE_SIZE = 2.5
 
 /*
- * How fast likeness falls. Tried on 811 real sales, each valued from all others; the figures are in
- * docs/decisions/0007. Each of these was varied, most by half and double, and the median error moved
- * by half a point at most, so they are round numbers and not the luckiest ones.
+ * How fast similarity falls. Tested on 811 real sales, each valued from all others; the figures are in
+ * docs/decisions/0007. Each value was varied, most by half and double, and the median error moved by half a
+ * point at most, so they are round numbers instead of the best-scoring ones.
  */
 const REACH = 0.5
 const SHORTEST_REACH_MILES = 0.3
@@ -42,7 +42,7 @@ const SIZE_SPREAD = 0.4
 const OTHER_TYPE = 0.2
 const PER_BEDROOM = 0.9
 const PER_BATHROOM = 0.9
-/** Where the size is unknown, bedrooms have to stand for it. */
+/** Where the size is unknown, the number of rooms replaces it. */
 const PER_BEDROOM_WITHOUT_SIZE = 0.37
 const PER_BATHROOM_WITHOUT_SIZE = 0.74
 /** A sale half a year older counts half. Reasoned, not measured: the list spans five days. */
@@ -51,7 +51,7 @@ const HALVES_IN_DAYS = 182
 const MILES_PER_DEGREE = 69.1
 const DAY_MS = 86_400_000
 
-/** Miles between two places a few miles apart, where the earth is flat. */
+/** Miles between two places a few miles apart, treating the earth as flat. */
 export function milesBetween(one: Place, other: Place): number {
   const shrink = Math.cos((one.latitude * Math.PI) / 180)
   return (
@@ -61,8 +61,8 @@ export function milesBetween(one: Place, other: Place): number {
 }
 
 /**
- * The sales that can be compared with a home, the most alike first, at most 25. A home with a size is
- * compared with sales that have one; a home without with all of them, by their rooms.
+ * The sales comparable to a home, most similar first, at most 25. A home with a known size is compared with
+ * sales of known size; others with all sales, by their rooms.
  */
 export function comparablesFor<S extends Sale>(home: Home, sales: readonly S[]): Comparable<S>[] {
   const near = nearestAlike(home, sales)
@@ -79,7 +79,7 @@ export function comparablesFor<S extends Sale>(home: Home, sales: readonly S[]):
     .slice(0, MOST)
 }
 
-/** The nearest sales of a home's kind of size, nearest first. */
+/** The nearest sales of a similar size, nearest first. */
 export function nearestAlike<S extends Sale>(home: Home, sales: readonly S[]) {
   const own = new Set(home.ownSales)
   return onceEach(sales)
@@ -91,8 +91,8 @@ export function nearestAlike<S extends Sale>(home: Home, sales: readonly S[]) {
 }
 
 /**
- * Lists hold a sale twice when its price was corrected; it has one voice. Flats share an address, so
- * only the same size on the same day makes it the same sale.
+ * Removes duplicates: lists repeat a sale whose price was corrected. Flats share an address, so a duplicate
+ * must also have the same size and day.
  */
 function onceEach<S extends Sale>(sales: readonly S[]): S[] {
   const sold = new Map(
@@ -120,7 +120,7 @@ function alike(home: Home, sale: Sale): number {
   )
 }
 
-/** Rooms that nobody wrote down count as one apart; a home that says nothing tells none apart. */
+/** The difference in rooms. An unknown count of the sale is 1 apart; of the home, 0. */
 function apart(own: number | null, other: number | null): number {
   if (own === null) return 0
   return other === null ? 1 : Math.abs(own - other)

@@ -11,7 +11,7 @@ import { rentcast } from './rentcast.ts'
 
 const outside = env.valuation && withFallback(rentcast(env.valuation), (line) => log.warn({}, line))
 
-/** The outside provider where one is set, with our own records behind it; else our own records. */
+/** The configured outside provider with our own records as fallback, else our own records. */
 function market(req: PayloadRequest) {
   const own = recordedMarket(req)
   return outside ? outside(own) : own

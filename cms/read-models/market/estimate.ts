@@ -3,36 +3,35 @@ import { type Comparable, comparablesFor, type Home, type Sale } from './compara
 import { weightedQuantile } from './quantile.ts'
 
 /**
- * What a per cent more of size does to the price, in per cent: a home twice as large costs 1.6 times
- * as much, not twice, since land and kitchen come once. Errors are lowest from 0.6 to 0.8.
+ * Elasticity: one per cent more size adds this many per cent to the price. A home twice as large costs 1.6
+ * times as much, because land and kitchen are paid once. Errors are lowest from 0.6 to 0.8.
  */
 const PRICE_BY_SIZE = 0.7
 
 /*
- * The range is meant to hold eight prices of ten. It is the spread of the comparables themselves
- * (their 10th to 90th per cent, in logarithms, so that "a third less" and "half as much again" are
- * equally far), drawn towards the usual spread, as a few sales are a poor witness of their own:
- * USUAL_SPREAD, the mean of the real list, counts as twelve equal sales. That is the calibration. Of
- * 932 real prices the range then holds 79.9 %, and 77 to 83 % of random halves of them, so no further
- * factor widens it (docs/decisions/0007).
+ * The range should contain eight prices of ten. It is the spread of the comparables (their 10th to 90th
+ * percentile, in logarithms, so that "a third less" and "half as much again" are equally far), shrunk towards
+ * the usual spread, because few sales estimate their own spread badly: USUAL_SPREAD, the mean of the real
+ * list, counts as twelve equal sales. That is the calibration. The range then contains 79.9 % of 932 real
+ * prices, and 77 to 83 % of random halves of them, so no further factor widens it (docs/decisions/0007).
  */
 const USUAL_SPREAD = 0.35
 const USUAL_SPREAD_SALES = 12
 const OUTER = 0.1
 
 export type Estimate<S extends Sale = Sale> = {
-  /** Dollars, unrounded. `low` and `high` are meant to hold the price eight times of ten. */
+  /** Dollars, unrounded. `low` to `high` should contain the price eight times of ten. */
   value: number
   low: number
   high: number
-  /** The sales that were counted, the most alike first. */
+  /** The sales that were counted, most similar first. */
   used: Comparable<S>[]
 }
 
 /**
- * What the sales say a home is worth: the weighted median of their prices, each brought to the home's
- * size. A median, so that one absurd price moves nothing. Null where fewer than three can be compared.
- * @param leftOut ids of comparables that somebody says are not like this home; nothing takes their place
+ * Estimates a home's value: the weighted median of the sales' prices, each adjusted to the home's size. A
+ * median, so that one absurd price has no effect. Null with fewer than three comparables.
+ * @param leftOut ids of comparables that the user excluded; no other sales replace them
  */
 export function estimate<S extends Sale>(
   home: Home,
@@ -55,14 +54,14 @@ export function estimate<S extends Sale>(
   }
 }
 
-/** The logarithm of a sale's price as it would be at the home's size. */
+/** The logarithm of a sale's price, adjusted to the home's size. */
 function atSizeOf(home: Home, sale: Sale): number {
   const price = Math.log(sale.price)
   if (!home.squareFeet || !sale.squareFeet) return price
   return price + PRICE_BY_SIZE * Math.log(home.squareFeet / sale.squareFeet)
 }
 
-/** As many sales of equal weight would say as much (Kish's effective sample size). */
+/** The number of equally weighted sales with the same information (Kish's effective sample size). */
 function equalSales(used: readonly Comparable[]): number {
   const sum = used.reduce((total, { weight }) => total + weight, 0)
   return sum ** 2 / used.reduce((total, { weight }) => total + weight ** 2, 0)

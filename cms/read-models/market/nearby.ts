@@ -5,13 +5,13 @@ import { FARTHEST_MILES, type Home, NEAREST, nearestAlike, type Sale } from './c
 
 export type RecordedSale = Sale & { source: string }
 
-/** Looked at in turn, until enough homes of a kind are within the miles. */
+/** Search radii, tried in turn until one contains enough similar homes. */
 const AROUND_MILES = [1, 3, FARTHEST_MILES]
 const MILES_PER_DEGREE = 69
-/** More sales than any estimate looks at, so that a dense city does not fill the memory. */
+/** Bounds memory in a dense city; no estimate looks at this many sales. */
 const MOST_ROWS = 1500
 
-/** The recorded sales around a home that an estimate needs: as near as enough of them are. */
+/** The recorded sales that an estimate of this home needs, from the smallest sufficient radius. */
 export async function salesAround(req: PayloadRequest, home: Home): Promise<RecordedSale[]> {
   let sales: RecordedSale[] = []
   for (const miles of AROUND_MILES) {
@@ -23,8 +23,8 @@ export async function salesAround(req: PayloadRequest, home: Home): Promise<Reco
 }
 
 /**
- * The sales of the last six months on record in a box around a home. "Last" counts back from the
- * newest sale recorded there, so that every answer says from when it is (docs/decisions/0004).
+ * The last six months of recorded sales in a box around a home. The months count back from the newest sale in
+ * the box, so that old records still give an answer, with its dates (docs/decisions/0004).
  */
 async function salesWithin(
   req: PayloadRequest,

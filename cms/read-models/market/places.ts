@@ -15,8 +15,8 @@ type Row = {
 }
 
 /**
- * The home at an address by the recorded sales: the home itself if it was sold, else a home nobody
- * knows in the middle of its zip code, else of its city. Null where the records know none of them.
+ * The home at an address, from the sales records: the home itself if it was sold, else a home without facts
+ * in the middle of its zip code, else of its city. Null where no record matches.
  */
 export async function homeAt(req: PayloadRequest, address: string): Promise<Home | null> {
   const street = normalStreet(address.split(',')[0] ?? '')
@@ -57,7 +57,7 @@ export async function homeAt(req: PayloadRequest, address: string): Promise<Home
   }
 }
 
-/** The records of an address's zip code, or of the city it names where it has no zip code. */
+/** Condition for the sales in an address's zip code, or in its city where it has no zip code. */
 export function areaOf(address: string) {
   const zipCode = zipCodeIn(address)
   if (zipCode) return sql`zip_code = ${zipCode}`

@@ -5,7 +5,7 @@ import { weightedQuantile } from './quantile.ts'
 
 const hundreds = (dollars: number) => Math.round(dollars / 100) * 100
 
-/** An estimate as the wire says it: dollars to the hundred, and what it rests on. */
+/** An estimate in wire format: dollars to the hundred, and the sales that it is based on. */
 export function presentValuation(home: Home, estimate: Estimate, source: string): Valuation {
   const { value, low, high, used } = estimate
   return {
@@ -21,7 +21,7 @@ export function presentValuation(home: Home, estimate: Estimate, source: string)
   }
 }
 
-/** How many sales, and the days of the first and the last. */
+/** The number of sales, and the dates of the first and the last. */
 export function datesOf(soldDates: readonly string[]) {
   const inOrder = soldDates.toSorted()
   return {
@@ -31,7 +31,7 @@ export function datesOf(soldDates: readonly string[]) {
   }
 }
 
-/** What the sales went for per square foot, where any of them says its size. */
+/** The weighted median price per square foot, in dollars; null where no sale has a size. */
 export function rateOf(used: readonly Comparable[]): number | null {
   const rates = used.flatMap(({ sale, weight }) =>
     sale.squareFeet ? [{ value: sale.price / sale.squareFeet, weight }] : [],
@@ -39,7 +39,7 @@ export function rateOf(used: readonly Comparable[]): number | null {
   return rates.length ? Math.round(weightedQuantile(rates, 0.5)) : null
 }
 
-/** Comparable sales as the wire lists them, nearest first. */
+/** Comparable sales in wire format, nearest first. */
 export function presentComparables(used: readonly Comparable[]): ComparableSale[] {
   return used
     .toSorted((one, other) => one.miles - other.miles)

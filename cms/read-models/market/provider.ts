@@ -6,20 +6,20 @@ import type {
   ValuationQuery,
 } from '#wire/market.ts'
 
-/** Where market figures come from. Nothing on record: null, and empty lists. */
+/** A source of market figures. Without records, `value` is null and the lists are empty. */
 export type MarketProvider = {
   value: (asked: ValuationQuery) => Promise<Valuation | null>
   comparables: (asked: HomeQuery) => Promise<ComparableSale[]>
-  /** @param place a zip code, or an address that names one or a city */
+  /** @param place a zip code, or an address that contains one or a city */
   trends: (place: string) => Promise<TrendEntry[]>
 }
 
-/** An outside provider may know less. What it does not offer, our own records answer. */
+/** An outside provider may offer fewer figures; our own records answer the others. */
 export type OutsideProvider = Partial<MarketProvider> & { name: string }
 
-/** An outside provider could not answer; `message` says why in words that may be logged. */
+/** An outside provider could not answer; `message` is safe to log. */
 export class NoAnswer extends Error {
-  /** Whether the next question would fare the same: a wrong key, a limit, a server that is down. */
+  /** Whether the next request would fail too: a wrong key, a limit, a server that is down. */
   readonly lasting: boolean
 
   constructor(message: string, lasting = true) {
@@ -31,9 +31,9 @@ export class NoAnswer extends Error {
 const PAUSE_MS = 30_000
 
 /**
- * Asks the outside provider first, and our own records where it fails, lists nothing, or failed in the
- * last half minute: nobody waits twice for a provider that is down.
- * @param say what went wrong goes there, without the address and without the key
+ * Asks the outside provider first. Our own records answer where it fails, lists nothing, or had a lasting
+ * failure within the last 30 seconds, so that later requests do not wait for a provider that is down.
+ * @param say logs a failure; its line contains neither the address nor the key
  */
 export function withFallback(outside: OutsideProvider, say: (line: string) => void) {
   let silentUntil = 0

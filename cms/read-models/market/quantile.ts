@@ -1,8 +1,8 @@
 export type Weighted = { value: number; weight: number }
 
 /**
- * The value below which a share of the weight lies, between the two entries around it, so that a
- * little more or less weight moves it a little. NaN of nothing.
+ * The value below which a share of the weight lies, interpolated between the two nearest entries, so that a
+ * small change of weight moves it only a little. NaN without entries.
  */
 export function weightedQuantile(entries: readonly Weighted[], share: number): number {
   const sorted = entries.toSorted((one, other) => one.value - other.value)

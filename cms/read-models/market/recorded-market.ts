@@ -15,14 +15,14 @@ import { areaOf, homeAt } from './places.ts'
 import { presentComparables, presentValuation } from './present.ts'
 import type { MarketProvider } from './provider.ts'
 
-/** The market as our own records know it: the default provider. */
+/** The default provider: figures from our own sales records. */
 export const recordedMarket = (req: PayloadRequest): MarketProvider => ({
   value: (asked) => valueOf(req, asked),
   comparables: (asked) => comparablesOf(req, asked),
   trends: (place) => trendsOf(req, place),
 })
 
-/** The home that is asked about: where the records say, as large as the person says. */
+/** The home in a query: location from the records, size and rooms from the query first, then the records. */
 async function homeOf(req: PayloadRequest, asked: HomeQuery): Promise<Home | null> {
   const home = await homeAt(req, asked.address)
   if (!home) return null
@@ -51,7 +51,7 @@ async function comparablesOf(req: PayloadRequest, asked: HomeQuery): Promise<Com
   return presentComparables(comparablesFor(home, await salesAround(req, home)))
 }
 
-/** Sales by month in a zip code or city, newest last, each against the month before it. */
+/** Sales by month in a zip code or city, newest last, each compared with the month before it. */
 async function trendsOf(req: PayloadRequest, place: string): Promise<TrendEntry[]> {
   const months = await runSql<{ period: string; volume: number; average: number }>(
     req,

@@ -5,7 +5,7 @@ import type { Home, Sale } from './comparables.ts'
 const Known = z.number().positive().nullish()
 const Day = z.iso.datetime().nullish()
 
-/** A listing that RentCast compares with the home. `price` is what was asked for, not what was paid. */
+/** A listing that RentCast compares with the home. `price` is the asking price, not the sale price. */
 const Listing = z.object({
   id: z.string().min(1),
   formattedAddress: z.string(),
@@ -22,8 +22,8 @@ const Listing = z.object({
 })
 
 /**
- * The reply of `GET /v1/avm/value` as RentCast documents it (developers.rentcast.io, "property
- * valuation schema"). A range that does not hold its value is nonsense, and refused as such.
+ * The reply of `GET /v1/avm/value` as RentCast documents it (developers.rentcast.io, "property valuation
+ * schema"). A range that does not contain its value is refused as invalid.
  */
 export const ValueReply = z
   .object({
@@ -32,7 +32,7 @@ export const ValueReply = z
     priceRangeHigh: z.number().positive(),
     latitude: z.number(),
     longitude: z.number(),
-    /** Newer replies say what RentCast knows of the home itself. */
+    /** In newer replies: what RentCast knows of the home itself. */
     subjectProperty: z
       .object({
         propertyType: z.string().nullish(),
@@ -51,10 +51,10 @@ export type ValueReply = z.output<typeof ValueReply>
 
 const OUR_IDS = 'f0a1c7de-2d6f-4b6e-9b0c-6f8a5d3b7c11'
 
-/** RentCast's ids hold commas and spaces; ours are UUIDs, the same one for the same listing. */
+/** A UUID derived from RentCast's id, which has commas and spaces; equal for the same listing. */
 const idOf = (listing: string) => uuidv5(listing, OUR_IDS)
 
-/** The home as RentCast knows it, as large as the person says. */
+/** The home as RentCast knows it; size and rooms from the query take precedence. */
 export function homeIn(
   { latitude, longitude, subjectProperty }: ValueReply,
   asked: { squareFeet?: number; bedrooms?: number; bathrooms?: number },
@@ -69,7 +69,7 @@ export function homeIn(
   }
 }
 
-/** Its listings as sales; a day is when the listing was taken down, or else last seen. */
+/** RentCast's listings as sales; `soldDate` is when the listing was removed, else last seen, else listed. */
 export function salesIn({ comparables }: ValueReply): Sale[] {
   return comparables.flatMap((listing) => {
     const day = listing.removedDate ?? listing.lastSeenDate ?? listing.listedDate

@@ -7,21 +7,21 @@ import { homeIn, salesIn, ValueReply } from './rentcast-reply.ts'
 
 export const RENTCAST_URL = 'https://api.rentcast.io/v1'
 
-/** What it compares with are listings; whoever reads the figures is told. */
+/** The label tells readers that the comparables are listings, with asking prices. */
 const SOURCE = 'RentCast (asking prices)'
 const HALF_A_YEAR_DAYS = 182
 const MOST_LISTINGS = 25
 
-/** Every question costs money, and one person's visit asks the same one several times. */
+/** Each request costs money, and one visit repeats the same request several times. */
 const KEPT_MS = 600_000
 const MOST_KEPT = 200
 
 type Settings = { url?: string; key: string; timeoutMs?: number }
 
 /**
- * RentCast (rentcast.io) as an outside provider of values and comparables. Its market data by month
- * counts listings and not sales, so the trends stay our own.
- * @throws NoAnswer after 3 s of silence, on a refusal and on a reply that makes no sense
+ * RentCast (rentcast.io) as an outside provider of values and comparables. Its monthly market data counts
+ * listings and not sales, so trends come from our own records.
+ * @throws NoAnswer after 3 s without a reply, on a refusal and on an invalid reply
  */
 export function rentcast({
   url = RENTCAST_URL,
@@ -37,7 +37,7 @@ export function rentcast({
     const reply = ask(`${url}/avm/value?${query}`, key, timeoutMs)
     kept.delete(query)
     kept.set(query, { until: Date.now() + KEPT_MS, reply })
-    // A failure is not kept: the next one who asks may be luckier.
+    // Failures are not cached, so the next request tries again.
     reply.catch(() => kept.delete(query))
     const [oldest] = kept.keys()
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
@@ -49,7 +49,7 @@ export function rentcast({
     value: async (asked) => {
       const reply = await read(asked)
       if (!asked.leaveOut?.length) return valueIn(reply, asked)
-      // It cannot leave a listing out, so what remains of its list is weighed as our own sales are.
+      // RentCast cannot exclude a listing, so our own estimate runs on the remaining ones.
       const home = homeIn(reply, asked)
       const found = estimate(home, salesIn(reply), new Set(asked.leaveOut))
       return found && presentValuation(home, found, SOURCE)
@@ -79,7 +79,7 @@ function queryOf({ address, squareFeet, bedrooms, bathrooms }: HomeQuery): strin
   return query.toString()
 }
 
-/** Its own value and range. @throws NoAnswer where we would not put a number on so few listings */
+/** RentCast's own value and range. @throws NoAnswer with fewer listings than we require for a value */
 function valueIn(reply: ValueReply, asked: HomeQuery): Valuation {
   const sales = salesIn(reply)
   if (sales.length < FEWEST_SALES) throw new NoAnswer('compares with fewer than 3 listings', false)
@@ -102,14 +102,14 @@ async function ask(address: string, key: string, timeoutMs: number): Promise<Val
   const response = await fetch(address, {
     headers: { 'X-Api-Key': key, Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
-    // The key goes to the address that was set and nowhere else.
+    // The key must not follow a redirect to another host.
     redirect: 'error',
   }).catch((error: unknown) => {
     throw new NoAnswer(isTimeout(error) ? 'no answer in time' : 'could not be reached')
   })
   if (!response.ok) {
     await response.body?.cancel()
-    // 400 and 404 are about this address; 401, 429 and 5xx meet the next one too.
+    // 400 and 404 concern this address only; 401, 429 and 5xx affect the next request too.
     throw new NoAnswer(
       `answered ${response.status}`,
       response.status !== 400 && response.status !== 404,

@@ -7,13 +7,13 @@ import { stageLabel } from '#wire/stages.ts'
 
 const MOST_WORDS = 8
 
-/** A word as a pattern for `like`, its own signs taken as they are. */
+/** A word as a `like` pattern; its own wildcards are escaped. */
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 /**
- * Clients, properties and guides in which every word occurs, for callers who have checked that the
- * person may search. What begins with the words comes first. Ten thousand rows are read in some
- * milliseconds, so that no index has to be kept for a few dozen people of staff.
+ * Clients, properties and guides that contain every word; titles that begin with the words come first.
+ * Callers must have checked the permission. There is no index: ten thousand rows take some milliseconds, and
+ * only a few dozen staff search.
  */
 export async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
@@ -57,7 +57,7 @@ export async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[
   ]
 }
 
-/** As documents, so that the collection's own rules say which guides there are. */
+/** Reads through the collection, so that its access rules decide which guides are found. */
 async function findGuides(req: PayloadRequest, words: string[]): Promise<Found[]> {
   const within = (field: string, word: string): Where => ({ [field]: { contains: word } })
   const each = words.map((word): Where => ({ or: [within('title', word), within('city', word)] }))
@@ -65,7 +65,7 @@ async function findGuides(req: PayloadRequest, words: string[]): Promise<Found[]
   const guides = await asViewer(req).find('guides', { and: each }, best)
   return (
     guides
-      // A sign such as % is a pattern there, and here it is a sign.
+      // `contains` treats characters such as % as wildcards, so the words are compared again literally.
       .filter(({ title, city }) =>
         words.every((word) => `${title} ${city}`.toLowerCase().includes(word)),
       )

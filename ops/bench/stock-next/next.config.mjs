@@ -3,7 +3,7 @@ import { withPayload } from '@payloadcms/next/withPayload'
 
 const root = join(import.meta.dirname, '../../..')
 
-/** A Next app as Payload's template makes it, reduced to the REST that is measured. */
+/** The Next app of Payload's template, reduced to the REST API that is measured. */
 export default withPayload(
   {
     poweredByHeader: false,

@@ -4,7 +4,7 @@ import { signInPath } from '#portal/lib/session.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 
-/** Specification 2.8: whoever is not admin or owner. */
+/** Specification 2.8: shown to all but admins and the owner. */
 export function AccessDenied() {
   const { user } = useViewer()
   usePageTitle('Access Denied')
@@ -24,7 +24,7 @@ export function AccessDenied() {
           <Link href="/admin-login">Admin Login</Link>
         </ButtonLink>
         <ButtonLink>
-          {/* A visitor comes back to this page; someone denied would only be denied again. */}
+          {/* A visitor returns to this page; a signed-in user would be denied here again. */}
           <a href={user ? '/api/login' : signInPath()}>Regular Login</a>
         </ButtonLink>
         <ButtonLink variant="quiet">

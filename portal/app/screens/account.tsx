@@ -18,7 +18,7 @@ import { verifyEmail } from '#wire/account.ts'
 import type { User } from '#wire/users.ts'
 import { isClient } from '#wire/viewer.ts'
 
-/** Mails lead to a section, which is there only now. */
+/** Scrolls to the section that a mail's link names; it exists only after the first render. */
 function useSectionInAddress() {
   useEffect(() => {
     const { hash } = window.location
@@ -47,7 +47,7 @@ function Email({ user }: { user: User }) {
   )
 }
 
-/** /account: who one is, how one signs in, and what we hold. */
+/** /account: the user's details, sign-in methods and stored data. */
 export default function AccountScreen({ user }: { user: User }) {
   useSectionInAddress()
   return (

@@ -19,7 +19,7 @@ import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
 import type { User } from '#wire/users.ts'
 
-// What stands in the other tabs is fetched as someone comes near them.
+// The code of the other tabs is fetched on hover or focus of the tab.
 const MarketPanel = lazyWithRetry(
   async () => (await import('#portal/features/market/market-panel.tsx')).MarketPanel,
 )
@@ -43,7 +43,7 @@ const ContractsPanel = lazyWithRetry(
 const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations', 'contracts'] as const
 type Tab = (typeof TABS)[number]
 
-/** Specification 2.1: three addresses name their tab, until `?tab=` says otherwise. */
+/** Specification 2.1: three addresses name their tab; `?tab=` overrides them. */
 const ALIASES: Record<string, Tab> = {
   '/dashboard/properties': 'properties',
   '/dashboard/messages': 'messages',
@@ -95,7 +95,7 @@ function tabsFor(user: User): TabOf<Tab>[] {
   ]
 }
 
-/** Whoever booked sees the home they booked for; before that there is nothing to see. */
+/** A client who booked for a property sees it before the consultation; else the tab is gated. */
 function PropertiesTab({ user }: { user: User }) {
   return user.hasConsultation || user.booking?.property ? (
     <PropertiesPanel user={user} />
@@ -117,12 +117,12 @@ function UploadsTab({ user }: { user: User }) {
   )
 }
 
-/** After the app has moved focus to the h1 of a new address. */
+/** Long enough for the app to move focus to the h1 of a new address first. */
 const AFTER_ARRIVAL_MS = 60
 
 /**
- * A link that names a tab leads to its panel, below the overview; choosing the tab itself moves
- * nothing. `?tab=` and the aliases survive reload, back and forward.
+ * A link that names a tab scrolls to its panel, below the overview; choosing a tab does not scroll.
+ * `?tab=` and the aliases survive reload, back and forward.
  */
 function useDashboardTab() {
   const [path] = useLocation()
@@ -134,7 +134,7 @@ function useDashboardTab() {
 
   const arrive = () => {
     window.setTimeout(() => {
-      // Whoever has begun to type, or opened something, keeps the focus.
+      // Keep the focus if the user has begun to type or has opened a dialog.
       if (document.activeElement?.closest('input, textarea, select, [role="dialog"]')) return
       if (section.current) keepInViewUntilSettled(section.current)
       focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))

@@ -16,7 +16,7 @@ import { mayChangeRoleOf, mayDeleteUser, type Viewer } from '#wire/viewer.ts'
 
 type ClientSectionsProps = { client: Client; viewer: Viewer }
 
-/** Everything about one client that the desk knows, specification 2.8: the expanded panel. */
+/** The sections of a client's expanded panel in the staff dashboard, specification 2.8. */
 export function ClientSections({ client, viewer }: ClientSectionsProps) {
   const homes = useClientProperties(client.id)
   const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)

@@ -61,7 +61,7 @@ const TeamList = lazyWithRetry(
   headed,
 )
 
-/** A panel that needs the clients: their place is held, or it says why they are not there. */
+/** A panel that needs the clients: shows the skeleton while they load, or an error. */
 function WithClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
   return (
     <Loaded from={useClients()} failed="The clients could not be loaded" skeleton={props.skeleton}>
@@ -70,7 +70,7 @@ function WithClients(props: { skeleton: ReactNode; children: (list: Client[]) =>
   )
 }
 
-/** A panel with rows of its own, which needs the clients for their names only, and shows them without. */
+/** A panel that needs the clients only for the names in its rows, and renders without them. */
 function OfClients({ children }: { children: (clients: Loadable<Client[]>) => ReactNode }) {
   const clients = useClients()
   return (
@@ -94,7 +94,7 @@ const teamOf = (people: Parameters<typeof nameOf>[0] & { id: string }) => ({
   name: nameOf(people),
 })
 
-/** Specification 2.8: the desk's tabs, and the panels without one. */
+/** Specification 2.8: the tabs of the staff dashboard, and its panels without a tab. */
 export function deskTabs(viewer: Viewer): Tab[] {
   const sections = sectionsFor(viewer)
   const tabs: Tab[] = [

@@ -2,7 +2,7 @@ import { ForgotPasswordForm } from '#portal/features/sessions/forgot-password-fo
 import { EntryPage } from '#portal/ui/entry-page.tsx'
 import { Link } from '#portal/ui/link.tsx'
 
-/** /forgot-password: asks where to send the link. */
+/** /forgot-password: asks for the address to which the reset link is mailed. */
 export default function ForgotPasswordScreen() {
   return (
     <EntryPage

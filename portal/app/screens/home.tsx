@@ -42,7 +42,7 @@ const FOR_CLIENTS: Way[] = [
   BLOG,
 ]
 
-/** Staff and editors have one place to work in; this leads there. */
+/** The link to the one place where staff or editors work. */
 function WorkStart({ href, label }: { href: string; label: string }) {
   return (
     <ButtonLink variant="primary">
@@ -70,7 +70,7 @@ function startFor(user: User) {
   return { lead: null, start: <SaleProgressPanel user={user} />, ways: FOR_CLIENTS }
 }
 
-/** `/` for whoever is signed in: where they are, what is next, whom to ask, and the ways on. */
+/** `/` for a signed-in user: their state, the next step, the contact and links onward. */
 export default function Home({ user }: { user: User }) {
   usePortalAccessPolling()
   const { lead, start, ways } = startFor(user)

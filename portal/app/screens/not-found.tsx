@@ -2,7 +2,7 @@ import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 
-/** The gateway answers unknown paths itself; this is for what only the app can reach. */
+/** For unknown paths that only in-app navigation reaches: the gateway answers the others itself. */
 export function NotFound() {
   return (
     <Screen title="404 Page Not Found" lead="Did you forget to add the page to the router?">

@@ -2,7 +2,7 @@ import { ResetPasswordForm } from '#portal/features/sessions/reset-password-form
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { EntryPage } from '#portal/ui/entry-page.tsx'
 
-/** /reset-password?token=…: where the mailed link leads. */
+/** /reset-password?token=…: the target of the mailed link. */
 export default function ResetPasswordScreen() {
   const [token] = useSearchValue('token')
   return (

@@ -10,7 +10,7 @@ import { EntryPage } from '#portal/ui/entry-page.tsx'
 import { askSecondFactor, askStepUp, giveSecondFactor, stepUp } from '#wire/second-factors.ts'
 import { safeNext } from '#wire/sessions.ts'
 
-/** Where the CMS sends someone who is signed in: it cannot ask by itself. */
+/** The step-up of a signed-in user whom the CMS sends here, since the CMS cannot ask for it. */
 function Confirm() {
   const user = useRequiredSignIn()
   return (
@@ -31,12 +31,12 @@ function Confirm() {
   )
 }
 
-/** /second-factor?next=…: completes a sign-in; with `?confirm`, confirms who is signed in. */
+/** /second-factor?next=…: completes a sign-in; with `?confirm`, a step-up of a signed-in user. */
 export default function SecondFactorScreen() {
   const [next] = useSearchValue('next')
   const isConfirm = new URLSearchParams(window.location.search).has('confirm')
   const { user } = useViewer()
-  // Someone who is signed in already has nothing to do here.
+  // A user who is already signed in needs no sign-in.
   useEffect(() => {
     if (user && !isConfirm) redirectAfterSignIn(user)
   }, [user, isConfirm])

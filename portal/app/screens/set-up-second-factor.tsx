@@ -5,7 +5,7 @@ import { ButtonLink } from '#portal/ui/button.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { safeNext } from '#wire/sessions.ts'
 
-/** /second-factor/set-up?next=…: where staff come who need a second factor before they go on. */
+/** /second-factor/set-up?next=…: where staff set up a required second factor before they go on. */
 export default function SetUpSecondFactorScreen() {
   const [next] = useSearchValue('next')
   const user = useRequiredSignIn()
@@ -14,7 +14,7 @@ export default function SetUpSecondFactorScreen() {
       {user && <SecondFactorSection />}
       <div className="mt-8">
         <ButtonLink>
-          {/* A page load: what was refused before is asked for again. */}
+          {/* A full page load, so that the calls refused before are made again. */}
           <a href={safeNext(next, '/')}>Continue</a>
         </ButtonLink>
       </div>

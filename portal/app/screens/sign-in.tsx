@@ -22,7 +22,7 @@ const INSIDE = [
   { title: 'People who make it look good', text: 'Photographers, videographers, stagers. Vetted.' },
 ]
 
-/** Where someone lands whom the provider of sign-ins did not vouch for. */
+/** The error that `?problem=provider` names: the sign-in provider did not confirm the user. */
 function ProviderProblem() {
   const query = new URLSearchParams(window.location.search)
   if (query.get('problem') !== 'provider') return null
@@ -39,7 +39,7 @@ function ProviderProblem() {
   )
 }
 
-/** The one place to sign in or create an account; `?next=` leads back. */
+/** The only page to sign in or create an account; `?next=` leads back. */
 export default function SignInScreen() {
   const [tab, setTab] = useSearchTab('sign-in', ['sign-in', 'create'])
   const { waiting, onCodeMailed, resend, forget } = useWaitingCode()
@@ -47,7 +47,7 @@ export default function SignInScreen() {
   const { user } = useViewer()
   usePageTitle(title)
 
-  // Someone who is signed in already has nothing to do here.
+  // A user who is already signed in needs no sign-in.
   useEffect(() => {
     if (user) redirectAfterSignIn(user)
   }, [user])

@@ -12,7 +12,7 @@ import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
 
 const [REFUSED_TITLE = '', REFUSED_TEXT = ''] = VENDORS_REFUSED.split(': ')
 
-/** The list; where the server refuses it after all, says so and asks again who is here. */
+/** The vendor list; if the server answers 403, shows a toast and reads the user again. */
 function Network({ onRefused }: { onRefused: () => void }) {
   const isRefused = statusOf(useVendors().error) === 403
   useEffect(() => {
@@ -24,8 +24,8 @@ function Network({ onRefused }: { onRefused: () => void }) {
 }
 
 /**
- * The network on /vendors for whoever is signed in, specification 2.7. The heading and the block for
- * those who want to join are the static page's, whose words the CMS keeps.
+ * The vendor network on /vendors for a signed-in user, specification 2.7. The static page renders the
+ * heading and the block for vendors who want to join; their text comes from the CMS.
  */
 export default function VendorNetwork({ onBook }: { onBook: () => void }) {
   const { user, viewer, refetch } = useViewer()

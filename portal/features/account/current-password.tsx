@@ -6,9 +6,9 @@ import { Link } from '#portal/ui/link.tsx'
 import { PasswordInput } from '#portal/ui/password-input.tsx'
 
 /**
- * The server asks for the current password once a session is ten minutes old, so a form shows the
- * field when it is asked for. `showErrors` puts the server's words at the fields and focuses the first.
- * @returns whether any of the fields was wrong
+ * The server asks for the current password once a session is ten minutes old, so a form shows that field
+ * only when `isAsked`. `showErrors` puts the server's messages at the fields and focuses the first.
+ * @returns `isAsked`, and `showErrors`, which returns whether any field was wrong
  */
 export function useServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -17,7 +17,7 @@ export function useServerErrors<Values extends FieldValues>(
   const [isAsked, setAsked] = useState(false)
   const [toFocus, setToFocus] = useState<{ name: Path<Values> } | null>(null)
   const { setFocus } = form
-  // Once the field is there, which may be only after this answer.
+  // In an effect, since the field may be rendered only after this answer.
   useEffect(() => {
     if (toFocus) setFocus(toFocus.name, { shouldSelect: true })
   }, [toFocus, setFocus])

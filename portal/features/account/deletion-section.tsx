@@ -17,7 +17,7 @@ import type { User } from '#wire/users.ts'
 
 const FAILED = 'We could not delete your account. Check your connection and try again.'
 
-/** What the law makes us keep, named before anything is deleted. */
+/** Lists the records that the law makes us keep, before the user deletes the account. */
 function Kept({ user }: { user: User }) {
   const kept = recordsKept(user)
   if (kept.length === 0) return null

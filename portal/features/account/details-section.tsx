@@ -14,7 +14,7 @@ import { useChangeAccount } from './queries.ts'
 
 const DRAFT = 'account-details'
 
-/** A phone number can be emptied. */
+/** The phone number may be cleared. */
 const Details = z.object({
   firstName: SignUp.shape.firstName,
   lastName: SignUp.shape.lastName,

@@ -23,7 +23,7 @@ const FAILED = 'We could not send the code. Check your connection and try again.
 export type EmailSectionProps = {
   user: User
   onCodeMailed: (email: string, sent: PendingCode, askAgain: () => Promise<PendingCode>) => void
-  /** The form for the code, while one is waited for. */
+  /** The form for the mailed code, while one is pending. */
   codeForm: ReactNode
 }
 

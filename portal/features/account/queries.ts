@@ -16,7 +16,7 @@ import { readOwnUser, type User } from '#wire/users.ts'
 
 const SESSIONS = queryKeyFor(listSessions)
 
-/** Shows the answer of a call as the person who is signed in, everywhere at once. */
+/** Caches a call's reply as the current user, so that every screen shows it. */
 export const showUser = (user: User): void => {
   queryClient.setQueryData<User | null>(queryKeyFor(readOwnUser), user)
 }
@@ -39,7 +39,7 @@ export function useChangeAccount(done: string) {
 
 export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime: 0 })
 
-/** Another password ends sessions too. */
+/** Also called after a password change, which ends sessions too. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: SESSIONS })
 
 const NOT_ENDED = 'We could not end it. Check your connection and try again.'

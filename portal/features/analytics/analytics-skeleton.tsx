@@ -1,6 +1,6 @@
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 
-/** Holds the places of the figures. */
+/** Placeholder for the figures. */
 export function AnalyticsSkeleton() {
   return (
     <div role="status" className="grid gap-4 lg:grid-cols-12">

@@ -18,7 +18,7 @@ import { RowsDialog } from './rows-dialog.tsx'
 import { SourcePanel } from './source-panel.tsx'
 import { WeeksPanel } from './weeks-panel.tsx'
 
-/** The figures that a day begins with. */
+/** The row of key figures at the top. */
 function Headlines({ analytics: { funnel, replies, commission } }: { analytics: Analytics }) {
   const [joined = 0, consulted = 0] = [funnel[0]?.clients, funnel[2]?.clients]
   return (
@@ -63,7 +63,7 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
   )
 }
 
-/** Analytics, specification 2.8: figures of the pipeline, each of which opens what it counts. */
+/** Analytics, specification 2.8: figures of the pipeline; each links to the rows it counts. */
 export function AnalyticsTab() {
   const now = useNow()
   const [named] = useSearchValue('range')

@@ -4,7 +4,7 @@ import { join } from '#portal/ui/join.ts'
 export type Bar = {
   key: string
   label: ReactNode
-  /** How long the bar is, as a part of the longest; null for a row without one. */
+  /** The bar's value, drawn relative to the largest; null for a row without a bar. */
   value: number | null
   cells: ReactNode[]
 }
@@ -18,7 +18,7 @@ const CELL = join('py-0.5 pl-3 text-right whitespace-nowrap', NARROW)
 
 const TONES = { eucalyptus: 'fill-eucalyptus-soft', poppy: 'fill-poppy', quiet: 'fill-line-strong' }
 
-/** A bar chart that is a table: every bar stands in the row that says its number. */
+/** A bar chart as a table: each bar is in the row that states its number. */
 export function BarTable({
   caption,
   first,

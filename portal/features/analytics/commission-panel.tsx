@@ -9,14 +9,14 @@ type Sums = Analytics['commission']
 
 const isLost = (stage: string) => (LOST_STAGES as readonly string[]).includes(stage)
 
-/** What is still to come: neither earned yet nor lost. */
+/** Commission in dollars that is neither earned yet nor lost. */
 export function expectedCommission(sums: Sums): number {
   return sums
     .filter(({ stage }) => stage !== 'sale-completed' && !isLost(stage))
     .reduce((sum, entry) => sum + entry.dollars, 0)
 }
 
-/** What homes with a price bring at their package's rate, by where their client stands now. */
+/** Commission of homes with a price at their package's rate, by their client's current stage. */
 export function CommissionPanel({ sums, className }: { sums: Sums; className?: string }) {
   const shown = sums.filter(({ stage, properties }) => !isLost(stage) || properties > 0)
   return (

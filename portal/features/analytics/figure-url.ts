@@ -11,7 +11,7 @@ function without(search: string | URLSearchParams): URLSearchParams {
   return next
 }
 
-/** The address of a figure's rows, over the days that are shown now. */
+/** Returns a function that builds the address of a figure's rows, over the days shown now. */
 export function useFigureAddress() {
   const [path] = useLocation()
   const search = useSearch()
@@ -25,14 +25,14 @@ export function useFigureAddress() {
   )
 }
 
-/** The figure whose rows the address opens, if it names one, and the way to close them. */
+/** The figure whose rows the address opens, if it names one, and a function that closes them. */
 export function useOpenFigure() {
   const [params, setParams] = useSearchParams()
   const close = useCallback(() => setParams((current) => without(current)), [setParams])
   const given = Object.fromEntries(
     FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   )
-  // An address that somebody changed by hand opens what of it makes sense.
+  // An address edited by hand may not parse, and then opens no rows.
   const asked = Figure.safeParse(given.figure).success
     ? FigureQuery.safeParse(given).data
     : undefined

@@ -7,7 +7,7 @@ import { FigureLink, Panel } from './panel.tsx'
 
 type Props = { analytics: Pick<Analytics, 'funnel' | 'lost'>; className?: string }
 
-/** How far the people came who joined in these days, and how long each step took. */
+/** How far the clients who joined in these days came, and how long each step took. */
 export function FunnelPanel({ analytics: { funnel, lost }, className }: Props) {
   const joined = funnel[0]?.clients ?? 0
   return (

@@ -10,7 +10,7 @@ const SHOWN = 8
 
 type Props = { guides: Analytics['guides']; className?: string }
 
-/** Which guides bring consultations. */
+/** Consultations booked from each guide. */
 export function GuidesPanel({ guides, className }: Props) {
   const [isWhole, setWhole] = useState(false)
   const booked = guides.reduce((sum, { bookings }) => sum + bookings, 0)
@@ -36,7 +36,7 @@ export function GuidesPanel({ guides, className }: Props) {
               ) : (
                 (title ?? 'Untitled')
               ),
-            // Beside everybody who came some other way, the guides' own bars would be too short to tell apart.
+            // No bar for bookings without a guide: it would make the guides' bars too short to compare.
             value: id === null ? null : bookings,
             cells: [
               <FigureLink

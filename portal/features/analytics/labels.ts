@@ -8,7 +8,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** `45 min`, `3 h 20 min`, `2.5 days`; a dash where there is nothing to take it of. */
+/** Formats seconds: `45 min`, `3 h 20 min`, `2.5 days`; a dash for null. */
 export function timeTaken(seconds: number | null): string {
   if (seconds === null) return '–'
   if (seconds < MINUTE) return 'under 1 min'
@@ -21,7 +21,7 @@ export function timeTaken(seconds: number | null): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`
 }
 
-/** A part of a whole in whole per cent, `<1%` for the smallest; a dash of nothing. */
+/** A share in whole percent, `<1%` for the smallest; a dash where `whole` is 0. */
 export function share(part: number, whole: number): string {
   if (whole === 0) return '–'
   const percent = Math.round((part / whole) * 100)
@@ -35,7 +35,7 @@ export function many(amount: number, one: string, more = `${one}s`): string {
 
 export type Asked = Partial<Omit<FigureQuery, 'page' | 'from' | 'to'>>
 
-/** What a figure counts, as the heading of its rows. */
+/** The heading of a figure's rows, which names what it counts. */
 export function headingOf({ figure, stage, source, wait, week, outcome }: Asked): string {
   const where = stage ? stageLabel(stage) : ''
   switch (figure) {

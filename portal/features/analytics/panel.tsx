@@ -4,7 +4,7 @@ import { Link } from '#portal/ui/link.tsx'
 import { useFigureAddress } from './figure-url.ts'
 import type { Asked } from './labels.ts'
 
-/** One subject: its heading, what it goes by, and its figures. */
+/** A panel of figures: its heading, a note on how they are counted, and the figures. */
 export function Panel({
   title,
   note,
@@ -41,7 +41,7 @@ export function Panel({
   )
 }
 
-/** A number that opens what it counts. Nothing opens nothing. */
+/** A number that links to the rows it counts. A zero is plain text. */
 export function FigureLink({
   asked,
   value,
@@ -51,9 +51,9 @@ export function FigureLink({
 }: {
   asked: Asked
   value: string
-  /** What it counts, for whoever hears it alone. */
+  /** What the number counts, for screen readers. */
   name: string
-  /** Large figures and times are light and stand at the left edge. */
+  /** Normal weight and left-aligned, for large figures and times. */
   isPlain?: boolean
   className?: string
 }) {
@@ -79,7 +79,7 @@ export function FigureLink({
   )
 }
 
-/** A figure to read from across the room, with its unit and what it means below. */
+/** A large figure with its label, and a note below. */
 export function Headline({
   label,
   children,

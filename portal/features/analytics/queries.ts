@@ -4,7 +4,7 @@ import { call } from '#portal/lib/http/request.ts'
 import { type FigureQuery, listFigureRows, ROWS_A_PAGE, readAnalytics } from '#wire/analytics.ts'
 import type { Days } from './range.ts'
 
-/** All figures of these days. What was shown stays while another range is on its way. */
+/** All figures of these days. The previous figures stay while another range loads. */
 export function useAnalytics(days: Days) {
   return useQuery({
     ...queryFor(readAnalytics, { query: days }),
@@ -13,7 +13,7 @@ export function useAnalytics(days: Days) {
   })
 }
 
-/** What a figure counts, page by page. */
+/** The rows that a figure counts, page by page. */
 export function useFigureRows(asked: Omit<FigureQuery, 'page'>) {
   return useInfiniteQuery({
     queryKey: queryKeyFor(listFigureRows, { query: asked }),

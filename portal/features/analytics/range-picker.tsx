@@ -2,7 +2,7 @@ import { useSearchValue } from '#portal/lib/navigate.ts'
 import { join } from '#portal/ui/join.ts'
 import { RANGES, type Range } from './range.ts'
 
-/** Which days the figures are of; the choice stands in the address. */
+/** Selects the days of the figures; the choice is kept in the address. */
 export function RangePicker({ range }: { range: Range }) {
   const [, setRange] = useSearchValue('range')
   return (

@@ -1,7 +1,7 @@
 import { calendarDay } from '#portal/lib/format.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
 
-/** The ranges to choose from, in days up to today; null is everything there is. */
+/** The selectable ranges, in days up to today; null means all days. */
 export const RANGES = [
   { id: '30', label: '30 days', days: 30 },
   { id: '90', label: '90 days', days: 90 },
@@ -12,7 +12,7 @@ export const RANGES = [
 export type Range = (typeof RANGES)[number]['id']
 const DEFAULT: Range = '90'
 
-/** The range that the address names, or 90 days where it names none of them. */
+/** The range that the address names; 90 days for an unknown or missing name. */
 export function rangeNamed(name: string | null): Range {
   return RANGES.find(({ id }) => id === name)?.id ?? DEFAULT
 }
@@ -33,7 +33,7 @@ export function daysLabel({ from, to }: Days): string {
 
 const MOST_WEEKS = 53
 
-/** Every Monday from the first to the last day, a year of them at most: empty weeks are weeks too. */
+/** Every Monday from the first to the last day, empty weeks included; the latest 53 at most. */
 export function mondays(first: string, last: string): string[] {
   const shown: string[] = []
   const sinceMonday = (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7

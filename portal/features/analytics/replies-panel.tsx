@@ -6,7 +6,7 @@ import { FigureLink, Panel } from './panel.tsx'
 
 type Props = { replies: Analytics['replies']; className?: string }
 
-/** How long people waited for the first word of staff. */
+/** How long clients waited for the first reply of staff. */
 export function RepliesPanel({ replies, className }: Props) {
   return (
     <Panel

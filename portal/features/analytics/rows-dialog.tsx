@@ -15,12 +15,12 @@ import { type Asked, headingOf, many, timeTaken } from './labels.ts'
 import { useFigureRows } from './queries.ts'
 import { type Days, daysLabel } from './range.ts'
 
-/** What goes by now and not by the days that are shown. */
+/** Figures as of now, which do not depend on the days shown. */
 const AS_OF_NOW = ['unanswered', 'commission']
 
 type Open = Asked & { figure: NonNullable<Asked['figure']> }
 
-/** What a row says besides its client: the home, the guide, how long it took. */
+/** A row's text below the client's name: the time, home, guide or duration. */
 function detail({ figure }: Open, { about, seconds, at }: FigureRow): string {
   switch (figure) {
     case 'unanswered':
@@ -105,7 +105,7 @@ function Rows({ asked, days }: { asked: Open; days: Days }) {
   )
 }
 
-/** What the figure in the address counts; each client leads to their place in the Clients tab. */
+/** The rows that the figure in the address counts; each client links to the Clients tab. */
 export function RowsDialog({ days }: { days: Days }) {
   const { asked, close } = useOpenFigure()
   return (

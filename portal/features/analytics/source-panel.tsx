@@ -5,7 +5,7 @@ import { stageLabel } from '#wire/stages.ts'
 import { share } from './labels.ts'
 import { FigureLink, Panel } from './panel.tsx'
 
-/** The stages' names where seven stand side by side. */
+/** Short stage names, for seven columns side by side. */
 const SHORT: Record<(typeof SALE_STAGES)[number], string> = {
   lead: 'Joined',
   'consultation-scheduled': 'Booked',
@@ -20,7 +20,7 @@ const HEAD = 'pb-2 pl-4 text-right text-xs font-semibold whitespace-nowrap text-
 
 type Props = { funnel: Analytics['funnel']; className?: string }
 
-/** The same funnel by how people came. */
+/** The funnel by the source of the clients. */
 export function SourcePanel({ funnel, className }: Props) {
   const joined = funnel[0]
   const used = SOURCES.filter(({ id }) => (joined?.sources[id] ?? 0) > 0)

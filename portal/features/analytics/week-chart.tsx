@@ -21,7 +21,7 @@ export const FILLS: Record<Outcome, string> = {
 export const totalOf = ({ outcomes }: Week): number =>
   Object.values(outcomes).reduce((sum, count) => sum + count, 0)
 
-/** What became of each week's consultations, one column a week. The table beside it says the same. */
+/** Outcomes of the consultations, one column per week. The table below has the same figures. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const [width, box] = useWidth(640)
   const most = Math.max(...weeks.map(totalOf), 2)

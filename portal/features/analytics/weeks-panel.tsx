@@ -11,7 +11,7 @@ const NONE = { completed: 0, 'no-show': 0, cancelled: 0, upcoming: 0 }
 
 type Props = { weeks: Analytics['weeks']; to: string; className?: string }
 
-/** What became of the consultations of each week, up to the last day of the range. */
+/** Outcomes of each week's consultations, up to the last day of the range. */
 export function WeeksPanel({ weeks, to, className }: Props) {
   const first = weeks[0]?.week
   const shown = (first ? mondays(first, to) : []).map(

@@ -14,8 +14,8 @@ let writing = 0
 let written = 0
 
 /**
- * Runs a write to a client. A poll that overlaps with one may have been answered before the write, so
- * its answer is dropped, and what the write shows stays until the next poll.
+ * Runs a write to a client. An overlapping poll may have been answered before the write, so its answer is
+ * dropped, and the cached change stays until the next poll.
  */
 export async function pausePollWhile<T>(act: () => Promise<T>): Promise<T> {
   writing += 1
@@ -27,12 +27,12 @@ export async function pausePollWhile<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The last answer, as it came. */
+/** The last answer with its ETag, without cached changes. */
 let known: Tagged<Client[]> | null = null
 
 async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[]> {
   const before = written
-  // After a reload of the list by hand nothing is shown, and nothing is known.
+  // Without cached data, such as after a reset of the query, read the whole list again.
   if (!queryClient.getQueryData(LIST)) known = null
   known = await callIfChanged(listClients, known, signal)
   const list = known.reply
@@ -41,8 +41,8 @@ async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[
 }
 
 /**
- * All clients, polled every 2 seconds, in the background too. An unchanged answer keeps the very
- * same objects, so that nothing renders.
+ * All clients, polled every 2 seconds, in background tabs too. An unchanged answer (304) keeps the same
+ * objects, so that nothing renders.
  */
 export function useClients() {
   return useQuery({
@@ -58,14 +58,14 @@ export function getCachedClient(id: string): Client | undefined {
   return queryClient.getQueryData<Client[]>(LIST)?.find((client) => client.id === id)
 }
 
-/** Shows a change to one client before, or as soon as, the server has it. */
+/** Applies a change to one client in the cached list, before or after the server's answer. */
 export function patchCachedClient(id: string, change: Partial<Client>): void {
   queryClient.setQueryData<Client[]>(LIST, (clients) =>
     clients?.map((client) => (client.id === id ? { ...client, ...change } : client)),
   )
 }
 
-/** Takes someone out of the list: they are no longer a client. */
+/** Removes a user who is no longer a client from the cached list. */
 export function removeCachedClient(id: string): void {
   queryClient.setQueryData<Client[]>(LIST, (clients) =>
     clients?.filter((client) => client.id !== id),
@@ -79,7 +79,7 @@ export function nameOf({ firstName, lastName, email }: Named): string {
 }
 
 type Clearing = Client & {
-  /** Said when it fails; what nobody asked for is only logged (specification 8). */
+  /** Toast on failure; without it, for a clearing by opening the panel, only logged (specification 8). */
   failed?: string
 }
 
@@ -99,7 +99,7 @@ const clearing = mutationOptions({
   },
 })
 
-/** Marks this staff member's notifications about a client read, and nobody else's. */
+/** Marks only this staff member's notifications about a client as read. */
 export function useClearNotifications() {
   return useMutation(clearing)
 }

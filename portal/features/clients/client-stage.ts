@@ -9,7 +9,7 @@ import { patchCachedClient, pausePollWhile } from './api.ts'
 export const STAGE_FAILED = 'Failed to update customer stage'
 
 export type StageMove = {
-  /** As the client stood before the move: a failure puts this back. */
+  /** The client before the move; a failure restores it. */
   client: Client
   change: StageChange
 }
@@ -45,23 +45,23 @@ const moving = mutationOptions({
 
 const UNDO = 'Undo'
 
-/** The toast outlives the form that made the move, so this does not hang on a component. */
+/** The toast outlives the form that made the move, so this runs without a component's hook. */
 function moveBack(client: Client, stage: Client['customerStage']): void {
   const mutation = queryClient.getMutationCache().build(queryClient, moving)
   mutation
     .execute({ client, change: { stage, reason: UNDO, from: client.customerStage } })
     .catch(() => {
-      // `onError` has said so.
+      // `onError` has shown a toast.
     })
 }
 
-/** What follows an answer, whether the form is still shown then or has been closed. */
+/** Called after the server's answer, even if the form has been closed. */
 export type StageCallbacks = {
   onMoved: (stage: Client['customerStage']) => void
   onFailed: () => void
 }
 
-/** Moves a client at once; the toast has Undo, and a failure puts the client back. */
+/** Moves a client optimistically; the toast has Undo, and a failure moves the client back. */
 export function useChangeStage({ onMoved, onFailed }: StageCallbacks) {
   return useMutation({
     ...moving,

@@ -4,7 +4,10 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { type Consultation, listOwnConsultations } from '#wire/consultations.ts'
 import type { User } from '#wire/users.ts'
 
-/** The viewer's own consultations, latest first; before the first one is done, the booked one. */
+/**
+ * The viewer's own consultations, latest first. Before the first is completed, only the booked one from
+ * `User.booking`.
+ */
 export function useOwnConsultations(user: User): Loadable<Consultation[]> {
   const list = useQuery({
     ...queryFor(listOwnConsultations),

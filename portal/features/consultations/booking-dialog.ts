@@ -3,7 +3,7 @@ import type { ServicePackage } from '#wire/packages.ts'
 
 export type BookingRequest = { servicePackage?: ServicePackage; tab?: 'quick' | 'manual' }
 
-/** Each request has its own number, so that asking again applies its package again. */
+/** Each request has its own number, so that repeating a request applies its package again. */
 export type BookingState = { open: boolean; request: BookingRequest; number: number }
 
 let state: BookingState = { open: false, request: {}, number: 0 }
@@ -14,7 +14,7 @@ function change(next: BookingState) {
   for (const listener of listeners) listener()
 }
 
-/** Opens the booking dialog from anywhere: the app and the booking island listen. */
+/** Opens the booking dialog from anywhere; the app and the booking island subscribe to the state. */
 export function requestBooking(request: BookingRequest = {}): void {
   change({ open: true, request, number: state.number + 1 })
 }

@@ -11,8 +11,8 @@ function escaped(text: string): string {
 type Entry = Pick<Consultation, 'id' | 'scheduledAt' | 'createdAt' | 'duration' | 'notes'>
 
 /**
- * An iCalendar file (RFC 5545) with the one appointment. Its id is the one of the mailed file, so
- * that a calendar that has both shows one.
+ * Builds an iCalendar file (RFC 5545) with one appointment. Its UID equals the one in the mailed file,
+ * so that a calendar that imports both shows one entry.
  */
 export function calendarFile(consultation: Entry, brand: string, host: string): string {
   const start = Date.parse(consultation.scheduledAt)
@@ -33,7 +33,7 @@ export function calendarFile(consultation: Entry, brand: string, host: string): 
   ].join('\r\n')
 }
 
-/** Hands the file to the browser. */
+/** Starts the download of the calendar file in the browser. */
 export function downloadCalendarFile(consultation: Entry, brand: string): void {
   const blob = new Blob([calendarFile(consultation, brand, window.location.hostname)], {
     type: 'text/calendar',

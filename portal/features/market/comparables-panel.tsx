@@ -16,16 +16,16 @@ import { ValueWithout } from './value-without.tsx'
 function Comparables(props: {
   subject: Subject
   sales: ComparableSale[]
-  /** What is typed, and what the records say. */
+  /** The typed size; `recorded` is the size in the public records. */
   size: string
   onSize: (size: string) => void
   recorded: number | null
-  /** The size that is asked about; null for the recorded one. */
+  /** The size sent to the server; null for the recorded one. */
   squareFeet: number | null
 }) {
   const { subject, sales, size, recorded, squareFeet } = props
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
-  // With another size other sales are comparable; one that is not listed is not left out either.
+  // Another size brings other sales. An id that is no longer listed must not count as left out.
   const out = sales.map(({ id }) => id).filter((id) => leftOut.has(id))
 
   const toggle = (id: string) => {
@@ -69,7 +69,7 @@ function Comparables(props: {
   )
 }
 
-/** Comparable Sales of the last six months; any of them can be left out. */
+/** Comparable sales of the last six months; each can be left out. */
 export function ComparablesPanel({ subject }: { subject: Subject }) {
   const [size, setSize] = useState('')
   const squareFeet = useSettled(typedSize(size) || null)

@@ -14,14 +14,14 @@ function rooms({ bedrooms, bathrooms, squareFeet }: ComparableSale): string {
   return parts.filter(Boolean).join(', ') || 'Not on record'
 }
 
-/** Records are in capitals; people read names. */
+/** The records are in capitals; converts an address to mixed case. */
 function readable(address: string): string {
   return address === address.toUpperCase()
     ? address.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
     : address
 }
 
-/** What each home sold for and when come first: a phone shows no more without scrolling the table. */
+/** Price and date of sale come first: a phone shows no more columns without scrolling the table. */
 export function ComparablesTable(props: {
   sales: readonly ComparableSale[]
   leftOut: ReadonlySet<string>

@@ -1,6 +1,6 @@
 /**
- * The size in a typed `1,800` or `1800 sq ft`: null where nothing is said, false where what is typed
- * is no size that the server would take.
+ * Parses a typed size such as `1,800` or `1800 sq ft`. Returns null for an empty text and false for a
+ * size that the server would refuse.
  */
 export function typedSize(text: string): number | null | false {
   if (text.trim() === '') return null

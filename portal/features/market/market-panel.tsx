@@ -14,7 +14,7 @@ import { ValuePanel } from './value-panel.tsx'
 
 type Part = 'value' | 'comparables' | 'trends'
 
-/** What stands in each tab before an address is submitted. */
+/** The content of each tab before an address is submitted. */
 function NothingAsked() {
   return (
     <p className="max-w-[56ch] text-muted">
@@ -25,8 +25,8 @@ function NothingAsked() {
 }
 
 /**
- * Property Market Analysis, specification 2.6 and 4: starts from the first property's address, and
- * asks for nothing before an address is submitted.
+ * Property Market Analysis, specification 2.6 and 4. Prefills the first property's address and fetches
+ * nothing until an address is submitted.
  */
 export function MarketPanel({ user }: { user: User }) {
   const first = useOwnProperties(user).data?.[0]

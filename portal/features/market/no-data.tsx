@@ -1,7 +1,7 @@
 import { contactEmail } from '#portal/lib/page-facts.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 
-/** Nothing on record: said in the specification's words, with a way on. */
+/** The empty state in the specification's words, with a next step. */
 export function NoData({ text }: { text: string }) {
   return (
     <EmptyState title={text}>

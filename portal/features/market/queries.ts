@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 
-/** What is asked about: an address that was submitted, and the zip code where it is known. */
+/** A submitted address, and its zip code if known. */
 export type Subject = { address: string; zipCode: string | null }
 
 const sized = ({ address }: Subject, squareFeet: number | null) =>
@@ -11,14 +11,14 @@ const sized = ({ address }: Subject, squareFeet: number | null) =>
 export function useValuation(subject: Subject) {
   return useQuery({
     ...queryFor(readValuation, { query: sized(subject, null) }),
-    // That there is no value for an address need not be asked again at each change of tab.
+    // Do not ask again for an address without a valuation each time the tab changes.
     retryOnMount: false,
   })
 }
 
 /**
- * The value of a home of this size (null: as recorded), without the comparables left out (their ids
- * with commas between). Not asked for where too few are left to say anything.
+ * The value of a property of this size (null: the recorded size), without the comparables whose ids are
+ * in `leaveOut` (comma-separated). `enabled` is false if too few sales remain.
  */
 export function useValueWithout(
   subject: Subject,
@@ -35,7 +35,10 @@ export function useValueWithout(
   })
 }
 
-/** The comparables of a home of this size; the table stands until other ones have come. */
+/**
+ * The comparables for a property of this size. The table shows the previous ones until the new ones
+ * arrive.
+ */
 export function useComparables(subject: Subject, squareFeet: number | null) {
   return useQuery({
     ...queryFor(listComparables, { query: sized(subject, squareFeet) }),
@@ -43,7 +46,7 @@ export function useComparables(subject: Subject, squareFeet: number | null) {
   })
 }
 
-/** By zip code, or by address where there is none (specification 7). */
+/** Trends by zip code, or by address without one (specification 7). */
 export function useTrends({ address, zipCode }: Subject) {
   return useQuery(queryFor(listTrends, { query: zipCode ? { zipCode } : { address } }))
 }

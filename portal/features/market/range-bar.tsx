@@ -1,6 +1,6 @@
 import { dollars } from '#portal/lib/format.ts'
 
-/** A range drawn to scale, with the middle of its sales marked. The figures beside it say the same. */
+/** A range drawn to scale, with `middle` marked. The text beside it gives the same figures. */
 export function RangeBar({ low, middle, high }: { low: number; middle: number; high: number }) {
   const share = high > low ? Math.min(1, Math.max(0, (middle - low) / (high - low))) : 0.5
   const side = share > 0.7 ? 'right-0 text-right' : share < 0.3 ? 'left-0' : '-translate-x-1/2'

@@ -16,7 +16,7 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumSignificantDigits: 3,
 })
 
-/** Three round numbers that span the prices. */
+/** Returns three round numbers that span the prices. */
 function ticksOf(low: number, high: number): number[] {
   const span = Math.max(high - low, high * 0.02, 1)
   const step = [1, 2, 2.5, 5, 10]
@@ -28,7 +28,7 @@ function ticksOf(low: number, high: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
 
-/** The average price as a line, the number of sales as columns. The table below says the same. */
+/** The average price as a line, the number of sales as columns. The table below holds the same data. */
 export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
   const prices = entries.map(({ averagePrice }) => averagePrice)
   const ticks = ticksOf(Math.min(...prices), Math.max(...prices))

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SETTLES_MS = 300
 
-/** A value once it has stopped changing, so that not every key of a number asks the server. */
+/** Debounces a value, so that typing a number sends one request instead of one per key. */
 export function useSettled<T extends string | number | null>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

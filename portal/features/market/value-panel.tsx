@@ -47,7 +47,7 @@ function Value({ valuation }: { valuation: Valuation }) {
   )
 }
 
-/** Property Value: the range first, then what it rests on. */
+/** Property Value: the range first, then the sales behind it. */
 export function ValuePanel({ subject }: { subject: Subject }) {
   const valuation = useValuation(subject)
   if (statusOf(valuation.error) === 404) return <NoData text={NO_VALUATION} />

@@ -11,15 +11,15 @@ import { useSettled } from './use-settled.ts'
 type Props = {
   subject: Subject
   squareFeet: number | null
-  /** How many sales are listed. */
+  /** The number of listed sales. */
   of: number
   leftOut: readonly string[]
 }
 
-/** What the sales that are left say; follows as they are left out and counted again. */
+/** The value from the remaining sales; updates as sales are left out or counted again. */
 export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
   const kept = of - leftOut.length
-  // Several clicks in a row are one question.
+  // Debounced, so that several clicks in a row send one request.
   const wanted = leftOut.toSorted().join(',')
   const leaveOut = useSettled(wanted)
   const value = useValueWithout(subject, squareFeet, leaveOut, kept >= FEWEST_SALES)

@@ -5,28 +5,31 @@ import { randomKey } from '#portal/lib/random-key.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
 
-/** A message that the server has not confirmed. Its key makes sending it again safe. */
+/** A message that the server has not confirmed. Its idempotency key makes a retry safe. */
 export type Outgoing = {
   key: string
   content: string
   propertyId: string | null
   at: string
   state: 'sending' | 'failed'
-  /** What the server said, where it said something. */
+  /** The server's message, if it gave one. */
   reason: string | null
 }
 
-/** Specification 8. */
+/** Specification 8: the fallback text. */
 export const SEND_FAILED = 'Failed to send message.'
 
 type Post = (message: Outgoing) => Promise<void>
 
-// Outside of the components, because a message goes on its way when its tab or panel is left.
+// Outside the components, so that sending continues after its tab or panel is left.
 const boxes = new Map<string, readonly Outgoing[]>()
 const lastOf = new Map<string, Promise<void>>()
 const listeners = new Set<() => void>()
 
-/** After a reload nobody knows whether a message was sent: it counts as failed, and Retry is safe. */
+/**
+ * Whether a message was sent before a reload is unknown: it counts as failed, and its key makes Retry
+ * safe.
+ */
 function boxOf(name: string): readonly Outgoing[] {
   const known = boxes.get(name)
   if (known) return known
@@ -73,7 +76,7 @@ async function deliver(name: string, message: Outgoing, post: Post): Promise<voi
   }
 }
 
-/** One after the other, so that a thread keeps the order in which they were written. */
+/** Sends one message at a time, so that a thread keeps the order in which they were written. */
 function queue(name: string, message: Outgoing, post: Post) {
   const before = lastOf.get(name) ?? Promise.resolve()
   lastOf.set(
@@ -88,10 +91,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * The messages of a thread that the server does not have yet: shown at once, and kept where they
- * fail, over a reload, an expired session and the leaving of their screen.
+ * The messages of a thread that the server has not confirmed. They show at once; failed ones survive a
+ * reload, an expired session and leaving the screen.
  * @param name of the draft that keeps them, such as `outbox:<user id>`
- * @param post makes the call and shows its answer in the thread
+ * @param post makes the call and puts its answer into the thread
  */
 export function useOutbox(name: string, post: Post) {
   const waiting = useSyncExternalStore(subscribe, () => boxOf(name))

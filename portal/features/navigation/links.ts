@@ -2,7 +2,7 @@ import { isStaff, mayUseCms, type Viewer } from '#wire/viewer.ts'
 
 export type NavigationLink = { href: string; label: string }
 
-/** Specification 2.2: what each role finds in the navigation list. */
+/** Specification 2.2: the navigation links of each role. */
 export function linksFor(viewer: Viewer): NavigationLink[] {
   const vendors = { href: '/vendors', label: 'Vendor Network' }
   if (isStaff(viewer)) {
@@ -18,7 +18,7 @@ export function linksFor(viewer: Viewer): NavigationLink[] {
 
 export const ACCOUNT: NavigationLink = { href: '/account', label: 'Account' }
 
-/** The top bar's Admin button is the admin's only; the owner has the link in the list. */
+/** Only an admin has the top bar's Admin button; the owner has the link in the list. */
 export function hasAdminButton(viewer: Viewer): boolean {
   return viewer.role === 'admin'
 }

@@ -28,7 +28,7 @@ function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: nu
   )
 }
 
-/** The bell and its badge; the popover's code comes when the bell is first wanted. */
+/** The bell and its badge. The popover's code loads when the bell is first hovered, focused or opened. */
 export function NotificationBell() {
   const [open, setOpen] = useState(false)
   const unread = useUnreadCount().data?.count ?? 0

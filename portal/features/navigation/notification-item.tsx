@@ -3,7 +3,7 @@ import { relativeTime } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
 
-/** Unread ones are highlighted; a click reads the notification and goes where it leads. */
+/** Unread notifications are highlighted; a click marks one read and follows its link. */
 export function NotificationItem({
   item,
   onOpen,

@@ -28,7 +28,7 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
     else if (item.link && isAppPath(item.link)) {
       markRead.mutate(item.id)
       follow()
-    } else markRead.mutate(item.id, { onSettled: follow }) // A page load would cut the call off.
+    } else markRead.mutate(item.id, { onSettled: follow }) // A page load would abort the call.
   }
 
   return (

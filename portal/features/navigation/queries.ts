@@ -24,7 +24,7 @@ export function useNotifications(open: boolean) {
   return useQuery({ ...queryFor(listNotifications), enabled: open, staleTime: 0 })
 }
 
-/** Shows a change before the server has answered; gives back what puts the old state in place. */
+/** Updates the cache before the server answers; returns a function that restores the old state. */
 async function showChange(change: (item: Notification) => Notification, unreadLess: number) {
   await Promise.all([
     queryClient.cancelQueries({ queryKey: LIST }),

@@ -15,13 +15,13 @@ import { NotificationBell } from './notification-bell.tsx'
 
 const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
 
-/** Several addresses show one dashboard; its link is the current one on all of them. */
+/** Several addresses show one dashboard; its link is current on all of them. */
 function isCurrent({ href }: NavigationLink, path: string): boolean {
   const families: readonly (readonly string[])[] = [ADMIN_PATHS, CLIENT_PATHS]
   return (families.find((paths) => paths.includes(href)) ?? [href]).includes(path)
 }
 
-/** Links, bell, buttons and the phone's menu, specification 2.2. */
+/** Links, bell, buttons and the phone menu, specification 2.2. */
 export function SignedInNavigation({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()

@@ -5,8 +5,8 @@ import { listOwnProperties, type Property } from '#wire/properties.ts'
 import type { User } from '#wire/users.ts'
 
 /**
- * The viewer's own homes. The list waits for the consultation; until then, what the person booked
- * with is all there is, and it comes with the person (api.md).
+ * The viewer's own properties. The list requires a completed consultation; until then, `User.booking`
+ * holds the one property that the client booked with (api.md).
  */
 export function useOwnProperties(user: User): Loadable<Property[]> {
   const list = useQuery({
@@ -18,7 +18,7 @@ export function useOwnProperties(user: User): Loadable<Property[]> {
   return loaded(user.booking?.property ? [user.booking.property] : [])
 }
 
-/** The price that a listing fee is counted on: what it sold for, else what it is listed at. */
+/** The price that a listing fee is computed from: the sale price, else the listing price. */
 export function priceOf(property: Property | undefined): number | null {
   return property?.salePrice ?? property?.listingPrice ?? null
 }

@@ -14,13 +14,13 @@ export const optionId = (list: string, index: number) => `${list}-${index}`
 export type ChoiceListProps = {
   id: string
   groups: readonly ChoiceGroup[]
-  /** Counted through all groups. */
+  /** An index across all groups. */
   chosen: number
   onPoint: (index: number) => void
   onChoose: (index: number) => void
 }
 
-/** The combobox's options, in groups; focus stays in the box, and the keys are read there. */
+/** The combobox's options, in groups. Focus stays in the input, which handles the keys. */
 export function ChoiceList({ id, groups, chosen, onPoint, onChoose }: ChoiceListProps) {
   let index = 0
   return (

@@ -11,7 +11,7 @@ const KINDS: { kind: Found['kind']; label: string }[] = [
   { kind: 'guide', label: 'Guides' },
 ]
 
-/** What can be chosen, in the order it is shown: what was found, then the places of the desk. */
+/** The options in display order: search results, then the dashboard's screens. */
 export function choicesFor(
   q: string,
   found: readonly Found[],

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { searchDesk } from '#wire/search.ts'
 
-/** What the desk holds for some words. While new words are asked for, what the last ones found stays. */
+/** Searches clients, properties and guides. The previous results stay until the new ones arrive. */
 export function useDeskSearch(q: string) {
   return useQuery({
     ...queryFor(searchDesk, { query: { q } }),

@@ -5,7 +5,7 @@ import { SearchDialog } from './search-dialog.tsx'
 
 const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** Opens the search, as Ctrl and K, or Cmd and K, do from anywhere on the desk. */
+/** Opens the search, like Ctrl+K or Cmd+K anywhere in the admin dashboard. */
 export function SearchButton({ places }: { places: readonly Place[] }) {
   const [isOpen, setOpen] = useState(false)
 

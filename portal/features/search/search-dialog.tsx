@@ -9,12 +9,12 @@ import { type Choice, choicesFor, type Place } from './choices.ts'
 import { useDeskSearch } from './queries.ts'
 
 export type SearchDialogProps = {
-  /** The desk's own screens, which are found too. */
+  /** The admin dashboard's own screens, which the search also finds. */
   places: readonly Place[]
   onClose: () => void
 }
 
-/** Ctrl or Cmd and K: any client, property or guide by a few letters, and there at Enter. */
+/** The Ctrl+K or Cmd+K search: finds clients, properties and guides; Enter opens the chosen one. */
 export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const list = useId()
   const [text, setText] = useState('')
@@ -23,7 +23,7 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const addressOf = useDashboardAddress()
   const q = text.trim()
   const search = useDeskSearch(q)
-  // What is shown may still be what the words before these found.
+  // While pending, the list may show the results of the previous query.
   const isWaiting = q !== '' && (search.isPending || search.isPlaceholderData)
   const asked = useRef('')
 
@@ -44,8 +44,8 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
     goTo(choice.href)
   }
 
-  // Enter before the answer is there means the best of what is coming, unless an arrow has led to
-  // one of those that are shown, or somebody types on or leaves.
+  // Enter before the answer arrives opens its best result. An arrow key that chose a shown option,
+  // further typing or closing cancels that.
   const enter = async () => {
     if (!isWaiting || at > 0) return choose(choices[chosen])
     asked.current = q

@@ -24,14 +24,14 @@ const tryAgain = (canResend: boolean) =>
 
 export type CodeFormProps = {
   waiting: WaitingCode
-  /** Uses the code; what it throws is shown at the field. */
+  /** Redeems the code; an error it throws is shown at the field. */
   onCode: (code: string) => Promise<unknown>
-  /** Sends another code. Absent after a reload, when the password is no longer known here. */
+  /** Sends another code. Absent after a reload, because the password is no longer in memory. */
   onResend: (() => Promise<void>) | undefined
   onStartOver: () => void
 }
 
-/** Takes the mailed code. It works in the tab that asked for it, which holds the other half. */
+/** Takes the mailed code. It works only in the tab that asked for it, which holds the `pending` half. */
 export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormProps) {
   const form = useForm({ resolver: zodResolver(TypedCode), defaultValues: { code: '' } })
   const { setFocus } = form

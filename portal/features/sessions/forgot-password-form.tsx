@@ -13,7 +13,7 @@ import { DRAFT } from './redirect-after-sign-in.ts'
 
 const FAILED = 'We could not send the link. Check your connection and try again.'
 
-/** Asks for the link. Whether the address is known is not said, here or anywhere. */
+/** Asks for the reset link. Neither this form nor the server reveals whether the address has an account. */
 export function ForgotPasswordForm() {
   const form = useForm<ForgotPassword>({
     resolver: zodResolver(ForgotPassword),

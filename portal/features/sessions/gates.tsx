@@ -11,7 +11,7 @@ import { Unreachable, Waiting } from './waiting.tsx'
 
 type Gate = { children: (user: User) => ReactNode }
 
-/** Shows its screen to whoever is signed in; for anyone else, `whenSignedOut` acts once. */
+/** Renders its children for a signed-in user; otherwise calls `whenSignedOut` once. */
 function SignedIn({ children, whenSignedOut }: Gate & { whenSignedOut: () => void }) {
   const { user, isPending, error, refetch } = useViewer()
   const isSignedOut = !isPending && !error && !user
@@ -25,7 +25,7 @@ function SignedIn({ children, whenSignedOut }: Gate & { whenSignedOut: () => voi
 
 const askToSignIn = () => signInAgain()
 
-/** Specification 2.5: sign in first; staff have their own dashboard, and editors have none. */
+/** Specification 2.5: sign-in required. Staff go to their own dashboard; editors, who have none, to `/`. */
 export function ClientGate({ children }: Gate) {
   return (
     <SignedIn whenSignedOut={askToSignIn}>
@@ -39,12 +39,12 @@ export function ClientGate({ children }: Gate) {
   )
 }
 
-/** Everyone signed in has an account. */
+/** Lets every signed-in user in. */
 export function AccountGate({ children }: Gate) {
   return <SignedIn whenSignedOut={askToSignIn}>{children}</SignedIn>
 }
 
-/** Specification 2.8: the dashboard for admin and owner, and the access-denied screen for the rest. */
+/** Specification 2.8: the dashboard for admin and owner, the access-denied screen for all others. */
 export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
   const { user, viewer, isPending, error, refetch } = useViewer()
   if (error) return <Unreachable onRetry={refetch} />
@@ -54,20 +54,21 @@ export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
 
 const CLEARED = 'cookie-cleared-at'
 
-/** A stale cookie brought a visitor here: clear it, and `/` is the landing page again. */
+/** Clears a stale session cookie, so that `/` serves the landing page again. */
 async function becomeVisitor() {
   const isRound = Date.now() - readDraft(CLEARED, 0) < 10_000
   writeDraft(CLEARED, Date.now())
   try {
     await call(signOut)
-    // Where clearing does not help, signing in does; going round would not end.
+    // If clearing the cookie did not help within 10 s, go to sign-in instead of reloading `/` in a
+    // loop.
     window.location.replace(isRound ? '/sign-in' : '/')
   } catch {
     window.location.replace('/api/logout')
   }
 }
 
-/** `/` is served to everyone who has a session cookie, even one that has ended. */
+/** The server sends this app for `/` to every request with a session cookie, even an expired one. */
 export function HomeGate({ children }: Gate) {
   return <SignedIn whenSignedOut={becomeVisitor}>{children}</SignedIn>
 }

@@ -8,7 +8,7 @@ import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 export const DRAFT = 'sign-in'
 export const CODE_DRAFT = 'mailed-code'
 
-/** Where a person goes who has signed in: back to where they came from, or to their own first page. */
+/** The page after sign-in: the `next` address, or the role's own first page. */
 export function landingFor(user: User, next: string | null): string {
   const viewer = asViewer(user)
   const own = mayUseDashboard(viewer) ? '/admin-dashboard' : mayUseCms(viewer) ? '/' : '/dashboard'
@@ -16,8 +16,8 @@ export function landingFor(user: User, next: string | null): string {
 }
 
 /**
- * A full page load, so that everything on the page is fetched as the new person; or the page that asks
- * for the second factor, which then goes on.
+ * Loads a full page, so that everything is fetched as the new user; or the second-factor page, which
+ * continues to `next`.
  */
 export function redirectAfterSignIn(answer: User | SecondFactorStep): void {
   clearDraft(DRAFT)

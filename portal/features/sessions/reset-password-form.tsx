@@ -13,7 +13,7 @@ import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
 
 const FAILED = 'We could not save your password. Check your connection and try again.'
 
-/** Chooses the new password and goes in. A spent link says so and leads to a new one. */
+/** Sets the new password and signs in. A used link says so and leads to a new one. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useForm<ResetPassword>({
     resolver: zodResolver(ResetPassword),

@@ -27,7 +27,7 @@ async function signInAgain(body: SignIn): Promise<PendingCode> {
   const answer = await call(signIn, { body })
   if ('pending' in answer) return answer
   redirectAfterSignIn(answer)
-  // The page is on its way to the dashboard.
+  // Stays pending: the page is navigating to the dashboard.
   return new Promise(() => undefined)
 }
 

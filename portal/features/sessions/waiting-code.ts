@@ -3,10 +3,13 @@ import { useDraft } from '#portal/lib/draft.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DRAFT } from './redirect-after-sign-in.ts'
 
-/** A code that was mailed and is not typed yet. */
+/** A mailed code that is not typed yet. */
 export type WaitingCode = PendingCode & { email: string }
 
-/** How a form hands over: the address, what the server answered, and how to ask for another code. */
+/**
+ * Called by a form after the code is mailed: the address, the server's answer, and how to ask for
+ * another.
+ */
 export type CodeMailed = (
   email: string,
   sent: PendingCode,
@@ -16,9 +19,9 @@ export type CodeMailed = (
 const NONE: WaitingCode | null = null
 
 /**
- * The code that this tab waits for. It outlives a reload, since a phone may drop the page while its
- * owner reads the mail; how to ask again does not, because that needs the password.
- * @param draft under which name the tab keeps it
+ * The code that this tab waits for. It survives a reload, since a phone may discard the page while the
+ * user reads the mail. The resend function does not, because it needs the password.
+ * @param draft name of the draft in the tab's storage
  */
 export function useWaitingCode(draft: string = CODE_DRAFT) {
   const [waiting, setWaiting, forget] = useDraft<WaitingCode | null>(draft, NONE)

@@ -1,7 +1,7 @@
 import { Alert } from '#portal/ui/alert.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 
-/** Holds a screen's place until we know who looks at it, or until its code is here. */
+/** The placeholder until the viewer is known or the screen's code has loaded. */
 export function Waiting() {
   return (
     <div className="page-width py-8 sm:py-12">
@@ -15,7 +15,7 @@ export function Waiting() {
   )
 }
 
-/** The server did not say who is signed in. */
+/** Shown if the request for the signed-in user failed. */
 export function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-12">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import { DELETE_FAILED, useDeleteUser } from './queries.ts'
 import type { Person } from './role-selector.tsx'
 
-/** Deletes a person and everything of theirs, for the owner alone; asks first, by their name. */
+/** Deletes a user and all their data, for the owner only; asks for confirmation by name. */
 export function DeleteUser({ person }: { person: Person }) {
   const [isAsking, setAsking] = useState(false)
   const deleting = useDeleteUser()

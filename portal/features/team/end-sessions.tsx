@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { TeamMember } from '#wire/users.ts'
 import { END_FAILED, useEndSessions } from './queries.ts'
 
-/** Signs someone of the team out on all their devices, after asking by name. */
+/** Ends all sessions of a team member, after confirmation by name. */
 export function EndSessions({ person }: { person: TeamMember }) {
   const [isAsking, setAsking] = useState(false)
   const ending = useEndSessions()

@@ -25,7 +25,10 @@ export function useStaff() {
 
 type Named = Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'email'>
 
-/** Puts the person where they belong now: among staff, or among the clients, whose poll brings them. */
+/**
+ * Updates the cached lists after a role change: into the staff list, or out of it; the client poll then
+ * adds a new client.
+ */
 function place(person: StaffMember) {
   const isStaff = person.role !== 'client'
   if (isStaff) removeCachedClient(person.id)
@@ -33,7 +36,7 @@ function place(person: StaffMember) {
     if (!staff) return staff
     const others = staff.filter(({ id }) => id !== person.id)
     if (!isStaff) return others
-    // Another role ends every session.
+    // A role change ends every session.
     const secondFactor = staff.some(({ id, ...one }) => id === person.id && one.secondFactor)
     const placed = { ...person, sessions: 0, secondFactor }
     return [...others, placed].sort((a, b) => nameOf(a).localeCompare(nameOf(b)))
@@ -66,7 +69,8 @@ export function useDeleteUser() {
     mutationFn: ({ id }: Named) => pausePollWhile(() => call(deleteUser, { params: { id } })),
     onSuccess: (_none, person) => {
       removeCachedClient(person.id)
-      // Their homes, consultations and whatever else stood in other lists went with them.
+      // The user's properties, consultations and other rows were deleted too, so every list is
+      // refetched.
       void queryClient.invalidateQueries()
       toast({
         title: 'User Deleted',

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { TeamMember } from '#wire/users.ts'
 import { REMOVE_FAILED, useRemoveSecondFactor } from './queries.ts'
 
-/** For a lost phone: takes every second factor off someone's account, after asking by name. */
+/** For a lost phone: removes all second factors of an account, after confirmation by name. */
 export function RemoveSecondFactor({ person }: { person: TeamMember }) {
   const [isAsking, setAsking] = useState(false)
   const removing = useRemoveSecondFactor()

@@ -30,7 +30,7 @@ export type Person = {
   role: Role
 }
 
-/** The owner gives someone another role, and is asked first. */
+/** Lets the owner change a user's role, after confirmation. */
 export function RoleSelector({
   person,
   hiddenLabel = false,

@@ -46,11 +46,11 @@ function Row({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
 
 export type TeamListProps = {
   viewer: Viewer
-  /** What follows the list and speaks of the same people. */
+  /** Rendered after the list, with the same team members. */
   children?: (people: TeamMember[]) => ReactNode
 }
 
-/** Everyone of staff: their roles, and whether they are signed in, for the owner. */
+/** The team's roles and open sessions, for the owner. */
 export function TeamList({ viewer, children }: TeamListProps) {
   const staff = useStaff()
   return (

@@ -7,7 +7,10 @@ import {
   type RejectedFile,
 } from '#wire/uploads.ts'
 
-/** Some systems know no type for Word files; the ending tells, and the server looks at the bytes. */
+/**
+ * Some systems report no type for Word files: the extension decides here, and the server checks the
+ * bytes.
+ */
 const UNKNOWN = ['', 'application/octet-stream']
 
 function kindOf({ name, type }: File, uploadType: string): FileKind | undefined {
@@ -19,7 +22,10 @@ function kindOf({ name, type }: File, uploadType: string): FileKind | undefined 
   )
 }
 
-/** Specification 5: which files go on, and the words for each of the others, before anything is sent. */
+/**
+ * Specification 5: splits files into those to send and those refused, with the message for each, before
+ * the upload.
+ */
 export function checkFiles(
   files: readonly File[],
   uploadType: string,
@@ -35,7 +41,7 @@ export function checkFiles(
   return { fine, refused }
 }
 
-/** What the file chooser offers under an upload type. */
+/** The `accept` attribute of the file input for an upload type. */
 export function acceptFor(uploadType: string): string {
   return kindsFor(uploadType)
     .flatMap(({ mimeType, extensions }) => [mimeType, ...extensions.map((ending) => `.${ending}`)])

@@ -6,7 +6,10 @@ import { acceptFor } from './check-files.ts'
 
 const holdsFiles = (data: DataTransfer | null) => !!data?.types.includes('Files')
 
-/** A file that misses the zone would open in place of the page and take what is typed with it. */
+/**
+ * Prevents the browser from opening a file that is dropped beside the zone, which would lose typed
+ * values.
+ */
 function useHarmlessMisses() {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => {
@@ -21,12 +24,12 @@ function useHarmlessMisses() {
   }, [])
 }
 
-/** Files from the clipboard, such as a screenshot; pasting text into a box stays what it is. */
+/** Takes files from the clipboard, such as a screenshot; pasting text works as usual. */
 function usePaste(onFiles: (files: File[]) => void) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Whatever has a dialog or another box open is not meant for here.
+      // An open dialog gets the paste instead.
       if (files.length === 0 || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       onFiles(files)
@@ -36,7 +39,7 @@ function usePaste(onFiles: (files: File[]) => void) {
   }, [onFiles])
 }
 
-/** Drop, choose or paste. */
+/** Takes files by drop, file input or paste. */
 export function DropZone(props: { uploadType: string; onFiles: (files: File[]) => void }) {
   const { uploadType, onFiles } = props
   const chooser = useRef<HTMLInputElement>(null)
@@ -54,7 +57,7 @@ export function DropZone(props: { uploadType: string; onFiles: (files: File[]) =
   }
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(currentTarget.files ?? [])])
-    // Choosing the same file again is a change again.
+    // Reset, so that choosing the same file again fires `change`.
     currentTarget.value = ''
   }
 

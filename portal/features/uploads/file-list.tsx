@@ -64,7 +64,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
   )
 }
 
-/** What has been uploaded, newest first, each to view and to download under its own name. */
+/** The uploaded files, newest first, each with a view link and a download under its original name. */
 export function FileList(props: {
   files: readonly UploadedFile[]
   addressFor: (propertyId: string) => string | undefined

@@ -5,7 +5,7 @@ import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/up
 /** Whose files: the viewer's own, or, for staff, a client's. */
 export type UploadOwner = { userId: string; asStaff: boolean }
 
-/** One property's files where one is chosen, else all of the person's (specification 7). */
+/** The chosen property's files, else all of the user's (specification 7). */
 export function useUploads({ userId, asStaff }: UploadOwner, propertyId: string | null) {
   const property = useQuery({
     ...queryFor(listPropertyUploads, { params: { propertyId: propertyId ?? '' } }),
@@ -19,7 +19,7 @@ export function useUploads({ userId, asStaff }: UploadOwner, propertyId: string 
   return propertyId !== null ? property : asStaff ? client : own
 }
 
-/** After files have arrived: every list they may stand in. */
+/** Refetches every list that can hold the new files. */
 export function invalidateUploads(
   { userId, asStaff }: UploadOwner,
   propertyId: string | null,

@@ -2,7 +2,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import type { RejectedFile } from '#wire/uploads.ts'
 
-/** Each file that was not taken, in the specification's words; the others have gone on. */
+/** The refused files with the specification's messages; the other files are sent. */
 export function Refusals(props: { refused: readonly RejectedFile[]; onDismiss: () => void }) {
   const { refused, onDismiss } = props
   if (refused.length === 0) return null

@@ -1,9 +1,9 @@
 import { MAX_FILES } from '#wire/uploads.ts'
 
-/** What a slow line (3 Mbit/s up) carries within the minute that the server gives one request. */
+/** What a slow line (3 Mbit/s up) sends within the server's limit of one minute per request. */
 const PART_BYTES = 20 * 1024 * 1024
 
-/** Files in the order given, in as few requests as the server's limits allow. */
+/** Splits files, in order, into as few requests as the server's limits allow. */
 export function requestsFor<Sized extends { size: number }>(files: readonly Sized[]): Sized[][] {
   const parts: Sized[][] = []
   let bytes = 0
@@ -23,8 +23,9 @@ export function requestsFor<Sized extends { size: number }>(files: readonly Size
 export type Progress = { sizes: readonly number[]; done: number; share: number }
 
 /**
- * Whole percents of what has really left, specification 9: never above 90 before the last answer.
- * `sizes` are the parts' bytes, `done` how many are answered, `share` how much of the next has left.
+ * The percentage of bytes sent (specification 9), a whole number, at most 90 before the last answer.
+ * `sizes` are the parts' bytes, `done` the number of answered parts, `share` the sent fraction of the
+ * next.
  */
 export function percentOf({ sizes, done, share }: Progress): number {
   if (done >= sizes.length) return 100

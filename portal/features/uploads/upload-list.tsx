@@ -67,7 +67,7 @@ function Item({ userId, batch }: { userId: string; batch: QueuedUpload }) {
   )
 }
 
-/** What is on its way: how far, and the ways out. */
+/** Uploads in progress, with their percentage and the cancel, retry and discard buttons. */
 export function SendingList(props: { userId: string; batches: readonly QueuedUpload[] }) {
   if (props.batches.length === 0) return null
   return (

@@ -22,13 +22,13 @@ const TYPE_OPTIONS = [
 ] satisfies { value: (typeof UPLOAD_TYPES)[number]; label: string }[]
 
 export type UploadPanelProps = UploadOwner & {
-  /** The person's homes, to file under. */
+  /** The user's properties, to file the uploads under. */
   properties: readonly { id: string; address: string }[]
 }
 
 /**
- * Specification 2.6: drop, choose or paste files, see how far they are, and the list of what is
- * there. For a client their own; for staff those of the client whose id is given.
+ * Specification 2.6: drop, choose or paste files, see their progress and the uploaded files. A client
+ * sees their own; staff see those of the client whose id is given.
  */
 export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
   const whose = { userId, asStaff }

@@ -1,23 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { RejectedFile } from '#wire/uploads.ts'
 
-/** Files on their way together, or waiting to be tried again. */
+/** Files that are sent together, or wait for a retry. */
 export type QueuedUpload = {
   key: string
   files: readonly File[]
   /** 0 to 100, see `percentOf`. */
   percent: number
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
-  /** What the server said, where it said something. */
+  /** The server's message, if it gave one. */
   reason: string | null
 }
 
-/** What stands above someone's list of files. */
+/** The uploads and refusals shown above a user's list of files. */
 export type UploadQueue = { batches: readonly QueuedUpload[]; refused: readonly RejectedFile[] }
 
 const EMPTY: UploadQueue = { batches: [], refused: [] }
 
-// Outside of the components, because files go on their way when their tab is left.
+// Outside the components, so that an upload continues after its tab is left.
 const trays = new Map<string, UploadQueue>()
 const listeners = new Set<() => void>()
 
@@ -55,7 +55,7 @@ export function useUploadQueue(userId: string): UploadQueue {
 
 const isMoving = ({ state }: QueuedUpload) => state === 'sending' || state === 'waiting'
 
-/** The browser asks before it leaves a page from which files are still on their way. */
+/** Makes the browser ask before the page closes while files are being sent. */
 export function useWarnBeforeUnload(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

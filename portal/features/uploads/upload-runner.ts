@@ -16,24 +16,24 @@ import { invalidateUploads, type UploadOwner } from './queries.ts'
 import { percentOf, requestsFor } from './requests.ts'
 import { changeQueue, changeUpload, queueOf, removeUpload } from './upload-queue.ts'
 
-/** What the files are and belong to. */
+/** The files' type and property. */
 export type Label = { uploadType: string; propertyId: string | null }
 
 type Job = {
   whose: UploadOwner
   label: Label
   key: string
-  /** Each with its key, so that trying again stores nothing twice. */
+  /** One request each, with an idempotency key, so that a retry stores nothing twice. */
   parts: { key: string; files: File[] }[]
   done: number
-  /** How many files the server has. */
+  /** The number of files that the server has stored. */
   taken: number
   leaving: AbortController
 }
 
 const jobs = new Map<string, Job>()
 
-/** Specification 9: the full bar stands about a second. */
+/** Specification 9: the full bar shows for about a second. */
 const RESET_MS = 1000
 
 function formOf({ whose, label }: Job, files: readonly File[]): FormData {
@@ -45,7 +45,7 @@ function formOf({ whose, label }: Job, files: readonly File[]): FormData {
   return form
 }
 
-/** The title and the text of a refusal, which stand as one sentence at the file. */
+/** Shows the first refusal as a toast; its message holds title and text, split at the first ": ". */
 function tellRefused(refused: readonly RejectedFile[]): void {
   const [first] = refused
   if (!first) return
@@ -64,7 +64,10 @@ function refuse(userId: string, refused: readonly RejectedFile[]): void {
   changeQueue(userId, (tray) => ({ refused: [...tray.refused, ...refused] }))
 }
 
-/** Where the server took none of a part its words stand at each of its files, and the rest goes on. */
+/**
+ * Sends one part. If the server refused all its files, returns them as rejected, so that the next parts
+ * still go out.
+ */
 async function sendPart(
   job: Job,
   part: Job['parts'][number],
@@ -84,7 +87,7 @@ async function sendPart(
   }
 }
 
-/** @throws the last refusal where the server took nothing at all */
+/** @throws the last refusal if the server stored no file at all */
 async function sendParts(job: Job): Promise<UploadAnswer> {
   const { whose, key, parts } = job
   const sizes = parts.map(({ files }) => files.reduce((sum, { size }) => sum + size, 0))
@@ -113,7 +116,7 @@ function succeed({ whose, key }: Job, { message, rejected }: UploadAnswer): void
   window.setTimeout(() => removeUpload(whose.userId, key), RESET_MS)
 }
 
-/** The server's words for each file, where it took none: trying again would not help. */
+/** The server's message for each file of a 400 that stored none; a retry would not help. */
 function rejectedIn(error: unknown): RejectedFile[] {
   const told = error instanceof CallError && error.status === 400 ? error.problem : null
   return UploadAnswer.pick({ rejected: true }).safeParse(told).data?.rejected ?? []
@@ -144,7 +147,7 @@ function fail({ whose, key }: Job, error: unknown): void {
 async function deliver(job: Job): Promise<void> {
   const { whose, label, key } = job
   const { batches } = queueOf(whose.userId)
-  // Cancelled, or discarded, before its turn.
+  // The upload was cancelled or discarded before its turn.
   if (batches.find((batch) => batch.key === key)?.state !== 'waiting') return
   changeUpload(whose.userId, key, { state: 'sending' })
   try {
@@ -156,7 +159,7 @@ async function deliver(job: Job): Promise<void> {
   }
 }
 
-// One after the other: they share the line anyway, and the list keeps their order.
+// Sequential: parallel uploads would share the bandwidth, and the list keeps its order.
 let last: Promise<void> = Promise.resolve()
 
 function queue(job: Job): void {
@@ -164,7 +167,7 @@ function queue(job: Job): void {
   last = last.then(() => deliver(job))
 }
 
-/** Sends the files that are fine and names the others, specification 5. */
+/** Checks the files, sends the valid ones and reports the others, specification 5. */
 export function upload(whose: UploadOwner, label: Label, files: readonly File[]): void {
   const { userId } = whose
   const { fine, refused } = checkFiles(files, label.uploadType)
@@ -181,7 +184,7 @@ export function upload(whose: UploadOwner, label: Label, files: readonly File[])
   queue(job)
 }
 
-/** What has arrived stays; the rest can be sent again. */
+/** Cancels an upload. Stored files stay; the rest can be retried. */
 export function cancel(userId: string, key: string): void {
   jobs.get(key)?.leaving.abort()
   const batch = queueOf(userId).batches.find((each) => each.key === key)

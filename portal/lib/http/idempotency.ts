@@ -1,12 +1,12 @@
 import { randomKey } from '#portal/lib/random-key.ts'
 
-// Outside of the components: a form may be closed while its answer is on its way, and opened again.
+// Module state, since a form can be closed and opened again while its call is pending.
 const attempts = new Map<string, { text: string; key: string }>()
 
 /**
- * The Idempotency-Key of a form's submit: the same while the form says the same, so that a retry
- * makes nothing twice; other values are another attempt.
- * @param form its name, with whose it is where there may be several: `new-contract:<user id>`
+ * The Idempotency-Key of a form's submit: the same for the same values, so that a retry takes effect
+ * once; changed values get a new key.
+ * @param form its name, with a user id where several can exist: `new-contract:<user id>`
  */
 export function keyForAttempt(form: string, body: unknown): string {
   const text = JSON.stringify(body)
@@ -17,7 +17,7 @@ export function keyForAttempt(form: string, body: unknown): string {
   return key
 }
 
-/** It has succeeded: whoever sends the same words again wants another one. */
+/** Call this after success, so that submitting the same values again is a new attempt. */
 export function clearIdempotencyKey(form: string): void {
   attempts.delete(form)
 }

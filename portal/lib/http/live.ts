@@ -8,16 +8,16 @@ import { invalidates } from './topics.ts'
 
 const NAME = 'keepmore-live'
 
-/** Nobody looks: the polls are enough, and the server keeps its places for those who do. */
+/** A tab hidden this long closes its stream: polling is enough, and the server limits its streams. */
 const UNSEEN_MS = 5 * 60_000
 
-/** After a refusal, which browsers do not try again themselves. */
+/** Delay before reconnecting: EventSource does not retry after an HTTP error itself. */
 const AGAIN_MS = 30_000
 
 /**
- * Refreshes what the server says has changed, while someone is signed in. All tabs share one stream,
- * since browsers open six connections to a host at most. The polls go on beside it, so that nothing
- * depends on it.
+ * Invalidates the queries whose topics the server's event stream names, while a user is signed in. All
+ * tabs share one stream, since browsers open at most six connections per host. Polling continues, so
+ * that no screen depends on the stream.
  */
 export function useLive(): void {
   useEffect(() => {
@@ -38,14 +38,14 @@ async function stayConnected(leaving: AbortSignal): Promise<void> {
   }
 }
 
-/** One tab at a time; where the browser has no locks (http on another machine), each for itself. */
+/** Runs `act` in one tab at a time by a Web Lock; without `locks` (http on another machine), in each. */
 async function inTurn(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act()
-  // Rejects only because this tab left while it waited.
+  // Rejects only when `signal` aborts while this tab waits for the lock.
   await navigator.locks.request(NAME, { signal }, act).catch(() => undefined)
 }
 
-/** Follows the stream until this tab leaves, is not seen for long, or is refused. */
+/** Follows the stream until `leaving` aborts, the tab is hidden for `UNSEEN_MS`, or the server refuses. */
 function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (leaving.aborted) return resolve()
@@ -64,18 +64,18 @@ function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void
     look()
     document.addEventListener('visibilitychange', look, { signal: ended.signal })
     leaving.addEventListener('abort', end, { signal: ended.signal })
-    // Whatever changed while nobody listened is unknown, so everything may have.
+    // Changes made before the stream opened are unknown, so all topics are refreshed.
     stream.addEventListener('open', () => share(Topic.options))
     stream.addEventListener(CHANGED, (event) => share(Changed.parse(JSON.parse(event.data)).topics))
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return
-      // Perhaps the session is over: who is signed in says so, and the screen's gate answers.
+      // The session may be over: read the user again, so that the screen's gate reacts.
       void queryClient.invalidateQueries({ queryKey: queryKeyFor(readOwnUser) })
       end()
     })
     function share(topics: Topic[]) {
       refresh(topics)
-      // A channel reaches this origin only; the rule knows windows, which could reach any.
+      // A BroadcastChannel reaches this origin only; the rule is for windows, which can reach any.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       otherTabs.postMessage(topics)
     }
@@ -86,14 +86,14 @@ function refresh(topics: Topic[]): void {
   const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => invalidates(queryKey[0], topics)
   const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   void queryClient.invalidateQueries({ predicate })
-  // A first reading is not begun anew, and it may have been answered before the change.
+  // invalidateQueries does not restart a first fetch, whose answer may predate the change.
   for (const { promise, state, queryKey } of first) {
     const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
     if (state.data === undefined) void promise?.then(again, () => undefined)
   }
 }
 
-/** Sooner where the server was away for everything and is back: what it said meanwhile was missed. */
+/** Waits `AGAIN_MS`, or until the server is back after an outage, whose events were missed. */
 function untilAgain(leaving: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const waited = new AbortController()

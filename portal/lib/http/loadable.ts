@@ -1,21 +1,21 @@
-/** What a screen needs to know of a reading: every query result is one. */
+/** The part of a query's state that a screen needs; every `useQuery` result fits. */
 export type Loadable<T> = {
   data: T | undefined
   error: Error | null
   isFetching: boolean
-  /** The browser is offline, and the reading waits. */
+  /** The browser is offline, and the query waits for a connection. */
   isPaused: boolean
   refetch: () => unknown
 }
 
-/** Something that need not be read, in the shape of a reading. */
+/** Wraps data that needs no request as a Loadable. */
 export function loaded<T>(data: T): Loadable<T> {
   return { data, error: null, isFetching: false, isPaused: false, refetch: () => undefined }
 }
 
 /**
- * A reading whose rows need another one for their words: held back until that has answered, and shown
- * without where it could not be had.
+ * Withholds the data of `from` while `words`, a lookup such as clients' names, is loading. If the lookup
+ * fails or is paused offline, the rows are shown without it.
  */
 export function waitForLookup<T>(from: Loadable<T>, words: Loadable<unknown>): Loadable<T> {
   const isComing = words.data === undefined && !words.error && !words.isPaused

@@ -1,7 +1,7 @@
 import { waitingTime } from '#portal/lib/format.ts'
 import { CallError, serverMessage } from './request.ts'
 
-/** What the server said and, where it limits tries, how long to wait. */
+/** The server's message and, for a 429, how long to wait. */
 export function messageWithWait(error: unknown, fallback: string): string {
   const message = serverMessage(error, fallback)
   if (!(error instanceof CallError) || error.status !== 429 || !error.retryAfter) return message

@@ -24,7 +24,7 @@ import { meansServerAway, onServerBack } from './server-status.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
-      /** Where to come back to after signing in again; the current address where absent. */
+      /** The address that signing in again leads back to; default: the current one. */
       next?: () => string
     }
   }
@@ -32,7 +32,7 @@ declare module '@tanstack/react-query' {
 
 type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
-/** The key of a reading: its path, then its query where there is one. Invalidate by `[route.path]`. */
+/** The query key of a GET: `[path]` or `[path, query]`. Invalidate by `[route.path]`. */
 export function queryKeyFor(
   route: { path: string },
   input: { params?: unknown; query?: unknown } = {},
@@ -41,7 +41,7 @@ export function queryKeyFor(
   return input.query === undefined ? [path] : [path, input.query]
 }
 
-/** Query options for a GET: `useQuery(reading(listOwnProperties))`. */
+/** Query options for a GET: `useQuery(queryFor(listOwnProperties))`. */
 export function queryFor<R extends AnyRoute>(
   route: R,
   ...[input]: object extends Input<R> ? [Input<R>?] : [Input<R>]
@@ -54,11 +54,11 @@ export function queryFor<R extends AnyRoute>(
   })
 }
 
-/** One for every island of a page. Specification 7: no retry, no refetch on focus, never stale. */
+/** Shared by all islands of a page. Specification 7: no retry, no refetch on focus, never stale. */
 export const queryClient: QueryClient = new Client({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },
-    // Offline it fails at once and says so: one that waited would be sent when nobody thinks of it.
+    // Offline, a mutation fails at once; the default would pause it and send it unexpectedly later.
     mutations: { retry: false, networkMode: 'always' },
   },
   queryCache: new QueryCache({
@@ -67,7 +67,7 @@ export const queryClient: QueryClient = new Client({
       const isStaffCall = /^\/api\/(admin|owner)\//.test(String(query.queryKey[0]))
       const user = queryClient.getQueryData<User | null>(queryKeyFor(readOwnUser))
       if (statusOf(error) === 403 && isStaffCall && user?.role === 'admin') leaveAdmin()
-      // The session ended while a screen was open: ask who is here, and the screen's gate answers.
+      // The session ended while a screen was open: read the user again, so that the screen's gate reacts.
       if (isUnauthorized(error) && user) {
         void queryClient.invalidateQueries({ queryKey: queryKeyFor(readOwnUser) })
       }
@@ -81,7 +81,7 @@ export const queryClient: QueryClient = new Client({
   }),
 })
 
-/** What is on the screen and failed for want of the server comes by itself once it is back. */
+/** When the server is back, refetches the active queries that failed because it was away. */
 onServerBack(() => {
   const predicate = ({ state }: Query) => meansServerAway(statusOf(state.error))
   void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })

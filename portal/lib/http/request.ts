@@ -17,13 +17,13 @@ type Part<Name extends string, S> = S extends z.ZodUndefined
 
 export type Extras = {
   signal?: AbortSignal
-  /** Asks who is signed in now, whomever the page was loaded for. */
+  /** Omits the `X-Loaded-For` header, so that the server answers for the user signed in now. */
   forWhoever?: true
-  /** Sent as `Idempotency-Key`: the same key and body twice make one thing. */
+  /** Sent as `Idempotency-Key`: a repeat with the same key and body takes effect once. */
   idempotencyKey?: string
 }
 
-/** What a call of this route takes: its path parameters, query and body as the wire declares them. */
+/** The input of a route's call: path parameters, query and body as the wire declares them. */
 export type Input<R> =
   R extends Route<infer P, infer Q, infer B, infer _>
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
@@ -33,12 +33,12 @@ export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? 
 
 let loadedFor: string | null = null
 
-/** From now on every call is made for this person and for nobody who signs in elsewhere meanwhile. */
+/** Sets the user id of the `X-Loaded-For` header: the server answers 401 once another user signs in. */
 export function setRequestViewer(userId: string | null): void {
   loadedFor = userId
 }
 
-/** What every call sends, however it is made. */
+/** Headers of every call, whether made by `fetch` or XMLHttpRequest. */
 export function appHeaders(): Headers {
   const own = new Headers({ Accept: 'application/json' })
   if (loadedFor) own.set(LOADED_FOR, loadedFor)
@@ -52,8 +52,8 @@ type CallInput = {
 } & Extras
 
 /**
- * An answer that is not a success. The message is the status, a colon, a space and the body's text
- * (or the status text), specification 8. Status 0: there was no answer at all.
+ * A call that failed. The message is the status, a colon, a space and the body's text (or the status
+ * text), specification 8. Status 0 means no answer.
  */
 export class CallError extends Error {
   readonly status: number
@@ -87,7 +87,7 @@ function problemIn(text: string): Problem | null {
   }
 }
 
-/** The path of a call with its parameters and query put in. */
+/** A call's path with its parameters filled in and its query appended. */
 export function requestUrl(
   route: { path: string },
   input: Pick<CallInput, 'params' | 'query'> = {},
@@ -101,8 +101,8 @@ export function requestUrl(
 }
 
 /**
- * Makes a call that the wire declares and gives its reply. Replies are trusted as declared; a 304 is
- * answered by the browser's cache. Throws CallError.
+ * Makes a call that the wire declares and returns its reply, without validating it. The browser's cache
+ * resolves a 304. Throws CallError.
  */
 export async function call<R extends AnyRoute>(
   route: R,
@@ -127,7 +127,7 @@ export async function call<R extends AnyRoute>(
   return replyOf<R>(response)
 }
 
-/** Sends, and where the server wants the second factor first, sends once more after it was given. */
+/** Sends the request; if the server answers 403 `step-up`, sends it once more after the step-up. */
 async function confirmed(send: () => Promise<Response>): Promise<Response> {
   const response = await send()
   if (response.status !== 403) return response
@@ -137,12 +137,12 @@ async function confirmed(send: () => Promise<Response>): Promise<Response> {
 
 const nextIn = (problem: Problem | null) => (problem as { next?: unknown } | null)?.next
 
-/** Whether the server opens nothing of staff's before this person has set up a second factor. */
+/** Whether the server refused because this staff member must set up a second factor first. */
 export function requiresSecondFactorSetUp(error: unknown): boolean {
   return error instanceof CallError && nextIn(error.problem) === 'set-up-second-factor'
 }
 
-/** Saves what a GET gives as a file, under the name that the server gives it. Throws CallError. */
+/** Saves a GET's response as a file named by its `Content-Disposition`. Throws CallError. */
 export async function download(route: { path: string }): Promise<void> {
   const sent = { headers: appHeaders(), credentials: 'same-origin' } as const
   const response = await confirmed(() => fetch(route.path, sent).catch(noAnswer))
@@ -161,12 +161,12 @@ export function saveFile(bytes: Blob, name: string): void {
   URL.revokeObjectURL(link.href)
 }
 
-/** A reply and the tag by which the server knows it again. */
+/** A reply and its ETag. */
 export type Tagged<Body> = { reply: Body; tag: string | null }
 
 /**
- * Asks a GET again, by the tag of what is known: an unchanged reply is a 304 that costs no reading, no
- * parsing and no comparing, and gives the very same object back.
+ * Repeats a GET with `If-None-Match`. On a 304 nothing is parsed or compared, and the result is the
+ * same `known` object.
  */
 export async function callIfChanged<R extends AnyRoute>(
   route: R,
@@ -199,29 +199,29 @@ async function replyOf<R extends AnyRoute>(response: Response): Promise<Reply<R>
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }
 
-/** What the server said, or the fallback where it said nothing a person may read. */
+/** The server's message for the user, or the fallback where the error carries none. */
 export function serverMessage(error: unknown, fallback: string): string {
   return (error instanceof CallError && error.problem?.message) || fallback
 }
 
-/** With a failure on our side: the id under which the server's log has it, to be passed on. */
+/** The id of a server failure in the server's log, for the user to report. */
 export function failureId(error: unknown): string | undefined {
   const id = error instanceof CallError && (error.problem as { id?: unknown } | null)?.id
   return typeof id === 'string' ? id : undefined
 }
 
-/** The server's text for each field, by the field's path. */
+/** The server's error message for each field, by the field's path. */
 export function serverFields(error: unknown): Record<string, string> {
   return (error instanceof CallError && error.problem?.fields) || {}
 }
 
-/** With a 409: the version that somebody else has saved meanwhile, as the call itself replies with it. */
+/** After a 409: the version that another user saved meanwhile, in the shape of the call's reply. */
 export function currentIn<Version>(error: unknown): Version | undefined {
   const isStale = error instanceof CallError && error.status === 409
   return isStale ? (error.problem as { current?: Version } | null)?.current : undefined
 }
 
-/** What the status of an answer says: `Bad Gateway`, or `502` over HTTP/2, which has no such words. */
+/** The status as text: `Bad Gateway`, or `502` over HTTP/2, which has no reason phrases. */
 export function statusWords(error: unknown): string {
   const isAnswer = error instanceof CallError && error.status > 0
   return isAnswer ? error.statusText || String(error.status) : 'No answer'
@@ -231,7 +231,7 @@ export function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }
 
-/** Specification 8: the session is gone, as opposed to a wrong password at a sign-in. */
+/** Specification 8: whether the session is over, as opposed to a wrong password at sign-in. */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof Error &&

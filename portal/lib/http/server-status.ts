@@ -1,9 +1,9 @@
-/** No answer at all, or one in the server's place or without its records. */
+/** No answer (0), a proxy's answer in the server's place (502, 504), or no database behind it (503). */
 const AWAY: readonly number[] = [0, 502, 503, 504]
 
 const whenBack = new Set<() => void>()
 
-/** From when on an answer counts as the server's return; null while it is there. */
+/** The `performance.now()` from which an answer means that the server is back; null while it is up. */
 let backFrom: number | null = null
 
 export function meansServerAway(status: number | null): boolean {
@@ -11,10 +11,10 @@ export function meansServerAway(status: number | null): boolean {
 }
 
 /**
- * Every call says how it was answered. The first answer after the server was away tells whoever waits
- * for its return.
+ * Every call reports its response status here. The first answer after an outage runs the callbacks of
+ * `onServerBack`.
  * @param status 0 for no answer
- * @param retryAfter seconds that the server wished to be left alone
+ * @param retryAfter `Retry-After` in seconds; answers within it do not count as the server's return
  */
 export function recordResponse(status: number, retryAfter: number | null = null): void {
   if (meansServerAway(status)) {
@@ -26,7 +26,7 @@ export function recordResponse(status: number, retryAfter: number | null = null)
   for (const act of [...whenBack]) act()
 }
 
-/** Acts each time the server is back after it was away, until the signal says no more. */
+/** Runs `act` each time the server is back after an outage, until the signal aborts. */
 export function onServerBack(act: () => void, signal?: AbortSignal): void {
   whenBack.add(act)
   signal?.addEventListener('abort', () => whenBack.delete(act))

@@ -11,12 +11,12 @@ function change(next: Asking | null) {
 }
 
 /**
- * Asks who is signed in for the second factor, in one dialog however many calls wait for it.
- * @returns whether it was given
+ * Asks the user for the second factor; calls that wait at the same time share one dialog.
+ * @returns whether the user gave it
  */
 export function confirmIdentity(): Promise<boolean> {
   if (asking) return asking.confirmed
-  // No dialog listens on a static page, which makes no call that asks.
+  // A static page mounts no step-up dialog, and none of its calls needs a step-up.
   if (listeners.size === 0) return Promise.resolve(false)
   const { promise: confirmed, resolve } = Promise.withResolvers<boolean>()
   change({
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** For the dialog: how to answer while a call waits for the second factor, else null. */
+/** The callback by which the dialog answers while a call waits for the second factor, else null. */
 export function useAskedToConfirm(): Asking['answer'] | null {
   return useSyncExternalStore(subscribe, () => asking)?.answer ?? null
 }

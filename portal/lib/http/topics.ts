@@ -13,13 +13,13 @@ import { listVendors } from '#wire/vendors.ts'
 
 const FIGURES = [readAnalytics.path, listFigureRows.path]
 
-/** The calls whose answers a topic has made old, by their paths. */
+/** Paths of the calls whose cached answers an event on the topic makes stale. */
 const INVALIDATES: Record<Topic, string[]> = {
   user: [readOwnUser.path, listOwnContracts.path, readContract.path],
   clients: [listClients.path, ...FIGURES],
   staff: [listStaff.path],
   messages: [listOwnMessages.path, listClientMessages.path, ...FIGURES],
-  // What is unread about a client stands in the list of clients.
+  // The list of clients carries each client's unread count.
   notifications: [countUnread.path, listNotifications.path, listClients.path],
   properties: [
     listOwnProperties.path,
@@ -38,7 +38,7 @@ const INVALIDATES: Record<Topic, string[]> = {
   guides: [listAllGuides.path, auditBlog.path],
 }
 
-/** Whether a reading, by the path in its key, is one of those. A path's parameters stand for any value. */
+/** Whether the topics invalidate the query with this path. A `{parameter}` matches any value. */
 export function invalidates(path: unknown, topics: readonly Topic[]): boolean {
   return topics
     .flatMap((topic) => INVALIDATES[topic] ?? [])

@@ -7,15 +7,15 @@ type FormRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 export type Sent = {
   form: FormData
-  /** The share of the form that has left, 0 to 1, as the browser reports it. */
+  /** Called with the share of the form that has been sent, 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
   idempotencyKey: string
 }
 
 /**
- * Sends a form of files by a route of the wire, telling how far it is, which `fetch` cannot.
- * Throws CallError like `call`, and an AbortError where the signal ends it.
+ * Uploads a form of files by XMLHttpRequest, since `fetch` reports no upload progress.
+ * Throws CallError like `call`, and an AbortError when the signal aborts.
  */
 export function uploadForm<R extends FormRoute>(route: R, sent: Sent): Promise<Reply<R>> {
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export function uploadForm<R extends FormRoute>(route: R, sent: Sent): Promise<R
       try {
         resolve(JSON.parse(responseText) as Reply<R>)
       } catch {
-        // The page of a hotel's network, for one: the server itself has not answered.
+        // Not JSON, such as a captive portal's page: the server itself has not answered.
         reject(new CallError(0, 'No answer'))
       }
     })

@@ -8,22 +8,22 @@ import { call, setRequestViewer, statusOf } from './request.ts'
 
 const WHOSE = 'whose'
 
-/** Whom this page has shown their own things to. */
+/** Id of the user whose data this page has shown. */
 let shownTo: string | null = null
 
-/** What the person before has typed in this tab is not for the next one at the same computer. */
+/** Clears this tab's drafts if another user typed them on the same computer. */
 function takeOver(userId: string): void {
   if (readDraft(WHOSE, userId) !== userId) clearAllDrafts()
   writeDraft(WHOSE, userId)
 }
 
-/** The page stays as it is until it goes, which is at once. */
+/** Reloads the page; the promise never settles, so that nothing changes until then. */
 function loadAnew(): Promise<never> {
   window.location.reload()
   return new Promise(() => undefined)
 }
 
-/** The signed-in person, or null where the answer is 401. Cached 5 minutes (specification 9). */
+/** The signed-in user, or null for a 401. Cached 5 minutes (specification 9). */
 export const viewerQuery = queryOptions({
   queryKey: queryKeyFor(readOwnUser),
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -32,21 +32,21 @@ export const viewerQuery = queryOptions({
       throw error
     })
     if (user) takeOver(user.id)
-    // The app's own screens lead to the sign-in themselves.
+    // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
     if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) return loadAnew()
     shownTo = user?.id ?? shownTo
     setRequestViewer(user?.id ?? null)
     return user
   },
   staleTime: 5 * 60_000,
-  // A form that asks who is here before it is sent must not wait for the line.
+  // A form that reads the user before its submit must not wait for a connection.
   networkMode: 'always',
   refetchOnReconnect: true,
 })
 
 export type ViewerState = {
   user: User | null
-  /** For the permissions of `#wire/viewer.ts`; a visitor until the answer is here. */
+  /** For the permissions of `#wire/viewer.ts`; `VISITOR` until the user is loaded. */
   viewer: Viewer
   isPending: boolean
   error: Error | null
@@ -57,7 +57,7 @@ export function asViewer(user: User | null | undefined): Viewer {
   return user ? { role: user.role, id: user.id, hasConsultation: user.hasConsultation } : VISITOR
 }
 
-/** Who looks at the page. */
+/** The page's viewer, and the state of the query that reads it. */
 export function useViewer(): ViewerState {
   const { data, isPending, error, refetch } = useQuery(viewerQuery)
   return {
@@ -69,7 +69,7 @@ export function useViewer(): ViewerState {
   }
 }
 
-// The back/forward cache brings a page back as it was left, when another person, or nobody, may be in.
+// The back/forward cache restores a page as it was left; its user may have signed out since.
 if (typeof window !== 'undefined')
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void queryClient.invalidateQueries({ queryKey: viewerQuery.queryKey })

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 
-/** Whom to tell about a security hole (RFC 9116). */
+/** The contact for security reports (RFC 9116). */
 export const GET: APIRoute = ({ locals }) => {
   const { publicUrl, copy, securityExpires } = locals.content
   return new Response(

@@ -1,4 +1,4 @@
-/** The CMS changes no sign-in: this leads to the page that does. */
+/** Links to the account page, because sign-in settings cannot be changed in the CMS. */
 export function AccountLink() {
   return (
     <p className="account-link">

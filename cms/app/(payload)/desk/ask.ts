@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { pathOf, type Route } from '#wire/route.ts'
 
-/** Makes one of the product's calls from the CMS's pages. @throws with what the server said */
+/** Makes one of the product's API calls from the CMS's pages. @throws an error with the server's message */
 export async function ask<Reply extends z.ZodType>(
   route: Route<z.ZodType, z.ZodType, z.ZodType, Reply>,
   { params, body }: { params?: Record<string, string>; body?: unknown } = {},

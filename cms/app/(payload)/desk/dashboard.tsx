@@ -7,7 +7,7 @@ import { ask } from './ask.ts'
 const guidePath = (id: string) => `/cms/collections/guides/${id}`
 const count = (value: number) => value.toLocaleString('en-US')
 
-/** The editor's first page: what to write next, and why. */
+/** The CMS's first page for editors: what to write next, and why. */
 export function Dashboard() {
   const [held, setHeld] = useState<ToWrite | null>(null)
   const [problem, setProblem] = useState('')
@@ -79,7 +79,7 @@ function Lists({ held }: { held: ToWrite }) {
   )
 }
 
-/** With how many there are where not all are shown. */
+/** Appends the total where the list shows only some. */
 const titled = (title: string, all: number, shown: unknown[]) =>
   all > shown.length ? `${title} (${count(all)})` : title
 
@@ -110,7 +110,7 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
   )
 }
 
-/** Makes a draft for the city and opens it. */
+/** Creates a draft guide for the city and opens it. */
 async function begin(city: string): Promise<void> {
   const answer = await fetch('/cms/api/guides?draft=true&depth=0', {
     method: 'POST',

@@ -4,7 +4,7 @@ import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { slugFor } from '#wire/guides.ts'
 
-/** Specification 5: the address fills from the city until somebody touches it, or it is live. */
+/** Specification 5: fills the slug from the city until the editor changes it or the guide is live. */
 export function FillSlug() {
   const city = useFormFields(([fields]) => String(fields.city?.value ?? ''))
   const title = useFormFields(([fields]) => String(fields.title?.value ?? ''))

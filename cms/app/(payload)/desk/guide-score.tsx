@@ -6,7 +6,7 @@ import { useTypedGuide } from './typed-guide.ts'
 const RADIUS = 26
 const ROUND = 2 * Math.PI * RADIUS
 
-/** What search engines and readers will make of the guide, while it is being typed. */
+/** The search score of the guide and its checks, updated while the editor types. */
 export function GuideScore() {
   const { score, checks } = scoreGuide(useTypedGuide())
   const toDo = checks.filter(({ passed }) => !passed)

@@ -6,13 +6,13 @@ import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef } from 'react'
 import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
 
-/** The CMS takes a form down and puts it up again when its reader becomes its writer. */
+/** The CMS unmounts the form and mounts it again when its reader becomes its writer. */
 const REALLY_GONE_MS = 1_000
 
-/** Browsers send no more than 64 kB for a page that is gone. */
+/** Browsers send at most 64 kB in a `keepalive` request. */
 const MOST_SENT = 60_000
 
-/** The guide that this window left with words on their way, until somebody opens it here again. */
+/** sessionStorage key: the guide that this tab left during a save, until it is opened here again. */
 const ON_THEIR_WAY = 'words-on-their-way'
 const LOOKS = 10
 const LOOK_MS = 300
@@ -20,8 +20,8 @@ const LOOK_MS = 300
 const leaving = new Map<string, ReturnType<typeof setTimeout>>()
 
 /**
- * Keeps what was typed after the last save when its writer leaves the page, and lets go of the guide, so
- * that nobody is told of a person who is gone.
+ * Saves changes made after the last save when the editor leaves the page, and releases the edit lock, so that
+ * other editors do not see the guide as locked.
  */
 export function Leaving() {
   const { id } = useDocumentInfo()
@@ -44,7 +44,7 @@ export function Leaving() {
       const atFirst = seen.current
       void catchUp(guide, atFirst, () => unsaved.current === null && seen.current === atFirst)
     }
-    // A save that is no autosave lets go as well; two requests of a page that is gone have no order.
+    // A save without autosave also releases the edit lock; two requests at page unload have no order.
     const leave = () => {
       if (unsaved.current) void keep(guide, draftOf(unsaved.current), { autosave: false })
       else letGo(guide)
@@ -72,7 +72,7 @@ export function Leaving() {
 const draftOf = (fields: FormState) =>
   JSON.stringify({ ...reduceFieldsToValues(fields, true), _status: 'draft' })
 
-/** Ends without a failure: whom should it be told to? */
+/** Ignores a failed request: the page is gone, so it has no place to report it. */
 async function keep(guide: string, draft: string, { autosave }: { autosave: boolean }) {
   sessionStorage.setItem(ON_THEIR_WAY, guide)
   await fetch(`/cms/api/guides/${guide}?draft=true&depth=0&autosave=${autosave}`, {
@@ -84,8 +84,9 @@ async function keep(guide: string, draft: string, { autosave }: { autosave: bool
 }
 
 /**
- * Whoever reloads may be shown the guide as it was before their last words arrived; then once more.
- * @param isUntouched since it was shown
+ * After a reload the page may show the guide as it was before the last save arrived. Polls until it has
+ * arrived, then reloads once.
+ * @param isUntouched whether the form was not changed since it was shown
  */
 async function catchUp(guide: string, seen: string, isUntouched: () => boolean): Promise<void> {
   sessionStorage.removeItem(ON_THEIR_WAY)
@@ -100,12 +101,12 @@ async function catchUp(guide: string, seen: string, isUntouched: () => boolean):
   }
 }
 
-/** The server lets go only of what this person holds. */
+/** Releases the edit lock; the server deletes only this user's own. */
 function letGo(guide: string): void {
   const query = new URLSearchParams({
     'where[document.relationTo][equals]': 'guides',
     'where[document.value][equals]': guide,
   })
-  // An answer would come to a page that is gone.
+  // The response would reach a page that is gone, so it is ignored.
   void fetch(`/cms/api/payload-locked-documents?${query}`, { method: 'DELETE', keepalive: true })
 }

@@ -6,16 +6,16 @@ import { TITLE_MAX } from '#wire/guide-score.ts'
 import { META_DESCRIPTION_MAX } from '#wire/guides.ts'
 import { useTypedGuide } from './typed-guide.ts'
 
-/** As a search engine cuts a text. */
+/** Shortens a text as a search engine does. */
 const cut = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
 type Props = {
-  /** Where our own pictures lie, as visitors reach them. */
+  /** URL prefix under which visitors reach our own pictures. */
   folder: string
 }
 
-/** The guide as it looks in a list of search results and in a message that links to it. */
+/** The guide as it looks in search results and in a message that links to it. */
 export function LinkPreviews({ folder }: Props) {
   const { title, slug, metaDescription, imageUrl } = useTypedGuide()
   const { savedDocumentData } = useDocumentInfo()
@@ -28,7 +28,7 @@ export function LinkPreviews({ folder }: Props) {
   const words =
     metaDescription || 'The search description says in one sentence what a seller learns.'
   const isLive = savedDocumentData?._status === 'published' && savedDocumentData.slug === slug
-  // A picture of the guide's own goes before the one that is drawn.
+  // The guide's own picture takes precedence over the drawn share card.
   const own = imageUrl?.startsWith(folder) ? `/media/${imageUrl.slice(folder.length)}` : null
   const picture = own ?? (isLive && !imageUrl ? `/share/${slug}.png` : null)
   return (

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react'
 
 type Named = (element: HTMLElement) => string | undefined
 
-/** The label of the field that a control belongs to. */
+/** The label of the field that contains a control. */
 const ofField: Named = (element) =>
   element
     .closest('.field-type, [class*=field-type]')
@@ -12,7 +12,7 @@ const ofField: Named = (element) =>
     ?.textContent?.replace('*', '')
     .trim()
 
-/** `indentIncrease` as words. */
+/** `indentIncrease` as "Indent increase". */
 const ofKey: Named = ({ dataset }) =>
   dataset.buttonKey
     ?.replace(/([A-Z])/g, ' $1')
@@ -22,7 +22,7 @@ const ofKey: Named = ({ dataset }) =>
 const ofDropdown: Named = ({ dataset, className }) =>
   /dropdown-(\w+)/.exec(`${dataset.dropdownKey ?? ''} ${className}`)?.[1] ?? 'More'
 
-/** Controls of the CMS's own screens that show a sign and say nothing, and what each is. */
+/** Controls of Payload's screens that show an icon without a name, and the name that each gets. */
 const NAMES: [selector: string, name: string | Named][] = [
   ['.clickable-arrow--left', 'Page before'],
   ['.clickable-arrow--right', 'Next page'],
@@ -47,26 +47,26 @@ const NAMES: [selector: string, name: string | Named][] = [
   ['.popup-button', 'More'],
 ]
 
-/** What a keyboard or a screen reader stumbles over, and what mends it. */
+/** Attributes that fix keyboard and screen reader problems of Payload's screens; null removes one. */
 const MENDED: [selector: string, attribute: string, value: string | null][] = [
-  // Hidden from screen readers, so no stop for the keyboard either: the field itself opens and clears.
+  // Hidden from screen readers, so keyboards skip them too: the field itself opens and clears.
   ['.clear-indicator[aria-hidden="true"]', 'tabindex', '-1'],
   ['.dropdown-indicator[aria-hidden="true"]', 'tabindex', '-1'],
-  // Its words stand beside it.
+  // Text beside the picture describes it already.
   ['.LexicalEditorTheme__upload img:not([alt])', 'alt', ''],
-  // A list without items.
+  // A list element without list items.
   ['ul.doc-tabs__tabs', 'role', 'group'],
-  // A name that leaves out what is written there, such as how many versions there are.
+  // The label omits visible text such as the number of versions; without it, that text is the name.
   ['.doc-tab[aria-label]', 'aria-label', null],
   ['#empty-trash-button[aria-label]', 'aria-label', null],
-  // On a phone it scrolls sideways, which the keyboard could not do.
+  // Scrolls sideways on phones, which needs keyboard focus.
   ['.doc-controls__content', 'tabindex', '0'],
 ]
 
 function mend(): void {
   for (const [selector, name] of NAMES)
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
-      // A tooltip that waits to be shown is text, and names nothing yet.
+      // `innerText` leaves out a hidden tooltip, which does not name its control yet.
       const isNamed = element.getAttribute('aria-label') || element.innerText?.trim()
       const isText = element.matches('.ContentEditable__root, input')
       if (isNamed && !(isText && !element.getAttribute('aria-label'))) continue
@@ -80,7 +80,7 @@ function mend(): void {
     }
 }
 
-/** Gives names to what the CMS's own screens leave unnamed, whenever they change (decision 23). */
+/** Names the unnamed controls of Payload's screens again after every DOM change (decision 23). */
 export function Names({ children }: { children: ReactNode }) {
   useEffect(() => {
     let next = 0

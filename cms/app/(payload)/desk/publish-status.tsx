@@ -19,7 +19,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   timeStyle: 'short',
 })
 
-/** Where the guide stands on its way to visitors, asked about as long as the page is open. */
+/** The guide's publish state, polled as long as the page is open. */
 export function PublishStatus() {
   const { id, savedDocumentData, lastUpdateTime, ...document } = useDocumentInfo()
   const { hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount } = document
@@ -42,11 +42,11 @@ export function PublishStatus() {
       isOver = true
       clearTimeout(timer)
     }
-    // Asked at once after each save and each new try.
+    // Polls at once after each save and each retry.
   }, [id, lastUpdateTime, tries])
 
-  // Payload counts what is newer than the published guide. A draft that never was published has nothing
-  // newer, and "Schedule publish" would offer to unpublish it.
+  // Payload counts versions newer than the published one. A draft that was never published has none, so
+  // "Schedule publish" would offer to unpublish it.
   useEffect(() => {
     if (id && !hasPublishedDoc && unpublishedVersionCount === 0) setUnpublishedVersionCount(1)
   }, [id, hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount])

@@ -12,7 +12,7 @@ import { ask } from './ask.ts'
 const DAYS = 7
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** An address to send to somebody without an account, who may read the draft until it is over. */
+/** Makes, shows and ends reviewer's links, which show the draft without an account until they expire. */
 export function ReviewLink({ id }: { id: string }) {
   const [links, setLinks] = useState<Link[]>([])
   const [said, setSaid] = useState('')

@@ -3,11 +3,11 @@
 import { useField, useListDrawer } from '@payloadcms/ui'
 
 type Props = {
-  /** Where our own pictures lie, as visitors reach them. */
+  /** URL prefix under which visitors reach our own pictures. */
   folder: string
 }
 
-/** Fills the address of the picture at the top, and what it shows, from the pictures that we have. */
+/** Fills the top picture's URL and alt text from a picture chosen in the media collection. */
 export function TopPicture({ folder }: Props) {
   const { value: url = '', setValue: setUrl } = useField<string>({ path: 'imageUrl' })
   const { setValue: setAlt } = useField<string>({ path: 'imageAlt' })

@@ -5,7 +5,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { toHtml } from '#cms/rich-text/to-html.ts'
 import type { ScoredGuide } from '#wire/guide-score.ts'
 
-/** The guide as it stands in the form, behind the typing by no more than the browser needs. */
+/** The guide's current form values; the HTML is deferred so that typing stays responsive. */
 export function useTypedGuide(): ScoredGuide {
   const [fields] = useAllFormFields()
   const text = (name: string) => String(fields[name]?.value ?? '')

@@ -13,10 +13,10 @@ import { getAutosaveInterval } from 'payload/shared'
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * Holds the form modified while a change waits for its autosave. Payload sets `modified` to false when
- * a save ends. Its flag for changes made meanwhile, `backgroundProcessing`, is set for the first save
- * of its queue only, so a save that followed another clears `modified` over a newer change: the
- * autosave of that change is skipped, and leaving the page does not keep it either.
+ * Keeps the form modified while a change waits for its autosave. Payload sets `modified` to false when a save
+ * ends. Its flag for changes made during a save, `backgroundProcessing`, is set for the first save of its
+ * queue only. So a save that followed another clears `modified` over a newer change: that change's autosave
+ * is skipped, and leaving the page does not save it either.
  */
 export function useUnsavedChanges(): void {
   const [fields] = useAllFormFields()
@@ -24,14 +24,14 @@ export function useUnsavedChanges(): void {
   const isProcessing = useFormProcessing()
   const { setModified } = useForm()
   const { docConfig } = useDocumentInfo()
-  // Autosave queues the form's values when they have stood this long.
+  // Autosave queues the form's values when they have not changed for this long.
   const queued = useDebounce(fields, docConfig ? getAutosaveInterval(docConfig) : 0)
   const last = useRef({ queued, isProcessing, sent: fields, isWaiting: false })
 
   useLayoutEffect(() => {
     let { sent } = last.current
     if (queued !== last.current.queued) sent = queued
-    // A press of Publish sends all values as they are then, and no draft may follow it.
+    // Publish sends all current values, and no draft may follow it.
     if (isProcessing && !last.current.isProcessing) sent = fields
     if (!isModified && last.current.isWaiting) setModified(true)
     const isWaiting = isModified && hasOtherValues(fields, sent)
@@ -39,16 +39,16 @@ export function useUnsavedChanges(): void {
   }, [fields, isModified, isProcessing, queued, setModified])
 }
 
-/** Autosave compares the same: all values but the time of the last save. */
+/** Compares as autosave does: all values except the time of the last save. */
 const hasOtherValues = (fields: FormState, others: FormState) =>
   Object.keys({ ...fields, ...others }).some(
     (path) => path !== 'updatedAt' && fields[path]?.value !== others[path]?.value,
   )
 
 /**
- * Keeps Payload's mark on every field that was changed in this form. A save's answer replaces values
- * without the mark, and changing one field takes it off the others, so what was typed into two fields
- * during a save came back as it was sent (payloadcms/payload#17676).
+ * Keeps Payload's `isModified` on every field that was changed in this form. A save's answer replaces values
+ * of unmarked fields, and changing one field unmarks the others, so text typed into two fields during a save
+ * was replaced by what had been sent (payloadcms/payload#17676).
  */
 export function useMarkedChanges(): void {
   const [fields, dispatch] = useAllFormFields()

@@ -3,7 +3,7 @@
 import { useDocumentInfo, useDocumentTitle } from '@payloadcms/ui'
 import { useEffect } from 'react'
 
-/** A guide without a title yet is called by its id otherwise, which tells its writer nothing. */
+/** Replaces the id that Payload shows as the title of a guide without one. */
 export function Untitled() {
   const { id } = useDocumentInfo()
   const { title, setDocumentTitle } = useDocumentTitle()

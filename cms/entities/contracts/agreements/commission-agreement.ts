@@ -1,6 +1,6 @@
 import { type Facts, questions, type Section, theHome } from './facts.ts'
 
-/** What the listing costs, and what it does not include. */
+/** The listing commission, when it is due and what it does not include. */
 export const commissionAgreement = (facts: Facts): Section[] => [
   {
     heading: 'The commission',

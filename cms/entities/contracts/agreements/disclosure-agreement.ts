@@ -1,6 +1,6 @@
 import { type Facts, questions, type Section, theHome } from './facts.ts'
 
-/** Whom the brokerage works for, and what the seller must tell. */
+/** The brokerage's duties as the seller's agent, and the seller's duties of disclosure. */
 export const disclosure = (facts: Facts): Section[] => [
   {
     heading: 'Whom we work for',

@@ -1,4 +1,4 @@
-/** What the product knows and an agreement names. */
+/** The values that are filled into an agreement's text. */
 export type Facts = {
   brokerage: string
   licenceNumber: string
@@ -6,15 +6,15 @@ export type Facts = {
   phone: string
   email: string
   clientName: string
-  /** The home's address; null while there is none. */
+  /** The property's address; null if the client has none. */
   home: string | null
   packageName: string
-  /** As people write it: `1.5%`. */
+  /** Formatted, such as `1.5%`. */
   commission: string
-  /** What the package holds, and what stays with the seller. */
+  /** The work in the package; `sellerHandles` is the work that the seller does. */
   included: string[]
   sellerHandles: string[]
-  /** As the calendar reads in California. */
+  /** The California date in long form. */
   date: string
 }
 

@@ -1,6 +1,6 @@
 import { type Facts, listed, questions, type Section, theHome } from './facts.ts'
 
-/** The right to sell: who lists the home, for how long and for what. */
+/** The exclusive right to list the property: its term, both sides' duties and the commission. */
 export const listing = (facts: Facts): Section[] => [
   {
     heading: 'What this is',

@@ -1,6 +1,6 @@
 import { type Facts, listed, questions, type Section, theHome } from './facts.ts'
 
-/** Who does what in the chosen package. */
+/** The work that brokerage and seller each do in the chosen package. */
 export const service = (facts: Facts): Section[] => [
   {
     heading: 'What this is',

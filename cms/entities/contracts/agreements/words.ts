@@ -16,7 +16,7 @@ const WORDING: Record<NewContract['contractType'], (facts: Facts) => Section[]> 
   'disclosure-agreement': disclosure,
 }
 
-/** An agreement's words for these people and this home, with its paragraphs numbered. */
+/** The text of an agreement with these facts filled in and its sections numbered. */
 export function wordsOf(
   contractType: NewContract['contractType'],
   title: string,

@@ -2,13 +2,13 @@ import { PDF, type PDFPage } from '@libpdf/core'
 import type { AgreementText } from '#wire/signatures.ts'
 import { footer, paperOf } from './paper.ts'
 
-/** Where the exact words lie, in letters that the fonts of the pages may lack. */
+/** The PDF attachment with the exact text, which may have letters that the pages' fonts lack. */
 const EXACT_WORDS = 'agreement.txt'
 
 /**
- * An agreement as PDF, to be read and signed.
- * @param masthead the brokerage and its licence, above the title
- * @param reference at the foot of every page
+ * Renders an agreement as a PDF to read and sign.
+ * @param masthead the brokerage and its license, above the title
+ * @param reference the text at the foot of every page
  */
 export async function agreementPdf(
   agreement: AgreementText,

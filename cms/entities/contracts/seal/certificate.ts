@@ -16,8 +16,8 @@ const NULL = write(TAG.null)
 const RSA = sequence(oid(OID.sha256WithRsa), NULL)
 
 /**
- * A certificate that a key signs for itself (X.509 v3, RFC 5280), for ten years from now: it says
- * that this key seals documents, and leaves who that is to whoever compares its fingerprint.
+ * A self-signed certificate (X.509 v3, RFC 5280), valid for ten years from `now`. No authority vouches for
+ * the key's owner: a reader identifies the certificate by its fingerprint.
  * @param name the common name of issuer and subject
  * @returns DER
  */
@@ -54,13 +54,13 @@ export function selfSigned(privateKey: KeyObject, name: string, now = new Date()
 const extension = (id: string, value: Uint8Array, isCritical = false) =>
   sequence(oid(id), ...(isCritical ? [TRUE] : []), write(TAG.octetString, value))
 
-/** Positive, and of the full length whatever its first bits. */
+/** 16 random bytes; the first bits are 01, so that the integer is positive and has no leading zero byte. */
 function serial(): Uint8Array {
   const bytes = randomBytes(16)
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
   return bytes
 }
 
-/** `YYMMDDHHMMSSZ`: right until 2049. */
+/** `YYMMDDHHMMSSZ`: UTCTime is valid until 2049. */
 const utcTime = (when: Date) =>
   write(TAG.utcTime, Buffer.from(`${when.toISOString().replace(/\D/g, '').slice(2, 14)}Z`))

@@ -1,4 +1,4 @@
-/** One value in DER (ITU-T X.690): what certificates and signatures are written in. */
+/** One value in DER (ITU-T X.690), the encoding of certificates and signatures. */
 export type Der = { tag: number; whole: Uint8Array; body: Uint8Array }
 
 export const TAG = {
@@ -13,10 +13,10 @@ export const TAG = {
   set: 0x31,
 } as const
 
-/** An explicit tag: `[n]` around other values. */
+/** The tag `[n]` that wraps other values (EXPLICIT). */
 export const explicit = (number: number) => 0xa0 + number
 
-/** Writes a value from its parts. */
+/** Encodes a value: tag, length and the concatenated parts. */
 export function write(tag: number, ...parts: Uint8Array[]): Uint8Array {
   const body = Buffer.concat(parts)
   return Buffer.concat([Buffer.from([tag]), lengthOf(body.length), body])
@@ -31,7 +31,7 @@ export function oid(dotted: string): Uint8Array {
 }
 
 /**
- * Reads the value at the start of these bytes, or all that stand side by side in them.
+ * Reads all consecutive values in these bytes; {@link readOne} reads the first one.
  * @throws RangeError for bytes that are no DER
  */
 export function readAll(bytes: Uint8Array): Der[] {
@@ -65,7 +65,7 @@ function lengthOf(length: number): Uint8Array {
   return Buffer.concat([Buffer.from([0x80 + bytes.length]), bytes])
 }
 
-/** Seven bits a byte, the highest first; all but the last say that more follows. */
+/** Seven bits a byte, the highest first; the top bit is set on every byte but the last. */
 function base128(value: number): number[] {
   const bytes = [value & 0x7f]
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80)

@@ -1,7 +1,7 @@
-/** What Windows-1252, the encoding of every PDF reader's own fonts, has beyond Latin-1. */
+/** Characters that Windows-1252, the encoding of PDF's standard fonts, has beyond Latin-1. */
 const BEYOND_LATIN = '€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ'
 
-/** Letters that are a base letter with a stroke, which Unicode does not take apart. */
+/** Replacements for letters with a stroke, which NFD does not decompose, and for ı, ő and ű. */
 const STROKED: Record<string, string> = {
   đ: 'd',
   Đ: 'D',
@@ -20,9 +20,8 @@ const isWritable = (letter: string) =>
   /^[\x20-\x7e\xa1-\xff]$/.test(letter) || BEYOND_LATIN.includes(letter)
 
 /**
- * A text in the letters that a PDF's standard fonts have: others lose their marks (`Nguyễn` becomes
- * `Nguyen`), and what is left of no Latin letter is `?`. The exact words travel in the PDF as an
- * attachment.
+ * Reduces a text to the letters of PDF's standard fonts: other letters lose their marks (`Nguyễn` becomes
+ * `Nguyen`), and letters without a Latin base become `?`. The PDF carries the exact text as an attachment.
  */
 export function writable(text: string): string {
   return [...text.normalize('NFC').replace(/\s/g, ' ')].map(writableLetter).join('')

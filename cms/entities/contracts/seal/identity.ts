@@ -8,7 +8,7 @@ import { writeSecretOnce } from '#cms/core/secret-file.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { selfSigned } from './certificate.ts'
 
-/** Where this installation's own key lies in DATA_DIR, with its certificate. */
+/** The file in DATA_DIR with this installation's own key and its certificate. */
 export const SEALING_KEY = 'signing.pem'
 
 const ALGORITHM = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' } as const
@@ -18,13 +18,13 @@ export type Identity = {
   key: CryptoKey
   /** DER. */
   certificate: Uint8Array
-  /** The certificate's sha256, in hexadecimal: what a seal is recognised by. */
+  /** The certificate's sha256 in hexadecimal, by which a seal is recognized. */
   fingerprint: string
 }
 
 /**
- * The identity of this installation: from the PEM file that SIGNING_PEM names, else one that is made
- * once and kept in DATA_DIR, readable by its owner alone.
+ * The sealing key and certificate of this installation: read from the PEM file that SIGNING_PEM names, else
+ * created once in DATA_DIR, in a file that only its owner can read.
  * @throws StartRefused for a file without an RSA key and its certificate
  */
 export const sealingIdentity: () => Promise<Identity> = lazyAsync(() =>

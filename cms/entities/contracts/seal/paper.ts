@@ -1,7 +1,7 @@
 import { layoutText, type PDF, type PDFPage, rgb, type Standard14FontName } from '@libpdf/core'
 import { writable } from './glyphs.ts'
 
-/** Points. US letter, 1 inch at the sides. */
+/** In points (1/72 inch): US letter with side margins of 1 inch. */
 const WIDTH = 612
 const HEIGHT = 792
 const LEFT = 72
@@ -28,23 +28,23 @@ const STYLES = {
 
 type StyleName = keyof typeof STYLES
 
-/** A pen on sheets of paper: writes from the top down and takes another sheet where one is full. */
+/** Writes on PDF pages from the top down and adds a page when one is full. Lengths are in points. */
 export type Paper = {
   write: (text: string, style: StyleName, indent?: number) => void
-  /** A label and its value beside it. */
+  /** Writes a label and its value beside it. */
   fact: (label: string, value: string, style?: StyleName) => void
   space: (points: number) => void
-  /** Begins another sheet unless so many points are left on this one. */
+  /** Begins a new page unless `height` is left on this one. */
   keepTogether: (height: number) => void
   rule: () => void
-  /** Takes so many points of height, on one sheet. @returns the sheet and the upper edge */
+  /** Reserves `height` on one page. @returns the page and the upper edge */
   take: (height: number) => { page: PDFPage; top: number }
   newSheet: () => void
 }
 
 const LABEL = 128
 
-/** @param sheets gets every sheet that is begun, for page numbers at the end */
+/** @param sheets receives every page that is added, so that the caller can number them at the end */
 export function paperOf(pdf: PDF, sheets: PDFPage[] = []): Paper {
   let page: PDFPage | undefined
   let y = 0
@@ -101,14 +101,14 @@ export function paperOf(pdf: PDF, sheets: PDFPage[] = []): Paper {
   }
 }
 
-/** A long word without a place to break, such as a hash, is cut. */
+/** Breaks a text into lines; splits words of 70 characters or more, such as a hash. */
 function linesOf(text: string, name: StyleName, width: number): string[] {
   const { font, size, leading } = STYLES[name]
   const plain = writable(text).replace(/\S{70,}/g, (word) => word.replace(/(.{64})(?=.)/g, '$1 '))
   return layoutText(plain, font, size, width, leading).lines.map(({ text: words }) => words)
 }
 
-/** What stands at the foot of every sheet. */
+/** Writes a text and the page number at the foot of every page. */
 export function footer(sheets: readonly PDFPage[], text: string, first = 1, of?: number): void {
   const { font, size, color } = STYLES.small
   for (const [index, sheet] of sheets.entries()) {
@@ -118,7 +118,7 @@ export function footer(sheets: readonly PDFPage[], text: string, first = 1, of?:
   }
 }
 
-/** A signature as its strokes, within a box. */
+/** Draws a signature's strokes below `box.top`, scaled. */
 export function drawStrokes(
   page: PDFPage,
   strokes: readonly (readonly number[])[],
@@ -131,7 +131,7 @@ export function drawStrokes(
       const y = box.top - (stroke[at + 1] ?? 0) * box.scale
       if (at === 0) pen.moveTo(x, y)
       else pen.lineTo(x, y)
-      // A dot is a line of no length with round ends.
+      // A single point is drawn as a tiny line with round caps.
       if (stroke.length === 2) pen.lineTo(x + 0.1, y)
     }
     pen.stroke({ borderColor: GREEN, borderWidth: 1.6, lineCap: 'round', lineJoin: 'round' })

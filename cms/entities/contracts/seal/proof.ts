@@ -5,20 +5,20 @@ import { fingerprintOf } from './identity.ts'
 const MESSAGE_DIGEST = hex(oid('1.2.840.113549.1.9.4'))
 const SIGNED_DATA = hex(oid('1.2.840.113549.1.7.2'))
 
-/** A PDF's signature that covers the whole file, as ISO 32000 12.8 lays it down. */
+/** A PDF signature that covers the whole file (ISO 32000, 12.8). */
 type Sealed = { covered: Uint8Array; signature: Uint8Array }
 
 /**
- * Whether a PDF carries a digital signature over all of its bytes, made with the key of the
- * certificate that has this fingerprint, and whether it still holds. Nothing may follow the signature,
- * and nothing may stand in its place but the signature itself.
+ * Whether a PDF's last digital signature is valid, covers all of its bytes and was made with the key of the
+ * certificate that has this fingerprint. Rejects bytes after the signed range, and anything but the
+ * signature and zeros in the signature's placeholder.
  */
 export function sealHolds(pdf: Uint8Array, fingerprint: string): boolean {
   try {
     const sealed = lastSignature(Buffer.from(pdf))
     return sealed !== null && signatureHolds(sealed, fingerprint)
   } catch (error) {
-    // What cannot be read any more does not hold.
+    // An unreadable signature is invalid.
     if (error instanceof RangeError || (error as { code?: string }).code?.startsWith('ERR_OSSL'))
       return false
     throw error
@@ -36,7 +36,7 @@ function lastSignature(pdf: Buffer): Sealed | null {
   if (!written || written.length % 2) return null
   const bytes = Buffer.from(written, 'hex')
   const signature = readOne(bytes).whole
-  // The place is larger than the signature; what fills it up is not covered, so it must be nothing.
+  // The placeholder is larger than the signature; its padding is not signed, so it must be zeros.
   if (bytes.subarray(signature.length).some((byte) => byte !== 0)) return null
   return {
     covered: Buffer.concat([pdf.subarray(0, before), pdf.subarray(after)]),
@@ -44,7 +44,7 @@ function lastSignature(pdf: Buffer): Sealed | null {
   }
 }
 
-/** The parts of a CMS SignedData (RFC 5652) with one signer, as PDF has it. */
+/** Verifies a CMS SignedData (RFC 5652) with one signer, the form that PDF uses. */
 function signatureHolds({ covered, signature }: Sealed, fingerprint: string): boolean {
   const [type, content] = children(readOne(signature))
   if (!type || !content || hex(type.whole) !== SIGNED_DATA) return false
@@ -60,7 +60,7 @@ function signatureHolds({ covered, signature }: Sealed, fingerprint: string): bo
   const value = fields.findLast(({ tag }) => tag === TAG.octetString)
   if (!certificate || !attributes || !value) return false
   if (digestIn(attributes) !== createHash('sha256').update(covered).digest('hex')) return false
-  // Signed as a plain SET, whatever tag stands in the file (RFC 5652, 5.4).
+  // The signature covers the attributes with the tag SET instead of the file's own (RFC 5652, 5.4).
   const signed = Buffer.concat([Buffer.from([TAG.set]), attributes.whole.subarray(1)])
   const { publicKey } = new X509Certificate(certificate.whole)
   return verify('sha256', signed, publicKey, value.body)

@@ -6,7 +6,7 @@ import { CONSENT, CONSENT_STATEMENT, CONSENT_VERSION, DRAWING } from '#wire/sign
 import type { Identity } from './identity.ts'
 import { drawStrokes, footer, type Paper, paperOf } from './paper.ts'
 
-/** Who signed what, when and from where: what the audit page says. */
+/** The facts on the audit page: who signed which document, when and from where. */
 export type Evidence = {
   contractId: string
   title: string
@@ -14,19 +14,19 @@ export type Evidence = {
   account: string
   signature: Signature
   signedAt: Date
-  /** The caller's network address and browser, as they came. */
+  /** The signer's network address; `agent` is the User-Agent header. Both as received. */
   address: string
   agent: string
   documentSha256: string
 }
 
-/** Points: the box for a drawn signature. */
+/** The width of a drawn signature's box, in points. */
 const BOX_WIDTH = 240
 const SCALE = BOX_WIDTH / DRAWING.width
 
 /**
- * The document with its signature and audit page, closed with a digital signature over every byte.
- * The document's own bytes stand unchanged at the beginning: all that is new is appended.
+ * Appends the signature and audit page to a document and signs every byte digitally. The document's own
+ * bytes stay unchanged at the beginning of the file.
  */
 export async function seal(
   document: Uint8Array,
@@ -48,7 +48,7 @@ export async function seal(
     signer: new CryptoKeySigner(key, certificate, 'RSA', 'RSASSA-PKCS1-v1_5'),
     reason: `Sealed after the electronic signature of ${evidence.signerName}`,
     signingTime: evidence.signedAt,
-    // What every reader knows; the newer form gains nothing without a certificate that others issued.
+    // Every PDF reader supports this; the newer format gains nothing without an authority's certificate.
     subFilter: 'adbe.pkcs7.detached',
     fieldName: 'Seal',
   })

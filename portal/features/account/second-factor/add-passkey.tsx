@@ -28,7 +28,7 @@ async function makePasskey({ name }: { name: string }) {
   return call(addPasskey, { body: { name, passkey } })
 }
 
-/** @param onCodes gets the recovery codes, which come with the first factor only */
+/** @param onCodes gets the recovery codes, which come only with the user's first second factor */
 export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false)
   const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: '' } })

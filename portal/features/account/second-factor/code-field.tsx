@@ -21,15 +21,15 @@ const KINDS = {
 
 export type CodeFieldProps = {
   kind: keyof typeof KINDS
-  /** The form's main way, rather than one beside a passkey. */
+  /** The form's main method, rather than an alternative to a passkey. */
   isMain: boolean
   pending: boolean
-  /** What was wrong with the last code. */
+  /** The error of the last code. */
   error: string | null
   onCode: (code: string) => void
 }
 
-/** A form of one code. */
+/** A form with one field for a code. */
 export function CodeField({ kind, isMain, pending, error, onCode }: CodeFieldProps) {
   const form = useForm({ defaultValues: { code: '' } })
   const { label, help, input, looks } = KINDS[kind]

@@ -1,4 +1,4 @@
-/** A passkey is bound to one host name: where this page has another, it says where passkeys work. */
+/** A passkey is bound to one host name: on another host, this links to the one where passkeys work. */
 export function PasskeysElsewhere({ at }: { at: string | null }) {
   if (at === null) return null
   return (

@@ -16,7 +16,7 @@ export function useSecondFactor() {
 export const refreshSecondFactor = () =>
   queryClient.invalidateQueries({ queryKey: queryKeyFor(readSecondFactor) })
 
-/** @param id of a passkey; the authenticator app where absent */
+/** @param id (of the mutation) of a passkey; undefined for the authenticator app */
 export function useRemoveFactor() {
   return useMutation({
     mutationFn: (id: string | undefined) =>

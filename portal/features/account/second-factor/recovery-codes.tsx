@@ -6,7 +6,7 @@ import { Dialog } from '#portal/ui/dialog.tsx'
 
 type Props = { codes: string[]; onClose: () => void }
 
-/** Shows recovery codes, which the server never shows again. */
+/** Shows recovery codes, which the server returns only once. */
 export function RecoveryCodes({ codes, onClose }: Props) {
   const [said, setSaid] = useState('')
   const text = codes.join('\n')

@@ -6,13 +6,13 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import { useRemoveFactor } from './queries.ts'
 
 type Props = {
-  /** `the passkey My phone`. */
+  /** Names the factor: `the passkey My phone`. */
   what: string
-  /** Of a passkey; the authenticator app where absent. */
+  /** Id of a passkey; absent for the authenticator app. */
   id?: string
 }
 
-/** Removes one of one's own second factors, after asking. */
+/** A button that removes one of the user's second factors, after a confirmation. */
 export function RemoveFactor({ what, id }: Props) {
   const [isAsking, setAsking] = useState(false)
   const removing = useRemoveFactor()

@@ -15,16 +15,16 @@ const FAILED = 'We could not check that. Check your connection and try again.'
 const NO_PASSKEY = 'No passkey was used. Try again, or confirm another way.'
 
 export type SecondFactorFormProps<Given> = {
-  /** What may be given, with a challenge for a passkey. */
+  /** Reads which factors the user may give, with a challenge for a passkey. */
   ask: () => Promise<SecondFactorAsked>
   give: (factor: SecondFactor) => Promise<Given>
   onGiven: (given: Given) => void
-  /** Where to come back to after signing in again, when the first factor is too old. */
+  /** The address that signing in again leads back to, when the first factor is too old. */
   next?: () => string
 }
 
 function reasonFor(error: Error): string {
-  // The browser's own refusal: the person closed its window, or it knows no passkey.
+  // An error of the browser itself: the user closed its dialog, or it has no passkey.
   return /NotAllowed|Abort|WebAuthn/.test(error.name) ? NO_PASSKEY : messageWithWait(error, FAILED)
 }
 
@@ -50,7 +50,7 @@ export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
 
 type WaysProps<Given> = SecondFactorFormProps<Given> & {
   asked: SecondFactorAsked
-  /** A challenge serves once: the next try needs another. */
+  /** Called when a challenge is used up: each works once, so the next try needs another. */
   onUsedUp: () => void
 }
 

@@ -106,7 +106,7 @@ function LoadedFactors() {
   )
 }
 
-/** Which second factors one has set up, among the sections of the account page. */
+/** The section of the account page that manages the user's second factors. */
 export function SecondFactorSection() {
   return (
     <Section id="second-factor" title={TITLE} lead={LEAD}>

@@ -14,7 +14,7 @@ import { refreshSecondFactor } from './queries.ts'
 
 const FAILED = 'That did not work. Check your connection and try again.'
 
-/** @param onCodes gets the recovery codes, which come with the first factor only */
+/** @param onCodes gets the recovery codes, which come only with the user's first second factor */
 export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false)
   const starting = useMutation({

@@ -3,7 +3,7 @@ import { Dialog } from '#portal/ui/dialog.tsx'
 import { askStepUp, stepUp } from '#wire/second-factors.ts'
 import { SecondFactorForm } from './second-factor-form.tsx'
 
-/** Asks for the second factor before a call goes through, which then goes on by itself. */
+/** Asks for the second factor that a call needs; the call continues by itself after the answer. */
 export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { Client } from '#wire/users.ts'
 
 const FAILED = 'Failed to clear notifications.'
 
-/** 'Clear Notifications', specification 2.8. It keeps its place while there is nothing to clear. */
+/** 'Clear Notifications', specification 2.8. Disabled, not hidden, while there is nothing to clear. */
 export function ClearNotifications({ client }: { client: Client }) {
   const { mutate } = useClearNotifications()
   return (

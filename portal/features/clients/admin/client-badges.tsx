@@ -3,7 +3,7 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** Specification 2.8: stage, consultation, role and what is unread. */
+/** Specification 2.8: stage, consultation, role and unread notifications. */
 export function ClientBadges({ client }: { client: Client }) {
   const unread = client.unreadNotifications
   return (

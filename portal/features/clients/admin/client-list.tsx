@@ -13,7 +13,7 @@ import { ClientRow } from './client-row.tsx'
 import { filterClients } from './filter.ts'
 import { useMarkConsulted } from './queries.ts'
 
-/** Brings a client into view whom a link has opened, and puts focus on their name. */
+/** Scrolls to a client whom a link has opened, and focuses their name. */
 function arriveAt(id: string) {
   const row = document.querySelector(`[data-client-row="${CSS.escape(id)}"]`)
   if (!row) return
@@ -23,11 +23,11 @@ function arriveAt(id: string) {
 
 export type ClientListProps = {
   clients: readonly Client[]
-  /** The parts of an opened client's panel that belong to other features. */
+  /** Renders the sections of an opened client's panel that belong to other features. */
   sections: (client: Client) => ReactNode
 }
 
-/** All clients, by stage and search; the filters and the opened client stand in the address. */
+/** All clients, by stage and search; the address keeps the filters and the opened client. */
 export function ClientList({ clients, sections }: ClientListProps) {
   const [stage, setStage] = useSearchValue('stage')
   const [opened, setOpened] = useSearchValue('client')
@@ -42,7 +42,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
   )
   const openedAt = opened ? shown.findIndex(({ id }) => id === opened) : -1
 
-  // Opening by one's own click keeps the position; a link or a card of the board leads to it.
+  // A click in the list keeps the scroll position; a link or a board card scrolls to the client.
   useEffect(() => {
     if (arrived.current === opened || (opened && openedAt < 0)) return
     arrived.current = opened
@@ -52,7 +52,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
 
   useOnNavigate(useCallback(() => opened && arriveAt(opened), [opened]))
 
-  // Whoever is no longer a client leaves the list, and takes the focus with them.
+  // A user who is no longer a client leaves the list. If the focus was in their row, move it to the title.
   const isGone = opened !== null && !clients.some(({ id }) => id === opened)
   useEffect(() => {
     if (!isGone) return

@@ -5,7 +5,7 @@ import type { Client } from '#wire/users.ts'
 export type ClientPanelProps = {
   id: string
   client: Client
-  /** What other features have to say about this client; the screen puts it in. */
+  /** Sections of other features about this client, passed in by the screen. */
   children: ReactNode
 }
 

@@ -10,14 +10,14 @@ import { ClientPanel } from './client-panel.tsx'
 export type ClientRowProps = {
   client: Client
   isOpen: boolean
-  /** The server has not answered yet. */
+  /** The change of the consultation is pending. */
   isMarking: boolean
   onToggle: (id: string) => void
   onMark: (client: Client) => void
   sections: (client: Client) => ReactNode
 }
 
-/** One client of the list, with everything about them underneath when opened. */
+/** One client of the list, with their panel below when opened. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
   const { client, isOpen, isMarking, onToggle, onMark, sections } = props
   const name = nameOf(client)

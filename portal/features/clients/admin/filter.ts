@@ -3,10 +3,10 @@ import { CustomerStage } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
 export type ClientFilter = {
-  /** Small letters; in the name or the e-mail. */
+  /** Lower-case text to find in the name or the e-mail. */
   sought: string
   stage: string | null
-  /** Shown whatever the filter says: a link may have led here, or someone is typing in the panel. */
+  /** Id of a client who always passes: a link may have opened them, or staff may be typing there. */
   opened: string | null
 }
 

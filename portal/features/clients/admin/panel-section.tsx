@@ -3,13 +3,13 @@ import { join } from '#portal/ui/join.ts'
 
 export type PanelSectionProps = {
   title: string
-  /** At the end of the heading: one small button. */
+  /** One small button at the end of the heading. */
   action?: ReactNode
   wide?: boolean
   children: ReactNode
 }
 
-/** One part of a client's panel, between hairlines. */
+/** One section of a client's panel. */
 export function PanelSection({ title, action, wide = false, children }: PanelSectionProps) {
   return (
     <section

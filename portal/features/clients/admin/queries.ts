@@ -8,7 +8,7 @@ import { type Client, markConsulted } from '#wire/users.ts'
 
 type Marking = { client: Client; completed: boolean }
 
-/** Sets or clears the consultation at once; the server's answer brings the stage that follows. */
+/** Sets or clears the consultation optimistically; the server's answer brings the resulting stage. */
 export function useMarkConsulted() {
   return useMutation({
     mutationFn: ({ client, completed }: Marking) =>

@@ -26,7 +26,7 @@ const ICONS: Record<Notification['type'], IconName> = {
 }
 
 const SHOWN = 6
-/** A change writes its notification and its history row in one transaction: it is said once. */
+/** Entries this close are one change: its notification and history row share a transaction. */
 const SAME_CHANGE_MS = 5000
 
 function fromProperty(property: Property): Activity[] {
@@ -88,7 +88,7 @@ function fromContract(contract: ContractSummary): Activity[] {
   ]
 }
 
-/** What happened lately, newest first, from everything that a client may know. */
+/** The latest activity, newest first, from all records that the client may see. */
 export function activityOf(given: {
   notifications: readonly Notification[]
   stageHistory: User['stageHistory']

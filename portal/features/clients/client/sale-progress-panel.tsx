@@ -84,7 +84,7 @@ function Told({ standing, detail }: { standing: SaleProgress; detail: string | n
   )
 }
 
-/** Where I am, what is next, whom to ask: the first thing on the first screen. */
+/** The client's current step, the next one and whom to ask: first on the first screen. */
 export function SaleProgressPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user)

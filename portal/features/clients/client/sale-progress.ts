@@ -7,10 +7,10 @@ import type { User } from '#wire/users.ts'
 
 export type Action = { label: string; href: string } | { label: string; books: true }
 
-/** Where a client is, what comes next, and the one thing to do about it. */
+/** Where a client is in the sale, what comes next, and the one action to take. */
 export type SaleProgress = {
   badge: string
-  /** Whether the consultation waits for the client; a badge that says Completed is never a warning. */
+  /** True without a booking, or when its time has passed unheld: the badge is then a warning. */
   isWaiting: boolean
   where: string
   next: string
@@ -20,7 +20,7 @@ export type SaleProgress = {
 const BOOK: Action = { label: 'Book Free Consultation', books: true }
 const ASK: Action = { label: 'Message your agent', href: '/dashboard/messages' }
 
-/** The home that matters now: the one furthest along that is not sold, else the latest sold one. */
+/** The property to show: the one furthest along that is not sold, else the latest sold one. */
 export function leadingProperty(properties: readonly Property[]): Property | undefined {
   const open = properties.filter((property) => property.status !== 'sold')
   const among = open.length > 0 ? open : properties
@@ -140,7 +140,7 @@ function afterConsultation(user: User, properties: readonly Property[]): SalePro
   }
 }
 
-/** Specification 2.5's consultation banner, and what follows it over the course of a sale. */
+/** The content of specification 2.5's consultation banner, and of the later steps of a sale. */
 export function saleProgressOf(
   user: User,
   has: { properties: readonly Property[]; consultations: readonly Consultation[] },

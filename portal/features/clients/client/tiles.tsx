@@ -26,14 +26,14 @@ function OpenTile({ tile, onOpen }: { tile: Tile; onOpen: () => void }) {
   )
 }
 
-/** Gated: says why, and offers the booking that opens it. */
+/** A gated tile: states why, and offers to book the consultation that opens it. */
 function GatedTile({ tile, user }: { tile: Tile; user: User }) {
   const booked = user.booking?.consultation
   return (
     <div className={`${BOX} border-dashed border-line-strong`}>
       <Icon name="lock" className="size-6 text-muted" />
       <p className="mt-3 font-display text-lg text-muted">
-        {/* The way in is disabled, and only that: what opens it stands beside it. */}
+        {/* Only the link is disabled; the button below, which opens the tile, is enabled. */}
         <span role="link" aria-disabled="true">
           {tile.title}
         </span>
@@ -57,7 +57,7 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
   )
 }
 
-/** Specification 2.5: four ways on. They open by themselves when the consultation is done. */
+/** Specification 2.5: four links onward, enabled without a reload when the consultation is done. */
 export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
   const properties = useOwnProperties(user).data
   const unread = (useLatestNotifications().data ?? []).filter(

@@ -15,7 +15,7 @@ import { type Consultation, listAllConsultations } from '#wire/consultations.ts'
 import { packageName } from '#wire/packages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** The next one first, then the past ones, latest first. */
+/** Sorts the next consultation first, then the past ones, latest first. */
 function inOrder(all: readonly Consultation[], now: number): Consultation[] {
   const isNext = ({ completed, scheduledAt }: Consultation) =>
     !completed && Date.parse(scheduledAt) > now
@@ -48,8 +48,8 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
 }
 
 /**
- * All consultations, specification 2.8: a panel without a tab. Without the names where the clients
- * could not be had.
+ * All consultations (specification 2.8), a panel without a tab. Leaves out client names if the clients
+ * failed to load.
  */
 export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useQuery({

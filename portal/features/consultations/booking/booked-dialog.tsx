@@ -8,10 +8,10 @@ import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { WhatToExpect } from './what-to-expect.tsx'
 
-/** A booking that was just made: through the form, or in our scheduler, which has a page for it. */
+/** A new booking: from the form, or from the product's own scheduler, which has a page for it. */
 export type Booked = { consultation: Consultation } | { scheduledAt: string; page: string }
 
-/** After a booking: the time, the calendar file, what comes, and where to change it. */
+/** Confirms a booking: its time, the calendar file, what to expect, and where to change it. */
 export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClose: () => void }) {
   const { user } = useViewer()
   return (

@@ -19,7 +19,7 @@ import { QuickBooking } from './quick-booking.tsx'
 import { clearBookingReturnPath } from './return-path.ts'
 import { useWidget, type Widget } from './use-widget.ts'
 
-/** An instant as the form's date and hour in California. */
+/** Converts an instant to the form's date and hour in California. */
 function wallClock(start: string): Pick<BookingValues, 'date' | 'hour'> {
   const date = pacificDate(new Date(start))
   const hour = SLOT_HOURS.find((each) => slotStart(date, each).getTime() === Date.parse(start))
@@ -28,7 +28,7 @@ function wallClock(start: string): Pick<BookingValues, 'date' | 'hour'> {
 
 type BodyProps = {
   request: BookingRequest
-  /** The widget's windows, whose messages the dialog listens to. */
+  /** Holds the frame and popup windows whose messages the dialog accepts. */
   widget: Widget
   onBooked: (booked: Booked) => void
 }
@@ -88,7 +88,7 @@ function BookingBody({ request, widget, onBooked }: BodyProps) {
   )
 }
 
-/** 'Book Your Free Consultation', specification 2.4. What is typed survives closing. */
+/** 'Book Your Free Consultation', specification 2.4. Typed values survive closing. */
 export default function BookingDialog() {
   const { open, request, number } = useBooking()
   const [booked, setBooked] = useState<Booked | null>(null)

@@ -8,7 +8,7 @@ export function reasonFor(error: unknown): string {
   return messageWithWait(error, 'Please try again later.')
 }
 
-/** What went wrong, beside the button; a taken slot comes with three free ones to pick from. */
+/** The error beside the button. A taken slot offers three free ones to pick from. */
 export function BookingError(props: { error: Error | null; onPick: (start: string) => void }) {
   if (!props.error) return null
   const alternatives = alternativesIn(props.error)

@@ -4,7 +4,7 @@ import { clearDraft, readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
 import type { BookingForm } from '#wire/consultations.ts'
 
-/** The form as it is typed: everything is text until it is parsed. */
+/** The form's raw values: all strings until parsed. */
 export type BookingValues = {
   date: string
   hour: string
@@ -35,8 +35,8 @@ export function draftedBooking(): BookingValues {
 type Keys = Record<string, { body: string; key: string }>
 
 /**
- * The Idempotency-Key of one step of this booking. It stays the same while the step says the same,
- * over retries and reloads; another body is another attempt and gets its own.
+ * Returns the Idempotency-Key of one booking step. The key survives retries and reloads while the body
+ * stays the same; a changed body is a new attempt with a new key.
  */
 export function attemptKey(step: 'property' | 'consultation', body: unknown): string {
   const keys = readDraft<Keys>(KEY_DRAFT, {})

@@ -17,7 +17,10 @@ import { attemptKey } from './draft.ts'
 import { guideCameFrom } from './from-guide.ts'
 import { bookingReturnPath } from './return-path.ts'
 
-/** Specification 4 and 7: the property first, then its consultation; a retry makes nothing twice. */
+/**
+ * Specification 4 and 7: creates the property, then its consultation. Idempotency keys prevent
+ * duplicates on retry.
+ */
 async function book(form: BookingForm): Promise<Consultation> {
   const servicePackage = ServicePackage.safeParse(form.servicePackage).data
   const property = {
@@ -51,13 +54,13 @@ const CHANGED_BY_BOOKING = [
   readOwnUser,
 ]
 
-/** Specification 4: the lists that a booking changed are read again. */
+/** Specification 4: refetches the lists that a booking changes. */
 export function refreshAfterBooking(): void {
   for (const { path } of CHANGED_BY_BOOKING)
     void queryClient.invalidateQueries({ queryKey: [path] })
 }
 
-/** What follows an answer, whether the form is still shown then or has been closed. */
+/** Callbacks that run on the answer, even after the form has been closed. */
 type Follow = { onBooked: (consultation: Consultation) => void; onFailed: (error: Error) => void }
 
 export function useBook({ onBooked, onFailed }: Follow) {

@@ -6,10 +6,10 @@ import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Scheduler } from './scheduler.ts'
 
-/** A widget that has said nothing by then is taken for blocked. */
+/** A widget that sends no message within this time counts as blocked. */
 const PATIENCE_MS = 6_000
 
-/** An outside provider's page may do what it needs, but not lead this page elsewhere. */
+/** Lets the outside provider's page work, but not navigate the top-level page. */
 const SANDBOX = [
   'allow-scripts',
   'allow-same-origin',
@@ -23,12 +23,12 @@ export type QuickBookingProps = {
   scheduler: Scheduler
   frame: RefObject<HTMLIFrameElement | null>
   openPopup: () => void
-  /** Whether the widget has spoken. */
+  /** Whether the widget has sent a message. */
   isHeard: boolean
   onCancel: () => void
 }
 
-/** The scheduling widget, specification 2.4: a frame 500 high, 320 wide at least, and a popup. */
+/** The scheduling widget, specification 2.4: a frame 500 px high and at least 320 px wide, and a popup. */
 export function QuickBooking({
   scheduler,
   frame,

@@ -1,11 +1,14 @@
-/** This page with the booking form open: where signing in leads back to. */
+/** The current page with the booking form open: the return address for sign-in. */
 export function bookingReturnPath(): string {
   const query = new URLSearchParams(window.location.search)
   query.set('book', 'manual')
   return `${window.location.pathname}?${query}`
 }
 
-/** The way back was used; a reload need not open the dialog again. */
+/**
+ * Removes the `book` parameter after the return from sign-in, so that a reload does not reopen the
+ * dialog.
+ */
 export function clearBookingReturnPath(): void {
   const url = new URL(window.location.href)
   if (!url.searchParams.has('book')) return

@@ -3,20 +3,20 @@ import type { ServicePackage } from '#wire/packages.ts'
 import { schedulePath } from '#wire/schedule-page.ts'
 import type { User } from '#wire/users.ts'
 
-/** The scheduling widget: what the frame shows, and whose messages count. */
+/** The scheduling widget: the address to embed and the origin whose messages count. */
 export type Scheduler = {
-  /** What the frame and the popup load. */
+  /** The URL that the frame and the popup load. */
   address: string
-  /** Where a plain link leads. */
+  /** The target of a plain link. */
   page: string
-  /** The only origin whose messages are listened to. */
+  /** The only origin whose messages are accepted. */
   origin: string
   isOurs: boolean
 }
 
 /**
- * The product's own scheduler, or the outside provider of `SCHEDULING_URL`. Both are told the host
- * that embeds them; an outside one learns nothing else about the person.
+ * Returns the product's own scheduler, or the outside provider of `SCHEDULING_URL`. Both receive the
+ * embedding host; only the own scheduler also receives the user's name and email.
  */
 export function schedulerFor(
   servicePackage: ServicePackage | undefined,

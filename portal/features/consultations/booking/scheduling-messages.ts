@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const SCHEDULED = 'calendly.event_scheduled'
 
-/** What Calendly's embed says, and our own scheduler in the same words. */
+/** Messages of Calendly's embed; the product's own scheduler uses the same format. */
 const SchedulingMessage = z.object({ event: z.string().startsWith('calendly.') })
 
 const OwnBooking = z.object({
@@ -11,12 +11,12 @@ const OwnBooking = z.object({
 
 export type Heard =
   | { kind: 'shown' }
-  /** The time and its page are known only from our own scheduler. */
+  /** Only the product's own scheduler reports the time and the page. */
   | { kind: 'scheduled'; booked: { scheduledAt: string; page: string } | null }
 
 /**
- * What a window message says about a booking, if it comes from the scheduler: from its origin and
- * from one of the very windows that we gave it. Everything else is nothing, whatever it claims.
+ * Parses a window message about a booking. Returns null unless it comes from the scheduler's origin and
+ * from one of the given windows, so that another page cannot fake a booking.
  */
 export function heardFrom(
   message: Pick<MessageEvent, 'origin' | 'source' | 'data'>,

@@ -103,7 +103,7 @@ export function HourField({ form }: { form: BookingFormState }) {
   )
 }
 
-/** A chosen hour that turns out to be taken is let go, and the form says so. */
+/** Runs `act` when the chosen hour is no longer free: it clears the hour and shows why. */
 function LetGo({ when, act }: { when: boolean; act: () => void }) {
   useEffect(() => {
     if (when) act()

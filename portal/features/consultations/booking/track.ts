@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Specification 7: analytics events go to the page's data layer, and no further by themselves. Where
- * a tag is configured and agreed to, the page's own script hears of them too.
+ * Specification 7: pushes an analytics event to the page's data layer. The window event also reaches
+ * the page's script, which forwards it to a configured tag after consent.
  */
 export function track(event: TrackedEvent['event'], label?: string): void {
   const said: TrackedEvent = label ? { event, label } : { event }

@@ -13,15 +13,15 @@ import { track } from './track.ts'
 export type Widget = {
   scheduler: Scheduler
   frame: RefObject<HTMLIFrameElement | null>
-  /** Specification 2.4: an 800x700 popup, which tells its opener about the booking. */
+  /** Opens an 800x700 popup (specification 2.4) that reports the booking to its opener. */
   openPopup: () => void
   isHeard: boolean
 }
 
 /**
- * The scheduling widget of the dialog, specification 4: what it reports as scheduled is counted and
- * said, and closes the dialog. It is listened to while the page stands, since its popup may outlive
- * the dialog.
+ * The dialog's scheduling widget, specification 4. A booking that it reports is tracked, announced in a
+ * toast, and closes the dialog. It listens as long as the page is open, since the popup can outlive the
+ * dialog.
  * @param number of the request: each opens the widget anew
  */
 export function useWidget(

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { reasonFor, useCancel } from './queries.ts'
 
-/** Asks first, names the time, and starts on the button that changes nothing. */
+/** Asks for confirmation and names the time. Initial focus is on the button that changes nothing. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
   const [isOpen, setOpen] = useState(false)
   const time = appointment(consultation.scheduledAt)

@@ -11,14 +11,14 @@ import { pacificDate } from '#wire/slots.ts'
 import { CancelConsultation } from './cancel-consultation.tsx'
 import { Reschedule } from './reschedule.tsx'
 
-/** The year is said where it is not this one. */
+/** Shows the year only if it is not the current one. */
 function when(scheduledAt: string): string {
   const year = pacificDate(new Date(scheduledAt)).slice(0, 4)
   const text = appointment(scheduledAt)
   return year === pacificDate(new Date()).slice(0, 4) ? text : text.replace(' at ', `, ${year} at `)
 }
 
-/** One consultation: when (PT), for what, how long, and whether it is done. */
+/** One consultation: time (PT), package, duration, and whether it is completed. */
 export function ConsultationItem({
   consultation,
   address,

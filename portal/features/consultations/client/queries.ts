@@ -11,7 +11,10 @@ import {
 } from '#wire/consultations.ts'
 import { readOwnUser } from '#wire/users.ts'
 
-/** A client without the consultation sees the booked one in their own user. */
+/**
+ * Also refetches the own user: before the first consultation, a client's booking is only in
+ * `User.booking`.
+ */
 function refresh(): Promise<unknown> {
   return Promise.all(
     [listOwnConsultations, listFreeSlots, readOwnUser].map(({ path }) =>
@@ -20,7 +23,7 @@ function refresh(): Promise<unknown> {
   )
 }
 
-/** @param onMoved and its like act when the answer is there, even where the dialog has been closed */
+/** @param onMoved runs on the answer, even after the dialog has been closed */
 export function useReschedule(id: string, onMoved: (to: string) => void) {
   return useMutation({
     mutationFn: (scheduledAt: string) =>

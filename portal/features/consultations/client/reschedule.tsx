@@ -15,7 +15,10 @@ import type { Consultation } from '#wire/consultations.ts'
 import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { reasonFor, useReschedule } from './queries.ts'
 
-/** Another time for a consultation. The one it has stays until the new one is confirmed. */
+/**
+ * Picks another time for a consultation. The current time stays booked until the server confirms the
+ * new one.
+ */
 export function Reschedule({ consultation }: { consultation: Consultation }) {
   const [isOpen, setOpen] = useState(false)
   const time = appointment(consultation.scheduledAt)

@@ -29,7 +29,7 @@ const ENDINGS = CONTRACT_FILE_KINDS.flatMap(({ extensions }) =>
   extensions.map((ending) => `.${ending}`),
 )
 
-/** What is wrong with a chosen file, before it is sent (specification 5). */
+/** Checks a chosen file before it is sent (specification 5); returns the error text. */
 function wrongWith(file: File | null): string | undefined {
   if (!file) return undefined
   const name = file.name.toLowerCase()

@@ -101,7 +101,7 @@ function Withdraw({ contract, onClose }: { contract: ContractSummary; onClose: (
   )
 }
 
-/** A client's contracts, as staff keep them. */
+/** A client's contracts, with the staff's actions. */
 export function ContractList({ contracts }: { contracts: readonly ContractSummary[] }) {
   const [withdrawn, setWithdrawn] = useState<ContractSummary | null>(null)
   return (

@@ -21,26 +21,26 @@ import { listClients } from '#wire/users.ts'
 export const ADD_FAILED = 'Failed to create contract'
 const UPLOAD_FAILED = 'Failed to upload contract file'
 
-/** The homes that a contract can be about. */
+/** The properties that a contract can refer to. */
 export function useHomes(userId: string) {
   return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), staleTime: 0 })
 }
 
 function readAgain(userId: string | null): Promise<void> {
-  // Of a client whose account is gone there is no list.
+  // A client whose account is deleted has no list of uploads.
   const uploads = userId && queryKeyFor(listClientUploads, { params: { id: userId } })
   if (uploads) void queryClient.invalidateQueries({ queryKey: uploads })
   return queryClient.invalidateQueries({ queryKey: queryKeyFor(listClients) })
 }
 
-/** Why a file could not be sent: in the server's words, or the specification's. */
+/** Why the file upload failed: the server's message, or the specification's text. */
 class UploadFailed extends Error {}
 
 export type Adding = { contract: NewContract; file: File | null }
 
 const attemptFor = (userId: string) => `new-contract:${userId}`
 
-/** Specification 7: the file first, then the contract that names it. */
+/** Specification 7: uploads the file first, then creates the contract that names it. */
 async function add({ contract, file }: Adding): Promise<ContractSummary> {
   const key = keyForAttempt(attemptFor(contract.userId), [
     contract,
@@ -49,7 +49,7 @@ async function add({ contract, file }: Adding): Promise<ContractSummary> {
   const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
   const body: NewContract = {
     ...contract,
-    // Specification 4. The server decides by the file, whatever is said here.
+    // Specification 4. The server ignores this field and decides by the file.
     status: uploaded ? 'signed' : 'pending',
     ...(uploaded && { ...uploaded, signedAt: new Date().toISOString() }),
   }
@@ -78,9 +78,9 @@ export const whyNotAdded = (error: Error) =>
   error instanceof UploadFailed ? error.message : serverMessage(error, ADD_FAILED)
 
 /**
- * Adds a contract. Its stage comes with it, in the server's own transaction, so that the separate
- * stage call of specification 4 ("only if the stage differs") never has anything left to do.
- * @param onAdded acts when the answer is there, even where the form has been closed
+ * Adds a contract. The server changes the stage in the same transaction, so the separate stage call of
+ * specification 4 ("only if the stage differs") is never needed.
+ * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddContract(onAdded: () => void) {
   return useMutation({
@@ -139,7 +139,7 @@ export function useWithdrawContract() {
   })
 }
 
-/** Looks into the stored file when somebody asks. */
+/** Verifies the stored file on demand. */
 export function useVerify() {
   return useMutation({
     mutationFn: ({ id }: ContractSummary) => call(verifyContract, { params: { id } }),

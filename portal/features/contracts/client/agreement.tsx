@@ -2,7 +2,7 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { pathOf } from '#wire/route.ts'
 import { type AgreementText, readContractDocument } from '#wire/signatures.ts'
 
-/** A contract's PDF: to look at, or to save. */
+/** A link that opens or downloads a contract's PDF. */
 export function DocumentLink({ id, label, save }: { id: string; label: string; save?: boolean }) {
   const href = pathOf(readContractDocument.path, { id }) + (save ? '?download=1' : '')
   return (
@@ -18,7 +18,7 @@ export function DocumentLink({ id, label, save }: { id: string; label: string; s
   )
 }
 
-/** The agreement's words, the same as on the PDF's pages, as text that every screen and reader can take. */
+/** The agreement's text, identical to the PDF's, as HTML for small screens and screen readers. */
 export function Agreement({ text }: { text: AgreementText }) {
   return (
     <article

@@ -45,7 +45,7 @@ function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void
   )
 }
 
-/** One contract: read it, sign it, and afterwards have it. */
+/** One contract: read it, sign it, and download it afterwards. */
 export function ContractPage({
   contract,
   onBack,

@@ -29,14 +29,14 @@ function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen:
   )
 }
 
-/** The Contracts tab: all of them, or with `?contract=` one to read and sign. */
+/** The Contracts tab: the list, or with `?contract=` one contract to read and sign. */
 export function ContractsPanel() {
   const contracts = useOwnContracts()
   const [shownId, show] = useSearchValue('contract')
   const box = useRef<HTMLDivElement>(null)
   const shown = contracts.data?.find(({ id }) => id === shownId)
 
-  // Opening one or going back moves focus to the heading of what is shown now.
+  // After opening a contract or going back, focus moves to the heading of the new view.
   const shownBefore = useRef(shown?.id)
   useEffect(() => {
     if (shownBefore.current === shown?.id) return

@@ -13,7 +13,7 @@ export type DrawingPadProps = {
 
 const ERROR_ID = 'signature-drawing-error'
 
-/** Fits the canvas to its box and the screen's density, and draws what there is. */
+/** Resizes the canvas to its box and pixel density, then redraws the strokes. */
 function redraw(pad: SignaturePad, canvas: HTMLCanvasElement, strokes: number[][]): void {
   const { width, height } = canvas.getBoundingClientRect()
   if (width === 0) return
@@ -34,7 +34,7 @@ function redraw(pad: SignaturePad, canvas: HTMLCanvasElement, strokes: number[][
   )
 }
 
-/** A box to sign in with a finger, a pen or a mouse. */
+/** A box to sign in with a finger, a pen or a mouse. `strokes` use the scale of `DRAWING`. */
 export function DrawingPad({ strokes, onChange, error }: DrawingPadProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(null)

@@ -20,7 +20,7 @@ export function useContract(id: string) {
   return useQuery({ ...queryFor(readContract, { params: { id } }), refetchOnWindowFocus: 'always' })
 }
 
-/** Looked into anew whenever it is shown: a check that was made yesterday says nothing. */
+/** Not cached: the server checks the file again each time the result is shown. */
 export function useVerification(id: string) {
   return useQuery({ ...queryFor(verifyContract, { params: { id } }), staleTime: 0, gcTime: 0 })
 }
@@ -34,7 +34,7 @@ function readAgain(id: string): void {
     void queryClient.invalidateQueries({ queryKey })
 }
 
-/** What follows an answer, whether the form is still shown then or not: the stream may be faster. */
+/** Callbacks that run on the answer, even after the form is gone: the event stream can replace it first. */
 type Follow = { onSigned: () => void; onFailed: (error: Error) => void }
 
 export function useSignContract(id: string, { onSigned, onFailed }: Follow) {
@@ -50,7 +50,7 @@ export function useSignContract(id: string, { onSigned, onFailed }: Follow) {
     },
     onError: (error) => {
       onFailed(error)
-      // Signed in another tab, withdrawn, or another document: show what is there now.
+      // The contract was signed in another tab, withdrawn, or replaced: show its current state.
       if (statusOf(error) === 409 || statusOf(error) === 404) readAgain(id)
     },
   })

@@ -62,7 +62,7 @@ function Checked({ verification }: { verification: Verification }) {
   )
 }
 
-/** After signing: who and when, the sealed copy, and whether it is still whole. */
+/** After signing: signer and time, the sealed PDF, and its verification. */
 export function SignedState({ contract }: { contract: Contract }) {
   const { id, signerName, signature, signedAt } = contract
   const verification = useVerification(id)

@@ -27,7 +27,7 @@ const DrawingPad = lazyWithRetry(
   <Skeleton className="aspect-5/2 w-full max-w-xl" />,
 )
 
-/** What the form holds: both ways to sign, so that changing one's mind loses nothing. */
+/** The form's values. Both signature kinds are kept, so that switching loses nothing. */
 type Values = {
   consent: boolean
   signature: { kind: 'typed' | 'drawn'; name: string; strokes: number[][] }
@@ -75,7 +75,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
   const drawingError = errors.signature?.strokes?.message ?? refused['signature.strokes']
   const consentError = errors.consent?.message ?? refused.consent
 
-  /** Focus on the first field that lacks something, in the order of the page. */
+  /** Focuses the first invalid field in page order. */
   const showFirst = (wrong: FieldErrors<Values>) => {
     const first = wrong.consent ? 'signing-consent' : 'signature-drawing'
     if (!wrong.consent && wrong.signature?.name) form.setFocus('signature.name')
@@ -138,7 +138,8 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
         onChange={(value) => {
           form.clearErrors('signature')
           form.setValue('signature.kind', value === 'drawn' ? 'drawn' : 'typed')
-          // A drawing carries the name that stands in the agreement; a typed one is typed.
+          // A drawn signature carries the signer's name from the agreement; a typed one carries the
+          // typed name.
           if (value === 'drawn') typedName.current = form.getValues('signature.name')
           form.setValue('signature.name', value === 'drawn' ? signerName : typedName.current)
         }}

@@ -14,7 +14,7 @@ const LOOKS: Record<ContractStatus, Look> = {
 
 export const lookOf = (status: ContractStatus) => LOOKS[status]
 
-/** `Signed November 20, 2026`, or when it was added. */
+/** `Signed November 20, 2026`, or the date when the contract was added. */
 export function dateLine({ signedAt, createdAt }: ContractSummary): string {
   return signedAt ? `Signed ${longDate(signedAt)}` : `Added ${longDate(createdAt)}`
 }

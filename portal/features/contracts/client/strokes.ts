@@ -1,6 +1,6 @@
 import { DRAWING } from '#wire/signatures.ts'
 
-/** A stroke on the screen, in the canvas's own pixels. */
+/** A stroke in canvas pixels. */
 export type ScreenStroke = { points: readonly { x: number; y: number }[] }
 
 const MOST_POINTS = 2000
@@ -9,8 +9,8 @@ const MOST_STROKES = 200
 const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)))
 
 /**
- * What was drawn on a canvas of this size (pixels), in the wire's measure. Points that fall together
- * are one; a drawing of very many points keeps every second, third, … of them.
+ * Converts strokes on a canvas of this size (pixels) to the scale of `DRAWING`. Merges equal
+ * neighboring points; above `MOST_POINTS`, keeps every nth point.
  */
 export function toStrokes(
   drawn: readonly ScreenStroke[],
@@ -29,7 +29,7 @@ export function toStrokes(
   })
 }
 
-/** The same way back, onto a canvas of perhaps another size. */
+/** Converts strokes from the scale of `DRAWING` to a canvas of the given size. */
 export function toScreen(
   strokes: readonly (readonly number[])[],
   size: { width: number; height: number },

@@ -5,7 +5,7 @@ import type { Guide } from '#wire/guides.ts'
 import { guideName } from './guide-name.ts'
 import { DELETE_FAILED, useDeleteGuide } from './queries.ts'
 
-/** Asks before a guide is deleted, by its title. */
+/** Asks for confirmation before a guide is deleted, and names its title. */
 export function DeleteGuide({ guide, onClose }: { guide: Guide; onClose: () => void }) {
   const deleting = useDeleteGuide()
   return (

@@ -10,7 +10,7 @@ import { useProposals } from './queries.ts'
 
 type Props = Omit<ReturnType<typeof useEnhanceRun>, 'undo'> & { onClose: () => void }
 
-/** What would be added to which guides, before it is; then how far it is. */
+/** Previews what would be added to which guides, then shows the progress. */
 export function EnhanceDialog({ run, start, stop, onClose }: Props) {
   const isRunning = run.state === 'running'
   const proposed = useProposals(!isRunning)

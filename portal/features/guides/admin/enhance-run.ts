@@ -15,15 +15,15 @@ export type Run = {
   done: number
   total: number
   changed: Enhanced[]
-  /** What the server said last. */
+  /** The latest result or error message. */
   said: string
 }
 
 const IDLE: Run = { state: 'idle', done: 0, total: 0, changed: [], said: '' }
 
 /**
- * Enhances guides a few at a time, so that it can be seen, stopped and taken back. What is done when
- * it is stopped stays done.
+ * Enhances guides in batches, so that the run can show progress, be stopped, and be undone. Stopping
+ * keeps the batches that are done.
  */
 export function useEnhanceRun() {
   const [run, setRun] = useState(IDLE)

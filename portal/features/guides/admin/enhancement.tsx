@@ -49,7 +49,7 @@ function Figures({ audit }: { audit: BlogAudit }) {
   )
 }
 
-/** The audit's numbers and the action that fills what guides lack, specification 2.8. */
+/** The audit's figures and the action that fills in what guides lack, specification 2.8. */
 export function Enhancement() {
   const audit = useAudit()
   const { run, start, stop, undo } = useEnhanceRun()

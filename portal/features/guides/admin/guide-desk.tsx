@@ -7,7 +7,7 @@ import { GuideManagement } from './guide-management.tsx'
 import { useGuides } from './queries.ts'
 import { WordCounts } from './word-counts.tsx'
 
-/** The blog from behind, specification 2.8. */
+/** The admin dashboard's blog tab, specification 2.8. */
 export function GuideDesk() {
   const list = useGuides()
   const [section, setSection] = useSearchValue('section')

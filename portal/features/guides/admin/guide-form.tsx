@@ -47,7 +47,10 @@ const valuesOf = ({ id: _id, createdAt: _at, updatedAt: _since, ...fields }: Gui
   imageAlt: fields.imageAlt ?? '',
 })
 
-/** Specification 5: an empty slug fills from the city, and goes on filling until somebody touches it. */
+/**
+ * Specification 5: fills an empty slug from the city, and keeps following the city until the slug is
+ * edited.
+ */
 function useFilledSlug(form: UseFormReturn<Values, unknown, GuideChange>, isOpen: boolean) {
   const filled = useRef('')
   const [title, city = '', slug] = form.watch(['title', 'city', 'slug'])
@@ -58,12 +61,15 @@ function useFilledSlug(form: UseFormReturn<Values, unknown, GuideChange>, isOpen
   }, [title, city, slug, isOpen, form])
 }
 
-/** Writes a guide or changes one, specification 5. @param guide none for a new one */
+/**
+ * Creates or changes a guide, specification 5.
+ * @param guide absent for a new one
+ */
 export function GuideForm({ guide, onClose }: { guide?: Guide | undefined; onClose: () => void }) {
   const draft = guide ? `guide-${guide.id}` : 'new-guide'
   const form = useForm<Values, unknown, GuideChange>({
     resolver: zodResolver(GuideChange),
-    // What was seen is kept with what was typed: others may have gone on since.
+    // The draft keeps `seen` with the typed values, because others may have changed the guide since.
     defaultValues: readDraft(draft, guide ? { ...valuesOf(guide), seen: seenOf(guide) } : BLANK),
   })
   useFormDraft(draft, form)

@@ -73,7 +73,7 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
   )
 }
 
-/** All guides: written here as HTML, or in the CMS with everything it has. */
+/** All guides: edited here as HTML, or in the CMS with all fields. */
 export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
   const { text, setText, sought } = useSearchText('q')
   const [status, setStatus] = useSearchValue('status')

@@ -1,4 +1,4 @@
 import type { Guide } from '#wire/guides.ts'
 
-/** A guide's title; a draft begun in the CMS may not have one yet. */
+/** A guide's title; a draft from the CMS may not have one yet. */
 export const guideName = ({ title }: Guide): string => title.trim() || 'Untitled guide'

@@ -1,6 +1,6 @@
 import { type ScoredGuide, scoreGuide } from '#wire/guide-score.ts'
 
-/** The same score as in the CMS: what is left to do, each with its remedy. */
+/** The same score as in the CMS: failed checks, each with its remedy. */
 export function GuideScore({ guide }: { guide: ScoredGuide }) {
   const { score, checks } = scoreGuide(guide)
   const toDo = checks.filter(({ passed }) => !passed)

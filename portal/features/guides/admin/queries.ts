@@ -20,12 +20,15 @@ export const UPDATE_FAILED = 'Failed to update blog post'
 export const DELETE_FAILED = 'Failed to delete blog post'
 export const ENHANCE_FAILED = 'Failed to enhance blog posts. Please try again.'
 
-/** All guides, drafts too. Others write in the CMS meanwhile, so it is read again on return. */
+/**
+ * All guides, including drafts. Editors write in the CMS meanwhile, so the list is refetched on window
+ * focus.
+ */
 export function useGuides() {
   return useQuery({ ...queryFor(listAllGuides), staleTime: 0, refetchOnWindowFocus: 'always' })
 }
 
-/** The audit, specification 3: of what is published. */
+/** The audit of the published guides, specification 3. */
 export function useAudit() {
   return useQuery({ ...queryFor(auditBlog), staleTime: 0, refetchOnWindowFocus: 'always' })
 }
@@ -34,7 +37,7 @@ function readAgain(routes: { path: string }[]) {
   for (const route of routes) void queryClient.invalidateQueries({ queryKey: queryKeyFor(route) })
 }
 
-/** What enhancing would add to which guides. */
+/** What enhancing would add to each guide. */
 export function useProposals(isWanted: boolean) {
   return useQuery({
     ...queryFor(proposeEnhancement),
@@ -44,15 +47,15 @@ export function useProposals(isWanted: boolean) {
   })
 }
 
-/** After guides changed here: whatever shows them reads them again. */
+/** Refetches every list that shows guides, after a change made here. */
 export const readGuidesAgain = () => readAgain([auditBlog, listAllGuides, listPublishedGuides])
 
-/** What follows an answer, whether the form is still shown then or has been closed. */
+/** Callbacks that run on the answer, even after the form has been closed. */
 type Follow = { onSaved: () => void; onFailed: (error: Error) => void }
 
 const ATTEMPT = 'new-guide'
 
-/** Writes a guide, or changes the one with this id. */
+/** Creates a guide, or changes the one with this id. */
 export function useSaveGuide(id: string | undefined, { onSaved, onFailed }: Follow) {
   return useMutation({
     mutationFn: ({ seen, ...fields }: GuideChange) =>

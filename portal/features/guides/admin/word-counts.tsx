@@ -4,7 +4,7 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { CONTENT_TARGET_WORDS, type Guide, wordCount } from '#wire/guides.ts'
 
-/** How long each guide is, drafts too, counted as the server counts; the shortest first. */
+/** Each guide's word count, including drafts, by the server's `wordCount`; shortest first. */
 export function WordCounts({ guides }: { guides: readonly Guide[] }) {
   const counted = useMemo(
     () =>

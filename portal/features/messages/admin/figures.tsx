@@ -3,7 +3,7 @@ import { Link } from '#portal/ui/link.tsx'
 
 export type Figure = { label: string; value: number | undefined; href?: string }
 
-/** Counts in a row, between hairlines; one with an address leads to its rows. */
+/** A row of counts; a count with an address links to its rows. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">

@@ -14,13 +14,13 @@ import { columnOf, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { Figures } from './figures.tsx'
 
-/** Specification 9. */
+/** Specification 9: the maximum number of clients shown. */
 const SHOWN = 10
 
-/** Specification 8: a mark that fails. */
+/** Specification 8: the toast for a failed "mark as read". */
 const FAILED = 'Failed to mark notification as read'
 
-/** Most unread first, then whoever was last in contact. */
+/** Sorts by unread count, then by latest contact. */
 function mostUnread(clients: readonly Client[]): Client[] {
   return [...clients]
     .sort(
@@ -70,7 +70,7 @@ function Row({ client, href, now }: { client: Client; href: string; now: number 
   )
 }
 
-/** Who wrote, who waits: up to 10 clients, the most unread first. */
+/** The Communications panel: counts, and up to 10 clients, most unread first. */
 export function Inbox({ clients }: { clients: readonly Client[] }) {
   const addressOf = useDashboardAddress()
   const now = useNow()

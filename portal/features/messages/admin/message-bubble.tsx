@@ -4,7 +4,7 @@ import { join } from '#portal/ui/join.ts'
 export type MessageBubbleProps = {
   content: string
   fromClient: boolean
-  /** Who and when, or how far it got. */
+  /** Sender and time, or the delivery state. */
   children: ReactNode
 }
 

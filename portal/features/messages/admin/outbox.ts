@@ -6,7 +6,7 @@ import { toast } from '#portal/lib/toast.ts'
 import { listClientMessages, type ThreadMessage, writeToClient } from '#wire/messages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** What is on its way or has failed in the thread with a client, in the order of writing. */
+/** Messages to a client that are being sent or have failed, in the order written. */
 export function useOutboxTo(client: Client) {
   const params = { id: client.id }
   return useOutbox(`outbox-to:${client.id}`, async ({ key, content }: Outgoing) => {

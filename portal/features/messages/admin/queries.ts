@@ -4,7 +4,7 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listClientMessages } from '#wire/messages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** A client's thread. The clients' poll says when it has grown, so it has no poll of its own. */
+/** A client's thread. It has no poll of its own: the poll of the client list shows when it has grown. */
 export function useThread(client: Client) {
   const thread = useQuery({
     ...queryFor(listClientMessages, { params: { id: client.id } }),

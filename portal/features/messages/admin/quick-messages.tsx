@@ -55,7 +55,7 @@ function Waiting({ one, onRetry, onDiscard }: OutgoingProps) {
   )
 }
 
-/** The last 3 messages with a client, and a box to answer. */
+/** The last 3 messages with a client, and a box to reply. */
 export function QuickMessages({ client, me }: { client: Client; me: string }) {
   const thread = useThread(client)
   const outbox = useOutboxTo(client)
@@ -92,7 +92,7 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
           </>
         )}
       </Loaded>
-      {/* What was written is shown where the thread itself could not be had, too. */}
+      {/* Unsent messages are shown even if the thread itself failed to load. */}
       {outbox.waiting.length > 0 && (
         <ol aria-label="Not sent yet" className="grid gap-3">
           {outbox.waiting.map((one) => (

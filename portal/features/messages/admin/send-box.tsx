@@ -7,7 +7,7 @@ import { TextArea } from '#portal/ui/textarea.tsx'
 import { MessageContent } from '#wire/messages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** Enter or Send; Shift and Enter make a new line. Each client has a draft of their own. */
+/** Enter or Send sends; Shift+Enter adds a line. Each client has its own draft. */
 export function SendBox({ client, onSend }: { client: Client; onSend: (content: string) => void }) {
   const [text, setText, clear] = useDraft(`message-to:${client.id}`, '')
   const [problem, setProblem] = useState<string>()

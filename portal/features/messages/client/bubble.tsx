@@ -9,11 +9,11 @@ export type BubbleProps = {
   at: string
   isPropertyRelated: boolean
   isPale?: boolean
-  /** Under the text: Sending, Sent, Failed with what to do. */
+  /** Shown under the text: Sending, Sent, or Failed with its actions. */
   children?: ReactNode
 }
 
-/** One message, specification 2.5: who, what, when, and whether it is about a property. */
+/** One message, specification 2.5: sender, text, time, and its property, if any. */
 export function Bubble(props: BubbleProps) {
   return (
     <li className={join('flex', props.isMine ? 'justify-end' : 'justify-start')}>

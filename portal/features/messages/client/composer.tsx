@@ -8,13 +8,13 @@ import { MessageContent } from '#wire/messages.ts'
 import type { Property } from '#wire/properties.ts'
 
 export type ComposerProps = {
-  /** Whose thread it is: each has its own draft. */
+  /** The thread's client, whose id names the draft. */
   userId: string
   properties: readonly Property[]
   onSend: (content: string, propertyId: string | null) => void
 }
 
-/** Enter sends, Shift and Enter makes a new line, blank is not sent. */
+/** Enter sends, Shift+Enter adds a line, blank text is not sent. */
 export function Composer({ userId, properties, onSend }: ComposerProps) {
   const [text, setText, clearText] = useDraft(`message:${userId}`, '')
   const [about, setAbout] = useDraft(`message-about:${userId}`, '')
@@ -28,7 +28,7 @@ export function Composer({ userId, properties, onSend }: ComposerProps) {
     if (!content.success) return
     onSend(content.data, properties.some(({ id }) => id === about) ? about : null)
     clearText()
-    // Send is disabled now, and would take the focus with it.
+    // Send becomes disabled here and would lose the focus.
     box.current?.focus()
   }
 

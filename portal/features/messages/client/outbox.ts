@@ -14,5 +14,5 @@ async function post({ key, content, propertyId }: Outgoing): Promise<void> {
   )
 }
 
-/** What is on its way or has failed in a client's thread, in the order of writing. */
+/** The own messages that are being sent or have failed, in the order written. */
 export const useOwnOutbox = (userId: string) => useOutbox(`outbox:${userId}`, post)

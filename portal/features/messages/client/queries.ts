@@ -8,7 +8,7 @@ import { inOrder } from './order.ts'
 
 const POLL_MS = 10_000
 
-/** Oldest first; read again every ten seconds while the thread is on screen. */
+/** Oldest first; polled every ten seconds while the thread is on screen. */
 export function useThread() {
   return useQuery({
     ...queryFor(listOwnMessages),
@@ -24,8 +24,8 @@ const watchVisibility = (listener: () => void) => {
 }
 
 /**
- * Whoever sees the thread has read its notices: on opening, and with each message that arrives. What
- * arrives in a tab behind others is read when somebody comes back to it.
+ * Marks the thread's notifications read when it opens and with each message that arrives. In a
+ * background tab this waits until the tab is visible again.
  */
 export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | undefined) {
   const { mutate } = useMutation({
@@ -36,7 +36,7 @@ export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | un
         void queryClient.invalidateQueries({ queryKey: [path] })
       }
     },
-    // The notices stay unread, which is all that is lost: specification 8 only logs it.
+    // Specification 8 only logs this error: the notifications stay unread and nothing else is lost.
     onError: (error) => console.error('Notices could not be marked read', error),
   })
   const isInFront = useSyncExternalStore(watchVisibility, () => !document.hidden)

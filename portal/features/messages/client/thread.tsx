@@ -13,7 +13,7 @@ export type ThreadProps = {
 
 const NEAR_END_PX = 120
 
-/** Stays at the newest message, unless the reader has scrolled up to read. */
+/** Keeps the scroll position at the newest message, unless the viewer has scrolled up. */
 function useStayAtEnd(count: number, waiting: number) {
   const box = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)
@@ -21,7 +21,7 @@ function useStayAtEnd(count: number, waiting: number) {
     const element = box.current
     if (element && wasAtEnd.current) element.scrollTop = element.scrollHeight
   }, [count])
-  // What one sends oneself is always shown.
+  // The viewer's own new message always scrolls into view.
   useEffect(() => {
     const element = box.current
     if (element && waiting > 0) element.scrollTop = element.scrollHeight

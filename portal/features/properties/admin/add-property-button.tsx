@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { AddProperty, type Owner } from './add-property.tsx'
 
-/** 'Add Property', for one client or with a choice of all; not while nobody knows the clients. */
+/** 'Add Property', for one client or with a choice of all; disabled until the clients have loaded. */
 export function AddPropertyButton({
   owners,
   variant = 'secondary',

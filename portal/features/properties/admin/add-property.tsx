@@ -14,7 +14,7 @@ import { CREATE_FAILED, useCreateProperty } from './queries.ts'
 
 export type Owner = { id: string; name: string }
 
-/** Staff always add for somebody, so here the client is required. */
+/** Staff always add a property for a client, so here the client is required. */
 const PropertyOfClient = NewProperty.extend({ userId: z.uuid('Choose a client') })
 
 type Values = Record<
@@ -23,12 +23,12 @@ type Values = Record<
 >
 
 export type AddPropertyProps = {
-  /** One client, or all of them to choose from. */
+  /** One client, or all clients to choose from. */
   owners: readonly Owner[]
   onClose: () => void
 }
 
-/** Adds a home for a client; it starts in preparation. */
+/** Adds a property for a client; it starts in the preparation status. */
 export function AddProperty({ owners, onClose }: AddPropertyProps) {
   const [only] = owners.length === 1 ? owners : []
   const draft = `new-property:${only?.id ?? 'any'}`

@@ -6,7 +6,7 @@ import { DeleteProperty } from './delete-property.tsx'
 import { PropertyRow } from './property-row.tsx'
 import { useClientProperties } from './queries.ts'
 
-/** One client's homes and where their sales stand. */
+/** One client's properties and their sale status. */
 export function ClientProperties({ userId }: { userId: string }) {
   const list = useClientProperties(userId)
   const [deleted, setDeleted] = useState<Property | null>(null)

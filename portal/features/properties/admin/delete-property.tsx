@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { Property } from '#wire/properties.ts'
 import { DELETE_FAILED, useDeleteProperty } from './queries.ts'
 
-/** Asks before a home is deleted, by its address. */
+/** Asks for confirmation before a property is deleted, and names its address. */
 export function DeleteProperty({ property, onClose }: { property: Property; onClose: () => void }) {
   const deleting = useDeleteProperty()
   return (

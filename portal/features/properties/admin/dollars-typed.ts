@@ -1,4 +1,4 @@
-/** What someone typed as an amount: `$1,250,000` is 1250000, nothing is null, a word is not a number. */
+/** Parses a typed amount: `$1,250,000` is 1250000, an empty text is null, a word is NaN. */
 export function dollarsTyped(text: string): number | null {
   const plain = text.replace(/[$,\s]/g, '')
   return plain === '' ? null : Number(plain)

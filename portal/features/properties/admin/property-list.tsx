@@ -18,7 +18,7 @@ import { DeleteProperty } from './delete-property.tsx'
 import { PropertyRow } from './property-row.tsx'
 import { useAllProperties } from './queries.ts'
 
-/** All homes, whoever's they are; without the names where the clients could not be had. */
+/** All properties. Leaves out client names if the clients failed to load. */
 export function PropertyList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useAllProperties()
   const { text, setText, sought: words } = useSearchText('q')
@@ -36,7 +36,7 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
     [clients.data],
   )
   const ownerNames = useMemo(() => new Map(owners?.map(({ id, name }) => [id, name])), [owners])
-  // An address that names no status leaves them all.
+  // An unknown status in the URL filters nothing.
   const sought = LIFECYCLE.find(({ id }) => id === status)?.id
   const matches = (property: Property) =>
     property.id === soughtId ||

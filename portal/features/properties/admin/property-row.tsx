@@ -37,14 +37,14 @@ function facts(property: Property): { label: string; value: string }[] {
 export type PropertyRowProps = {
   property: Property
   level?: 'h3' | 'h5'
-  /** A link has led to this home: it comes into view and takes the focus. */
+  /** A link led to this property: it scrolls into view and takes the focus. */
   isSought?: boolean
-  /** Whose it is, where the list is not one client's. */
+  /** The property's client, in a list of all clients' properties. */
   owner?: ReactNode
   onDelete: (property: Property) => void
 }
 
-/** One home: what it is, how far its sale is, and the form that moves it on. */
+/** One property: its details, its sale progress, and the status form. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
   const { property, level: Level = 'h3', isSought = false, owner, onDelete } = props
   const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,7 @@ import {
 
 export type StatusChange = z.output<typeof PropertyStatusChange>
 
-/** Clients book at any time, so the list is read again now and then. */
+/** Clients can book at any time, so the list is polled. */
 const LOOK_AGAIN_MS = 30_000
 
 export function useAllProperties() {
@@ -34,7 +34,7 @@ export function useClientProperties(userId: string) {
   })
 }
 
-/** Both lists that show a property: everybody's, and its client's. */
+/** The cached lists that show a property: all properties, and its client's. */
 function listsOf(userId: string) {
   return [
     queryFor(listAllProperties).queryKey,
@@ -60,7 +60,10 @@ function fail(title: string, fallback: string) {
     toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 }
 
-/** The desk shows a booked home as in preparation; who leaves it there learns what its client sees. */
+/**
+ * Staff see `consultation-booked` as preparation. If it is saved unchanged, the toast says what the
+ * client sees.
+ */
 function newsOf({ address, status }: Property): string {
   const label = propertyStatusLabel(status)
   return status === lifecycleOf(status)
@@ -70,7 +73,7 @@ function newsOf({ address, status }: Property): string {
 
 export const STATUS_FAILED = 'Failed to update property status.'
 
-/** What follows an answer, whether the form is still shown then or has been closed. */
+/** Callbacks that run on the answer, even after the form has been closed. */
 type Follow = { onChanged: () => void; onStale: (current: Property) => void }
 
 export function useChangeStatus({ onChanged, onStale }: Follow) {
@@ -98,8 +101,8 @@ export const CREATE_FAILED = 'Failed to create property'
 const ATTEMPT = 'new-property-of-client'
 
 /**
- * Adds a property for a client. Trying again with the same values makes nothing twice.
- * @param onCreated acts when the answer is there, even where the form has been closed
+ * Adds a property for a client. A retry with the same values reuses the idempotency key.
+ * @param onCreated runs on the answer, even after the form has been closed
  */
 export function useCreateProperty(onCreated: () => void) {
   return useMutation({

@@ -39,11 +39,11 @@ type Values = {
   listingPrice: string
   salePrice: string
   statusNotes: string
-  /** As it stood when the form was begun, or when a refusal said what somebody else did meanwhile. */
+  /** The property's values when the form was opened, or those of the latest 409. */
   seen: ReturnType<typeof shownOf>
 }
 
-/** As the fields show it. */
+/** Formats the values for the form fields. */
 function typedOf({ status, listingPrice, salePrice, statusNotes }: Values['seen']) {
   return {
     status: lifecycleOf(status),
@@ -58,8 +58,8 @@ const OTHERS = ['listingPrice', 'salePrice', 'statusNotes'] as const
 const differs = (one: unknown, other: unknown) => (one ?? null) !== (other ?? null)
 
 /**
- * What was changed. A home that its client has just booked is shown as in preparation: whoever writes
- * down its price or a note has not chosen that, and only who saves nothing else has.
+ * Returns the change to send. The form shows `consultation-booked` as preparation, so saving only a
+ * price or a note keeps the stored status; saving with no other change sets preparation.
  */
 function changeOf({ seen, ...change }: StatusChange): StatusChange {
   const isShown = seen?.status !== undefined && change.status === lifecycleOf(seen.status)
@@ -69,12 +69,12 @@ function changeOf({ seen, ...change }: StatusChange): StatusChange {
   return { ...change, ...(isShown && isAboutOthers && { status: seen.status }), seen }
 }
 
-/** Any of the four statuses at any time, with the price that belongs to it. */
+/** Sets any of the four statuses at any time, with the price that belongs to it. */
 export function StatusForm({ property, onDone }: { property: Property; onDone: () => void }) {
   const draft = `property-status:${property.id}`
   const form = useForm<Values, unknown, StatusChange>({
     resolver: zodResolver(TypedStatusChange as unknown as z.ZodType<StatusChange, Values>),
-    // What was seen is kept with what was typed: others may have gone on since.
+    // The draft keeps `seen` with the typed values, because others may have changed the property since.
     defaultValues: readDraft<Values>(draft, { ...typedOf(property), seen: shownOf(property) }),
   })
   useFormDraft(draft, form)

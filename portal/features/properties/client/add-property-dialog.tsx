@@ -40,7 +40,7 @@ const SERVICES = PACKAGES.map(({ id, name }) => ({
   label: `${name}, ${commissionLabel(id)}`,
 }))
 
-/** The form of specification 5; what is typed survives closing and a failed submit. */
+/** The form of specification 5; typed values survive closing and a failed submit. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   const form = useForm<Typed, unknown, NewProperty>({
     resolver: zodResolver(NewProperty) as never,

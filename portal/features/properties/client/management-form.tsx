@@ -24,10 +24,13 @@ import { useChangeProperty } from './queries.ts'
 const Management = z.object({ servicePackage: ServicePackage, mlsListingUrl: OptionalWebAddress })
 type Management = z.infer<typeof Management>
 
-/** The fields, and what they were when the form last took over what is saved. */
+/** The fields, and the saved values that the form was last based on. */
 type Typed = Management & { seen: Management }
 
-/** What was left as it was seen follows what others have saved since; what was typed stays. */
+/**
+ * Merges a draft with the saved values: edited fields keep the draft's value, the others take the saved
+ * one.
+ */
 function begin(saved: Management, kept: Partial<Typed>): Typed {
   const isTyped = (name: keyof Management) =>
     kept[name] !== undefined && kept[name] !== kept.seen?.[name]
@@ -63,7 +66,7 @@ export function ManagementForm({ property }: { property: Property }) {
   })
   useFormDraft(draft, form)
 
-  // One submit sends both fields: what the agent has set meanwhile must not be undone by it.
+  // One submit sends both fields, so an untouched field takes over what staff have saved meanwhile.
   useEffect(() => {
     const saved = { servicePackage, mlsListingUrl }
     const seen = form.getValues('seen')

@@ -22,7 +22,7 @@ function Mark({ state }: { state: Milestone['state'] }) {
   )
 }
 
-/** Down a phone's side, across a wide screen. */
+/** Vertical on phones, horizontal on wide screens. */
 export function MilestoneList({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol aria-label="Milestones" className="grid md:grid-cols-5">

@@ -4,7 +4,7 @@ import { PROPERTY_STATUSES, type Property } from '#wire/properties.ts'
 export type Milestone = {
   name: string
   state: 'done' | 'current' | 'ahead'
-  /** When it was reached, where that is on record. */
+  /** When the milestone was reached, if recorded. */
   at: string | null
 }
 
@@ -27,7 +27,7 @@ function dateOf(
   }
 }
 
-/** The five milestones of specification 2.5, each with where the home stands to it. */
+/** The five milestones of specification 2.5, each with its state for this property. */
 export function milestonesOf(
   property: Property,
   consultations: readonly Consultation[] = [],

@@ -20,7 +20,7 @@ function label(id: ServicePackage): string {
   return `${packageName(id)}, ${commissionLabel(id)}`
 }
 
-/** The difference in words: `$4,250 more than now`. */
+/** The difference in words: `$4,250 more than now.` */
 export function difference(from: number, to: number): string {
   if (to === from) return 'The same as now.'
   return `${dollars(Math.abs(to - from))} ${to > from ? 'more' : 'less'} than now.`
@@ -31,7 +31,7 @@ function amountIn(text: string): number | null {
   return digits ? Math.min(Number(digits), 1_000_000_000) : null
 }
 
-/** What a package costs in dollars, before it is chosen: on the home's price, or on one to try. */
+/** A package's cost in dollars before it is chosen, from the property's price or from a typed one. */
 export function PackageDollars({ now, chosen, price: known }: Shown) {
   const [tried, setTried] = useState('')
   const price = known ?? amountIn(tried)

@@ -29,7 +29,7 @@ function CardSkeleton() {
   )
 }
 
-/** The Properties tab: the homes, or with `?property=` one of them. */
+/** The Properties tab: the list, or with `?property=` one property. */
 export function PropertiesPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user).data ?? []
@@ -44,7 +44,7 @@ export function PropertiesPanel({ user }: { user: User }) {
     if (await fetchPart()) setAdding(true)
   }
 
-  // Opening a home or going back moves focus to the heading of what is shown now.
+  // After opening a property or going back, focus moves to the heading of the new view.
   const shownBefore = useRef(shown?.id)
   useEffect(() => {
     if (shownBefore.current === shown?.id) return

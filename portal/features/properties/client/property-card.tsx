@@ -12,13 +12,13 @@ import { StatusBadge } from './status-badge.tsx'
 export type PropertyCardProps = {
   property: Property
   consultations: readonly Consultation[]
-  /** Absent while the person may not manage it yet. */
+  /** Absent while the client may not manage it yet. */
   onManage?: (() => void) | undefined
-  /** The pointer or the focus has come near what manages it. */
+  /** Called when the pointer or the focus approaches the manage button, to preload. */
   onNear: () => void
 }
 
-/** One home at a glance, specification 2.5. */
+/** One property as a card, specification 2.5. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, consultations, onManage, onNear } = props
   const price = priceOf(property)

@@ -22,7 +22,7 @@ function factsOf(property: Property): [string, string | null][] {
   ]
 }
 
-/** One home in full, with its form. */
+/** One property in full, with its form. */
 export function PropertyDetail(props: {
   property: Property
   consultations: readonly Consultation[]

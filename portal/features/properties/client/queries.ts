@@ -17,19 +17,19 @@ const LIST = queryKeyFor(listOwnProperties)
 
 const readAgain = () => queryClient.invalidateQueries({ queryKey: LIST })
 
-/** What follows an answer, whether the form is still shown then or has been closed. */
+/** Callbacks that run on the answer, even after the form has been closed. */
 export type Follow = { onSuccess: () => void; onError: (error: Error) => void }
 
 const ATTEMPT = 'new-property'
 
-/** Adds a home; the same values sent again before there is an answer add one. */
+/** Adds a property. A retry with the same values reuses the idempotency key and adds nothing twice. */
 export function useAddProperty({ onSuccess, onError }: Follow) {
   return useMutation({
     mutationFn: (values: z.input<typeof NewProperty>) =>
       call(createProperty, { body: values, idempotencyKey: keyForAttempt(ATTEMPT, values) }),
     onSuccess: (property) => {
       clearIdempotencyKey(ATTEMPT)
-      // The list may have been read again since it was added.
+      // A refetch may already have put it into the list.
       queryClient.setQueryData<Property[]>(
         LIST,
         (list) => list && [...list.filter(({ id }) => id !== property.id), property],
@@ -44,8 +44,8 @@ export function useAddProperty({ onSuccess, onError }: Follow) {
 export type PropertyChange = { servicePackage?: string; mlsListingUrl?: string }
 
 /**
- * Specification 5: the package first and only where there is one, then the listing's address
- * whenever it is defined, an empty one too.
+ * Specification 5: sends the package first, only if there is one, then the listing URL if it is
+ * defined, even if empty.
  */
 async function change(id: string, values: PropertyChange): Promise<void> {
   const servicePackage = ServicePackage.safeParse(values.servicePackage).data
@@ -61,7 +61,7 @@ export function useChangeProperty(id: string, { onSuccess, onError }: Follow) {
     mutationFn: (values: PropertyChange) => change(id, values),
     onSuccess,
     onError,
-    // The first of the two calls may have succeeded when the second failed: always look.
+    // The first of the two calls may have succeeded when the second failed: always refetch.
     onSettled: readAgain,
   })
 }

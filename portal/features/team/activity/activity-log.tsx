@@ -17,7 +17,7 @@ import { useActivity } from './queries.ts'
 
 const GONE = 'someone since deleted'
 
-/** Whom an event is about, or what. */
+/** The text for a deleted subject: "something" for documents, "someone" for users. */
 const goneFrom = (event: string) =>
   /^(contract|file|guide|property|vendor|redirect|picture|consultation-(moved|cancelled))/.test(
     event,
@@ -29,25 +29,25 @@ const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const FINGERPRINT = /^([0-9a-f]{8})[0-9a-f]{56}$/
 const TIME = /^\d{4}-\d\d-\d\dT/
 
-/** Times as people read them; of a document's fingerprint the beginning, which tells two apart. */
+/** Formats times, and shortens a SHA-256 hash to its first 8 digits. */
 function said(value: unknown): string {
   const text = String(value)
   return TIME.test(text) ? dateTime(text) : text.replace(FINGERPRINT, '$1…')
 }
 
-/** `licenceNumber` as people write it. */
+/** `licenceNumber` becomes `licence number`. */
 const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
 const changed = ([name, { from, to }]: [string, ActivityChanges[string]]) =>
   `${inWords(name)}: ${said(from ?? 'nothing')} → ${said(to ?? 'nothing')}`
 
-/** `lead → on-hold`, or the facts by name; of a changed document each field's words before and after. */
+/** `lead → on-hold`, or facts by name; for a changed document each field's old and new value. */
 function detailOf({ details }: ActivityEntry): string {
   const { from, to, ...rest } = details
   const change = from !== undefined && to !== undefined ? [`${said(from)} → ${said(to)}`] : []
   const facts = Object.entries(rest).flatMap(([name, value]) => {
     if (typeof value === 'object' && value !== null) return Object.entries(value).map(changed)
-    // The subject names whom or what it is about; ids say nothing to a reader.
+    // Omit ids: the subject already names the user or document.
     return ID.test(String(value)) ? [] : [`${name}: ${said(value)}`]
   })
   return [...change, ...facts].join(', ')
@@ -78,7 +78,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
   )
 }
 
-/** Who did what, for the owner: the audit log as people read it. */
+/** The audit log in readable form, for the owner. */
 export function ActivityLog({ people }: { people: readonly { id: string; name: string }[] }) {
   const [event, setEvent] = useSearchValue('event')
   const [person, setPerson] = useSearchValue('person')

@@ -5,7 +5,7 @@ import { ACTIVITY_PAGE, type ActivityEntry, listActivity } from '#wire/activity.
 
 export type ActivityFilter = { event: string | null; person: string | null }
 
-/** The audit log, newest first; older pages follow by the last entry of the page before. */
+/** The audit log, newest first; older pages load with the last id of the previous page. */
 export function useActivity({ event, person }: ActivityFilter) {
   const query = { ...(event && { event }), ...(person && { person }) }
   return useInfiniteQuery({

@@ -16,7 +16,7 @@ type Values = z.input<typeof NewVendor>
 
 const DRAFT = 'new-vendor'
 
-/** Specification 5: approved is true in the form. */
+/** Specification 5: `approved` defaults to true in the form. */
 const BLANK: Values = {
   name: '',
   email: '',

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { Vendor } from '#wire/vendors.ts'
 import { DELETE_FAILED, useDeleteVendor } from './queries.ts'
 
-/** Asks before a vendor is deleted, by name. */
+/** Asks for confirmation before a vendor is deleted, and names the vendor. */
 export function DeleteVendor({ vendor, onClose }: { vendor: Vendor; onClose: () => void }) {
   const deleting = useDeleteVendor()
   return (

@@ -13,7 +13,7 @@ function hasStatus(vendor: Vendor, status: string | null): boolean {
   return true
 }
 
-/** Name or specialty, together with the status. */
+/** Filters by name or specialty, combined with the status. */
 export function filterVendors(
   vendors: readonly Vendor[],
   sought: string,

@@ -11,7 +11,7 @@ const OUTCOMES: Record<VendorLine['outcome'], { label: string; tone: BadgeTone }
 export const willBeWritten = ({ outcome }: VendorLine) =>
   outcome === 'added' || outcome === 'changed'
 
-/** What each line of a list would do. */
+/** What each line of an imported list would do. */
 export function ImportPlan({ lines }: { lines: readonly VendorLine[] }) {
   const counts = Object.entries(OUTCOMES)
     .map(([outcome, { label }]) => ({
@@ -25,7 +25,7 @@ export function ImportPlan({ lines }: { lines: readonly VendorLine[] }) {
         {counts.map(({ label, count }) => `${count} ${label}`).join(', ')}
       </p>
       <div
-        // A region that scrolls must be reachable by keyboard.
+        // A scrolling region must be reachable by keyboard.
         role="region"
         aria-label="What each line does"
         tabIndex={0}

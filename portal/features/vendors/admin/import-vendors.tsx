@@ -11,7 +11,7 @@ import { IMPORT_FAILED, useImportVendors } from './queries.ts'
 
 const HELP = `The first line names the columns: ${VENDOR_COLUMNS.join(', ')}. A vendor is known by the email.`
 
-/** A list of vendors from a file: first what each line would do, then, if that is right, done. */
+/** Imports vendors from a CSV file: first a dry run that shows each line's effect, then the import. */
 export function ImportVendors({ onClose }: { onClose: () => void }) {
   const [csv, setCsv, clearCsv] = useDraft('vendor-import', '')
   const [problem, setProblem] = useState<string>()
@@ -35,7 +35,7 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
     const file = target.files?.[0]
     if (!file) return
     take(await file.text())
-    // The same file, mended, may be chosen again.
+    // Reset, so that choosing the same corrected file again fires `change`.
     target.value = ''
   }
 

@@ -22,7 +22,7 @@ export const DELETE_FAILED = 'Failed to delete vendor.'
 const CHANGE = 'change-vendor'
 let changed = 0
 
-/** An answer from before a change that was clicked since would show it undone for a moment. */
+/** Discards a list that was fetched before a newer change, which it would show undone for a moment. */
 async function readVendors({ signal }: { signal: AbortSignal }): Promise<Vendor[]> {
   const before = changed
   const list = await call(listVendors, { signal })
@@ -51,8 +51,9 @@ function fail(title: string, fallback: string) {
 const ATTEMPT = 'new-vendor'
 
 /**
- * Adds a vendor. Trying again with the same values, after an answer was lost, makes nothing twice.
- * @param onAdded acts when the answer is there, even where the form has been closed
+ * Adds a vendor. A retry with the same values reuses the idempotency key, so a lost answer adds nothing
+ * twice.
+ * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddVendor(onAdded: () => void) {
   return useMutation({
@@ -61,7 +62,7 @@ export function useAddVendor(onAdded: () => void) {
     onSuccess: (added) => {
       clearIdempotencyKey(ATTEMPT)
       onAdded()
-      // The list may have been read again since it was added.
+      // A refetch may already have put it into the list.
       changeList((vendors) =>
         [...vendors.filter(({ id }) => id !== added.id), added].sort((a, b) =>
           a.name.localeCompare(b.name),
@@ -78,13 +79,13 @@ export type VendorStatusChange = {
   change: { approved?: boolean; featured?: boolean }
 }
 
-/** Revoking clears featured too, and shows so at once. */
+/** The expected result of a change: revoking approval clears `featured` too. */
 function afterChange({ vendor, change }: VendorStatusChange): Vendor {
   const approved = change.approved ?? vendor.approved
   return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
 }
 
-/** Each click shows at once; the changes of one vendor are sent one after the other. */
+/** Shows each click at once; the changes of one vendor are sent one after the other. */
 export function useChangeVendor(id: string) {
   const mutationKey = [CHANGE, id]
   return useMutation({
@@ -94,7 +95,7 @@ export function useChangeVendor(id: string) {
       call(changeVendor, { params: { id: vendor.id }, body: change }),
     onMutate: (standing) => changeList(put(afterChange(standing))),
     onSuccess: (vendor) => {
-      // What was clicked since is shown already, and on its way.
+      // If a later change of this vendor is pending, the cache already shows that one.
       if (queryClient.isMutating({ mutationKey }) === 1) changeList(put(vendor))
       const standing = vendor.approved
         ? vendor.featured
@@ -129,8 +130,8 @@ export function useDeleteVendor() {
 export const IMPORT_FAILED = 'Failed to import vendors.'
 
 /**
- * Says what a list would do, or does it.
- * @param onImported acts when it is done, even where the form has been closed
+ * Imports a list, or with `dryRun` reports what it would do.
+ * @param onImported runs after the import, even after the form has been closed
  */
 export function useImportVendors(onImported?: () => void) {
   return useMutation({

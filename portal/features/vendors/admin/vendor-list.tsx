@@ -14,7 +14,7 @@ import { ImportVendors } from './import-vendors.tsx'
 import { useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
 
-/** The vendor network from behind: who is in it, who waits, who is shown first. */
+/** The staff's vendor list: approved, pending and featured vendors. */
 export function VendorList() {
   const list = useVendors()
   const { text, setText, sought } = useSearchText('q')

@@ -7,7 +7,7 @@ import { useChangeVendor, type VendorStatusChange } from './queries.ts'
 
 type Action = { label: string; change: VendorStatusChange['change'] }
 
-/** Specification 4: featured only when approved. */
+/** Specification 4: only an approved vendor can be featured. */
 function actionsFor({ approved, featured }: Vendor): Action[] {
   if (!approved) return [{ label: 'Approve', change: { approved: true } }]
   return [
@@ -43,7 +43,7 @@ function Contact({ vendor }: { vendor: Vendor }) {
 
 export type VendorRowProps = { vendor: Vendor; onDelete: (vendor: Vendor) => void }
 
-/** One vendor and what can be done about them. */
+/** One vendor and its actions. */
 export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRowProps) {
   const changing = useChangeVendor(vendor.id)
   return (

@@ -3,7 +3,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 
-/** Specification 2.7: signed in, but the consultation is still to come. */
+/** Specification 2.7: for a signed-in client whose first consultation is not completed. */
 export function ConsultationRequired(props: {
   booked: Consultation | undefined
   onBook: () => void

@@ -7,7 +7,10 @@ import { VendorFilters } from './vendor-filters.tsx'
 
 type Named = Pick<Vendor, 'name' | 'specialty'>
 
-/** A search box and the specialties over a list of vendors, specification 2.7: whoever looks at it. */
+/**
+ * A search box and the specialties over a list of vendors, specification 2.7, for visitors and clients
+ * alike.
+ */
 export function SearchResults<V extends Named>(props: {
   vendors: readonly V[]
   children: (found: readonly V[]) => ReactNode

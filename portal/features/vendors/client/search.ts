@@ -4,7 +4,7 @@ export type VendorSearch = { words: string; specialty: Specialty | 'all' }
 
 export const EVERYBODY: VendorSearch = { words: '', specialty: 'all' }
 
-/** Specification 5: name or specialty, case-insensitive, together with the specialty filter. */
+/** Specification 5: name or specialty, case-insensitive, combined with the specialty filter. */
 export function matches(
   vendor: Pick<Vendor, 'name' | 'specialty'>,
   { words, specialty }: VendorSearch,

@@ -10,7 +10,7 @@ import { SearchResults } from './search-results.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-/** Names and specialties. Nothing is hidden under the blur: the rest never left the server. */
+/** Names and specialties only. The blur hides no data: the server sends nothing else. */
 export function TeaserList({ why }: { why: string }) {
   return (
     <Loaded

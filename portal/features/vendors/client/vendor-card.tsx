@@ -17,7 +17,7 @@ function Outside({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** Someone to hire, with everything needed to call them. */
+/** One vendor with all contact details. */
 export function VendorCard({ vendor }: { vendor: Vendor }) {
   const facts: [string, string | null][] = [
     ['Experience', vendor.experience],

@@ -5,7 +5,7 @@ import type { VendorSearch } from './search.ts'
 
 const CHOICES = [{ id: 'all', label: 'All' }, ...SPECIALTIES] as const
 
-/** A search box and the specialties as pills; both act at once. */
+/** A search box and the specialties as pills; both filter immediately. */
 export function VendorFilters(props: {
   search: VendorSearch
   onChange: (search: VendorSearch) => void

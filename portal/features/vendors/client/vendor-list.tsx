@@ -25,7 +25,7 @@ function Found({ vendors }: { vendors: readonly Vendor[] }) {
   )
 }
 
-/** The network with contact details, specification 2.7. */
+/** The vendor network with contact details, specification 2.7. */
 export function VendorList() {
   return (
     <Loaded

@@ -1,7 +1,7 @@
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { PIPELINE } from '#wire/stages.ts'
 
-/** Holds the board's place. */
+/** Placeholder for the board. */
 export function BoardSkeleton() {
   return (
     <div role="status" className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">

@@ -18,7 +18,7 @@ import { groupByColumn } from './urgency.ts'
 
 type Move = { client: Client; stage: CustomerStage; dropped: boolean }
 
-/** The pipeline: five columns of cards. Every way of moving one asks for the reason. */
+/** The pipeline: five columns of cards. Every move of a card asks for its reason. */
 export function Board({ clients }: { clients: readonly Client[] }) {
   const now = useNow()
   const addressOf = useDashboardAddress()
@@ -28,7 +28,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   const giveFocus = useRef(() => {})
   useBoardKeys(board)
 
-  // A dropped card waits where it was dropped until the reason is given, or goes back.
+  // A dropped card is shown in its new column while the dialog asks for the reason; else it goes back.
   const columns = useMemo(() => {
     const shown = move?.dropped
       ? clients.map((client) =>

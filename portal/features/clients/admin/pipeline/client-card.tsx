@@ -17,7 +17,7 @@ export type ClientCardProps = {
   onMove: (client: Client, stage: CustomerStage) => void
 }
 
-/** One client on the board. The whole card opens the client; it is dragged, or moved by its menu. */
+/** One client on the board. The whole card links to the client; drag it or use its menu to move it. */
 export const ClientCard = memo(function ClientCard({ client, href, now, onMove }: ClientCardProps) {
   const ref = useRef<HTMLLIElement>(null)
   const isDragged = useCardDrag(ref, client.id, columnOf(client.customerStage))

@@ -1,12 +1,12 @@
 import type { PipelineColumn } from '#wire/stages.ts'
 
-/** Half a second of a quiet screen. */
+/** Half a second at 60 frames per second. */
 const MOST_FRAMES = 30
 
 /**
- * Puts focus on a client's card in the column where a move has put it, as soon as it stands there: a
- * moment before, it may still stand where it was, and would take the focus away with it. A long column
- * has not drawn its end yet: then its heading takes the focus.
+ * Focuses a moved client's card once it is in its new column: a card that is still in the old column
+ * would lose the focus when React moves it. If a long column has not rendered the card yet, the column's
+ * heading takes the focus.
  */
 export function focusCard(clientId: string, column: PipelineColumn, frames = MOST_FRAMES): void {
   const card = document.querySelector(`[data-client="${CSS.escape(clientId)}"]`)

@@ -8,7 +8,7 @@ export type MoveMenuProps = {
   onSelect: (stage: CustomerStage) => void
 }
 
-/** 'Move to…' with every stage. Two thousand cards have one each, so the menu is made at its first use. */
+/** 'Move to…' with every stage. Rendered at its first use, since a board may have 2000 cards. */
 export const MoveMenu = memo(function MoveMenu({ name, current, onSelect }: MoveMenuProps) {
   const [isMade, setMade] = useState(false)
   const button = (

@@ -8,18 +8,18 @@ import type { Client } from '#wire/users.ts'
 import { StageForm } from './stage-form.tsx'
 
 export type StageDialogProps = {
-  /** As the client stood when the move was begun. */
+  /** The client when the move began. */
   client: Client
-  /** As the client stands now: someone else may have moved them meanwhile. */
+  /** The client now: another user may have moved them meanwhile. */
   live: Client
   preset: CustomerStage
   onClose: (movedTo?: CustomerStage) => void
   onFailed: () => void
-  /** Gives the focus away when it closes. */
+  /** Sets the focus when the dialog closes. */
   giveFocus: () => void
 }
 
-/** Asks why a client is moved, before moving them. */
+/** Asks for the reason of a move before making it. */
 export function StageDialog(props: StageDialogProps) {
   const { client, live, preset, onClose, onFailed, giveFocus } = props
   const [latest] = live.stageHistory

@@ -36,7 +36,7 @@ function sayWhatIsMissing(errors: FieldErrors<Values>) {
   })
 }
 
-/** Stage, reason and notes: in the board's dialog, and in a client's own panel. */
+/** A form for stage, reason and notes, used in the board's dialog and in a client's panel. */
 export function StageForm(props: StageFormProps) {
   const { client, preset, reasonRef, onMoved, onFailed, onCancel } = props
   const draft = `stage:${client.id}`
@@ -58,7 +58,7 @@ export function StageForm(props: StageFormProps) {
   const refused = serverFields(moving.error)
   const reason = form.register('reason')
 
-  // Who has read what somebody else did meanwhile, and goes on, means it.
+  // After an edit conflict the form shows the other user's change, so a second submit overrides it.
   const { customerStage } = currentIn<Client>(moving.error) ?? client
 
   const move = (change: StageChange) =>

@@ -26,7 +26,7 @@ function HistoryEntry({ entry }: { entry: StageHistoryEntry }) {
   )
 }
 
-/** Where a client stands, the form that moves them, and how they came here (latest 5). */
+/** A client's stage, the form that changes it, and the latest 5 changes. */
 export function StageManager({ client }: { client: Client }) {
   return (
     <div className="grid gap-5">
@@ -41,7 +41,7 @@ export function StageManager({ client }: { client: Client }) {
           </p>
         )}
       </div>
-      {/* A move made elsewhere makes the chosen stage meaningless, not the text that was typed. */}
+      {/* No `key`: a move made elsewhere may outdate the chosen stage, but the typed text must stay. */}
       <StageForm client={client} />
       <section aria-label="Stage history">
         <h5 className="mb-3 text-sm font-semibold">Stage history</h5>

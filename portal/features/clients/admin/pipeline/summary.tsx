@@ -8,12 +8,12 @@ function figures(clients: readonly Client[]): Record<PipelineColumn, number> {
   return found
 }
 
-/** How many clients stand in each column; a click goes there. */
+/** The number of clients in each column; a click goes to the column. */
 export function Summary({
   clients,
   onChoose,
 }: {
-  /** Absent while they are on their way. */
+  /** Undefined while they load. */
   clients: readonly Client[] | undefined
   onChoose: (column: PipelineColumn) => void
 }) {
@@ -43,7 +43,7 @@ export function Summary({
   )
 }
 
-/** Shows a column of the board and puts focus on its heading. */
+/** Scrolls to a column of the board and focuses its heading. */
 export function showColumn(column: PipelineColumn): void {
   requestAnimationFrame(() => {
     const heading = document.getElementById(`column-${column}-title`)

@@ -1,23 +1,23 @@
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** A lead nobody has spoken to yet, or whose last message nobody has answered. */
+/** Whether a lead was never contacted, or staff have not answered their last message. */
 export function isUnanswered(client: Client): boolean {
   return client.customerStage === 'lead' && (client.lastContactAt === null || client.awaitingReply)
 }
 
-/** Since when somebody waits for us: their last message, or for a lead without one, their coming. */
+/** Since when a client waits for staff: their last message; for a lead without one, their creation. */
 export function waitsSince(client: Client): string | null {
   if (client.awaitingReply) return client.lastMessageFromClientAt
   return isUnanswered(client) ? client.createdAt : null
 }
 
-/** When the client came to the stage they are in. */
+/** When the client entered their current stage. */
 export function inStageSince(client: Client): string {
   return client.stageUpdatedAt ?? client.createdAt
 }
 
-/** How long since, in the steps of specification 9: `<1h`, `5h`, `12d`. */
+/** Time passed, in the steps of specification 9: `<1h`, `5h`, `12d`. */
 export function elapsed(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / 3_600_000)
   if (hours < 1) return '<1h'
@@ -28,10 +28,10 @@ export type Columns = Record<PipelineColumn, Client[]>
 
 const NOBODY_WAITS = '9'
 
-/** Times are ISO 8601 in UTC, so their order is that of their letters. */
+/** Times are ISO 8601 in UTC, so they sort as strings. */
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Who waits comes first, the longest first; then unread, then the longest in the stage. */
+/** Unanswered leads first, then the longest wait, then unread, then the longest time in the stage. */
 function byUrgency(a: Client, b: Client): number {
   return (
     Number(isUnanswered(b)) - Number(isUnanswered(a)) ||

@@ -2,7 +2,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-ada
 import { type RefObject, useEffect, useState } from 'react'
 import type { PipelineColumn } from '#wire/stages.ts'
 
-/** Lets a card be dragged; says whether it is on its way. */
+/** Makes a card draggable; returns whether it is being dragged. */
 export function useCardDrag(
   ref: RefObject<HTMLElement | null>,
   clientId: string,

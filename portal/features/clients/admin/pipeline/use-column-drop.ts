@@ -2,7 +2,7 @@ import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter
 import { type RefObject, useEffect, useState } from 'react'
 import type { PipelineColumn } from '#wire/stages.ts'
 
-/** Lets a column take cards from other columns; says whether one hangs over it. */
+/** Makes a column accept cards from other columns; returns whether one is over it. */
 export function useColumnDrop(
   ref: RefObject<HTMLElement | null>,
   column: PipelineColumn,
