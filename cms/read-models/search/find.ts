@@ -65,10 +65,16 @@ async function findGuides(req: PayloadRequest, words: string[]): Promise<Found[]
   const guides = await asViewer(req).find('guides', { and: each }, best)
   return (
     guides
+      // A draft may have no title or city yet.
+      .map(({ id, title, city }) => ({
+        kind: 'guide' as const,
+        id,
+        title: title || 'Untitled guide',
+        detail: city || '',
+      }))
       // `contains` treats characters such as % as wildcards, so the words are compared again literally.
-      .filter(({ title, city }) =>
-        words.every((word) => `${title} ${city}`.toLowerCase().includes(word)),
+      .filter(({ title, detail }) =>
+        words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
       )
-      .map(({ id, title, city }) => ({ kind: 'guide' as const, id, title, detail: city }))
   )
 }

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { searchDesk } from '#wire/search.ts'
+import { save } from '../../../tests/support/cms.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { demo, newClient } from '../../../tests/support/people.ts'
 
@@ -35,6 +37,13 @@ describe('GET /api/admin/search', () => {
     expect(await find('admin@example.com')).toEqual([])
     const kinds = (await find('e')).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'client')).toHaveLength(6)
+  })
+
+  // A draft without a city was answered with `detail: null`, which the declared reply does not allow.
+  test('answers a draft guide that has no city with an empty detail', async () => {
+    const { doc } = await save('guides?draft=true', { title: `Draft ${randomUUID()}` })
+    const found = await find(doc.title)
+    expect(found).toEqual([{ kind: 'guide', id: doc.id, title: doc.title, detail: '' }])
   })
 
   test('treats % and _ literally and finds nothing for spaces', async () => {
