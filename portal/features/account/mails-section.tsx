@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { asViewer } from '#portal/lib/http/viewer.ts'
 import { Section } from '#portal/ui/section.tsx'
 import { mailsFor, type OptionalMail } from '#wire/mail-preferences.ts'
@@ -41,6 +41,12 @@ function Choice({ label, text, checked, onChange }: ChoiceProps) {
 export function MailsSection({ user }: { user: User }) {
   const saving = useChangeAccount('Saved')
   const kinds = mailsFor(asViewer(user))
+  // React state, because a mutation's variables render a task later: the checkbox would flip back first.
+  const [pending, setPending] = useState<Partial<Record<OptionalMail, boolean>>>({})
+  const change = (kind: OptionalMail, wanted: boolean) => {
+    setPending({ [kind]: wanted })
+    saving.mutate({ mailPreferences: { [kind]: wanted } }, { onSettled: () => setPending({}) })
+  }
   return (
     <Section
       id="mails"
@@ -53,13 +59,8 @@ export function MailsSection({ user }: { user: User }) {
           <Choice
             key={kind}
             {...MAILS[kind]}
-            checked={saving.variables?.mailPreferences?.[kind] ?? user.mailPreferences[kind]}
-            onChange={(wanted) =>
-              saving.mutate(
-                { mailPreferences: { [kind]: wanted } },
-                { onSettled: () => saving.reset() },
-              )
-            }
+            checked={pending[kind] ?? user.mailPreferences[kind]}
+            onChange={(wanted) => change(kind, wanted)}
           />
         ))}
       </div>
