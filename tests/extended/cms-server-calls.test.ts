@@ -88,6 +88,12 @@ describe('a server function of the CMS', () => {
     },
   )
 
+  test.each(['visitor', 'client'] as const)('answers 403 to a valid call of a %s', async (who) => {
+    const headers = { ...TEXT, 'next-action': ofAdmin() }
+    const body = call('form-state', { collectionSlug: 'guides', data: { title: 'Hello' } })
+    expect((await (await someone(who)).send('POST', '/cms', body, headers)).status).toBe(403)
+  })
+
   test.each([
     ['a reference to another part', '$1'],
     ['another function', '$h1'],
