@@ -20,9 +20,9 @@ type Entry = {
 }
 
 /**
- * Writes one event to the audit log, in the request's transaction, or at once where there is none. The
- * log is one hash chain, so its writers wait for each other; the entry is therefore written last in its
- * transaction, wherever this is called.
+ * Writes one event to the audit log, in the request's transaction, or in its own if the request has no
+ * open one. The log is one hash chain, so its writers wait for each other; the entry is therefore written
+ * last in its transaction, wherever this is called.
  */
 export async function record(
   req: PayloadRequest,

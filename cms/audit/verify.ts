@@ -11,7 +11,7 @@ export type Verdict = {
   entries: number
   /** Entries of an earlier key that is unknown here: a later seal covers them, none is verified by itself. */
   unverified: number
-  /** The first wrong entry, and what is wrong; null where the log is intact. */
+  /** Id of the first invalid entry and the failed check; null if every entry is valid. */
   broken: { at: number; why: string } | null
   /** The hash of the last entry. */
   head: string | null

@@ -5,8 +5,8 @@ type Effect = () => void
 const waiting = new Map<string, Effect[]>()
 
 /**
- * Runs an effect once the request's transaction is committed, at once where there is none, never after a
- * rollback. Effects (publish, notify) must not throw.
+ * Runs an effect after the request's transaction commits, and immediately if the request has no open one. A
+ * rollback drops the effect. Effects (publish, notify) must not throw.
  */
 export async function afterCommit(req: PayloadRequest, effect: Effect): Promise<void> {
   const id = await req.transactionID

@@ -4,6 +4,7 @@ import { fileTypeFromFile } from 'file-type'
 import { env } from '#cms/core/env.ts'
 import { MEDIA_FOLDER } from '#cms/entities/media/files.ts'
 import { TEMPORARY } from '#cms/files/disk.ts'
+import { mediaUrl } from '#cms/files/media-url.ts'
 import { PICTURE_TYPES } from '#cms/files/picture.ts'
 import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
 import { limited } from './limits.ts'
@@ -40,7 +41,7 @@ export const pictures: RequestHandler<{ filename: string }> = async (request, re
 
 const elsewhere: RequestHandler<{ filename: string }> = (request, response) => {
   response.set('Cache-Control', 'public, max-age=3600')
-  response.redirect(302, `${env.filesUrl}/media/${encodeURIComponent(request.params.filename)}`)
+  response.redirect(302, `${env.filesUrl}${mediaUrl(request.params.filename)}`)
 }
 
 /** Public pictures. The CMS requests them under Payload's own path, which redirects here. */
@@ -51,7 +52,7 @@ export function mediaRouter(): Router {
     '/cms/api/media/file/:filename',
     limited('read'),
     (request: { params: { filename: string } }, response) =>
-      response.redirect(302, `/media/${encodeURIComponent(request.params.filename)}`),
+      response.redirect(302, mediaUrl(request.params.filename)),
   )
   return router
 }

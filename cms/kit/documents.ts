@@ -94,7 +94,7 @@ export async function writeFields<Slug extends CollectionSlug>(
   return written
 }
 
-/** Runs one statement inside the request's transaction, or outside one where there is none. */
+/** Runs one statement inside the request's transaction, or outside any if the request has no open one. */
 export async function runSql<Row = Record<string, unknown>>(
   req: PayloadRequest,
   statement: SQL,

@@ -14,7 +14,7 @@ const LOCKED_FOR = sql`interval '5 minutes'`
 /** Covers a save that a form sent before it received the answer to its previous one. */
 const UNDER_WAY_MS = 5_000
 
-/** What is being edited: a document of a collection, or a global, which has no id. */
+/** The document that an edit lock is about: one of a collection, or a global, which has no id. */
 export type LockedDocument = { slug: string; id?: string | undefined }
 
 /** The user who has this open in the CMS and changed it within the last five minutes, or null. */

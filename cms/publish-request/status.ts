@@ -38,8 +38,8 @@ const liveFrom = ({ liveSince }: Shown): PublishStatus => ({
 })
 
 /**
- * Called when a snapshot is taken. The result reports what the new release shows, or why there is none, and
- * skips guides whose status changed after the snapshot.
+ * Called when a snapshot is taken. The publisher reports through the result which guides the new release
+ * shows, or why rendering failed. Guides whose status changed after the snapshot are skipped.
  */
 export function trackRelease() {
   const seen = new Map(statuses)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
+import { mediaUrl } from '#cms/files/media-url.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ShownPicture } from './to-html.ts'
 import { allNodes, rootOf, type TreeNode } from './tree.ts'
@@ -129,8 +130,6 @@ function fileOf(url: unknown): string | null {
     return null
   }
 }
-
-const mediaUrl = (filename: string) => `/media/${encodeURIComponent(filename)}`
 
 function shownOf(picture: Picture): ShownPicture {
   const sizes = [

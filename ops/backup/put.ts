@@ -25,7 +25,7 @@ export type Restored = {
 
 /**
  * Replaces the open database and its files with a backup. It checks the whole archive first, and puts the
- * previous data back if anything fails. @throws StartRefused saying what is wrong with the archive
+ * previous data back if anything fails. @throws StartRefused naming the archive's defect
  */
 export async function putBackup(
   archive: string,

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { rows } from './database.ts'
+import { rows, untilWaiting, whileHeld } from './database.ts'
 import { newStaff, type Person } from './people.ts'
 
 /** Creates two owners and demotes all others until the test ends. */
@@ -17,3 +17,19 @@ export async function theOnlyOwners(): Promise<[Person, Person]> {
   })
   return pair
 }
+
+/** Makes two calls that wait for the row locks of both owners, then lets both go on at once. */
+export const atOnce = <Result>(
+  [first, second]: [Person, Person],
+  calls: () => Promise<Result>[],
+): Promise<Result[]> =>
+  whileHeld(
+    'select id from users where id = any($1) for update',
+    [[first.id, second.id]],
+    async (letGo) => {
+      const asked = calls()
+      await untilWaiting(asked.length)
+      await letGo()
+      return Promise.all(asked)
+    },
+  )

@@ -25,7 +25,7 @@ export async function findBinaries(account?: Account): Promise<Binaries> {
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), copy }
 }
 
-/** A temporary folder that the account can traverse. @throws StartRefused where there is none */
+/** A temporary folder that the account can traverse. @throws StartRefused if it can traverse none */
 function openFolder(account: Account): string {
   const places = [tmpdir(), '/tmp', '/var/tmp']
   const open = places.find((place) => existsSync(place) && isReachable(join(place, 'x'), account))

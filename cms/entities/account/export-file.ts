@@ -11,7 +11,7 @@ import { pacificDate } from '#wire/slots.ts'
 
 type Ready = { filename: string; size: number; readyAt: string }
 
-/** Answers with the user's own ZIP. @throws Problem 404 if there is none or it is not ready yet */
+/** Answers with the user's own ZIP. @throws Problem 404 before the export job has written the ZIP */
 export async function serveExport(
   req: PayloadRequest,
   userId: string,

@@ -3,6 +3,7 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { fetchPicture } from '#cms/files/fetch-picture.ts'
+import { mediaUrl } from '#cms/files/media-url.ts'
 import { PictureRefused } from '#cms/files/picture.ts'
 import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
@@ -113,8 +114,6 @@ export async function picturesAt(
   )
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }
-
-const mediaUrl = (filename: string) => `/media/${encodeURIComponent(filename)}`
 
 function presentPicture(row: Row): GuidePicture {
   const sizes = [

@@ -100,8 +100,8 @@ export async function pictureNamesWithRow(
 }
 
 /**
- * Removes the files that no row references; two pictures may share a file. Never throws: the sweeper
- * removes what is left after a failure.
+ * Removes the files that no row references; two pictures may share a file. Never throws: after
+ * a failure the sweeper removes the remaining files.
  */
 export async function removePictures(payload: BasePayload, names: string[]): Promise<void> {
   if (names.length === 0) return

@@ -54,7 +54,7 @@ export const hashOfNone = (): string => PREFIX + randomBytes(BYTES).toString('he
 
 export type StoredPassword = { hash: string | null; salt: string | null }
 
-const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'nobody' }
+const DUMMY_HASH: StoredPassword = { hash: `${PREFIX}${'0'.repeat(BYTES * 2)}`, salt: 'dummy' }
 
 /**
  * Whether a password matches. An unknown user takes as long as a known one.

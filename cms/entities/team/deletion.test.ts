@@ -19,7 +19,7 @@ import { documentOf, newContract, newSigned, stored } from '../../../tests/suppo
 import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
-import { theOnlyOwners } from '../../../tests/support/owners.ts'
+import { atOnce, theOnlyOwners } from '../../../tests/support/owners.ts'
 import {
   demo,
   newClient,
@@ -244,17 +244,10 @@ describe('concurrent calls', () => {
 
   test('two owners who delete each other get 204 and 409, and one owner remains', async () => {
     const [first, second] = await theOnlyOwners()
-    const both = [first.id, second.id]
-    const answers = await whileHeld(
-      'select id from users where id = any($1) for update',
-      [both],
-      async (letGo) => {
-        const asked = [remove(second, first), remove(first, second)]
-        await untilWaiting(2)
-        await letGo()
-        return Promise.all(asked)
-      },
-    )
+    const answers = await atOnce([first, second], () => [
+      remove(second, first),
+      remove(first, second),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
     expect(await rows("select id from users where role = 'owner'")).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { changeRole, endSessions, listClients, listStaff, readOwnUser } from '#wire/users.ts'
-import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
-import { theOnlyOwners } from '../../../tests/support/owners.ts'
+import { rows } from '../../../tests/support/database.ts'
+import { atOnce, theOnlyOwners } from '../../../tests/support/owners.ts'
 import {
   demo,
   enter,
@@ -51,17 +51,10 @@ describe("the owner's calls on users", () => {
 
   test('two owners who demote each other at once get 200 and 409, and one owner remains', async () => {
     const [first, second] = await theOnlyOwners()
-    const both = [first.id, second.id]
-    const answers = await whileHeld(
-      'select id from users where id = any($1) for update',
-      [both],
-      async (letGo) => {
-        const asked = [give(second, 'client', first), give(first, 'client', second)]
-        await untilWaiting(2)
-        await letGo()
-        return Promise.all(asked)
-      },
-    )
+    const answers = await atOnce([first, second], () => [
+      give(second, 'client', first),
+      give(first, 'client', second),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
     const refused = answers.find(({ status }) => status === 409)
     expect(refused && refusal(refused).message).toBe('The last owner cannot be given another role.')
