@@ -4,10 +4,10 @@ import { writeDraft } from './draft.ts'
 
 /**
  * Stores a form's values as a draft at every change; pass `readDraft(key, …)` to the form as default
- * values. Fields named in `except`, such as secrets, are never stored.
+ * values. Fields named in `except`, such as secrets, are never stored. Without a key nothing is.
  */
 export function useFormDraft<Values extends FieldValues, Context, Output>(
-  key: string,
+  key: string | undefined,
   form: UseFormReturn<Values, Context, Output>,
   except: readonly (keyof Values)[] = [],
 ): void {
@@ -19,6 +19,7 @@ export function useFormDraft<Values extends FieldValues, Context, Output>(
       subscribe({
         formState: { values: true },
         callback: ({ values }) => {
+          if (key === undefined) return
           const kept = Object.entries(values).filter(([name]) => !secrets.split(' ').includes(name))
           writeDraft(key, Object.fromEntries(kept))
         },

@@ -1,4 +1,5 @@
 import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
+import { createStore } from './store.ts'
 
 export type Toast = {
   title: string
@@ -11,19 +12,14 @@ export type Toast = {
 
 export type ShownToast = Toast & { id: number; open: boolean }
 
-let shown: ShownToast | null = null
+const shown = createStore<ShownToast | null>(null)
 let count = 0
-const listeners = new Set<() => void>()
-
-function show(next: ShownToast | null) {
-  shown = next
-  for (const listener of listeners) listener()
-}
 
 /** Shows one toast in place of the one that is visible. Works outside React too. */
 export function toast(next: Toast): void {
-  if (shown?.last && shown.open) return
-  show({ ...next, id: ++count, open: true })
+  const current = shown.get()
+  if (current?.last && current.open) return
+  shown.set({ ...next, id: ++count, open: true })
   window.dispatchEvent(new Event(TOAST_SHOWN))
 }
 
@@ -37,14 +33,8 @@ export function bridgePageToasts(): void {
 }
 
 export function closeToast(id: number): void {
-  if (shown?.id === id) show({ ...shown, open: false })
+  const current = shown.get()
+  if (current?.id === id) shown.set({ ...current, open: false })
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function currentToast(): ShownToast | null {
-  return shown
-}
+export const useShownToast = shown.use

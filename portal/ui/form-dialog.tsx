@@ -1,60 +1,61 @@
-import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { Alert } from './alert.tsx'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { Form, FormFailure, type FormProps } from './form.tsx'
 
-export type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'width'> & {
-  onClose: () => void
-  onSubmit: FormEventHandler<HTMLFormElement>
-  /** A verb: `Add Property`. */
-  submitLabel: string
-  pendingLabel: string
-  pending: boolean
-  /** Error of the last submit, in addition to the errors at the fields. */
-  failure?: { title: string; text: string } | undefined
-  /** Fields, in two columns from the `sm` width on; `sm:col-span-2` spans both. */
-  children: ReactNode
-}
+export type FormDialogProps<Values extends FieldValues, Output> = Pick<
+  DialogProps,
+  'title' | 'description' | 'width'
+> &
+  Omit<FormProps<Values, Output>, 'id' | 'className'> & {
+    onClose: () => void
+    /** A verb: `Add Property`. */
+    submitLabel: string
+    pendingLabel: string
+  }
 
 /**
- * A dialog with one form: its fields, its error, and Cancel and the submit button at the bottom edge.
- * Render it only while it is open.
+ * A dialog with one form: its fields in two columns (`sm:col-span-2` spans both), its error, and Cancel
+ * and the submit button at the bottom edge. Render it only while it is open.
  */
-export function FormDialog(props: FormDialogProps) {
-  const { title, description, width, failure, pending } = props
+export function FormDialog<Values extends FieldValues, Output>({
+  title,
+  description,
+  width,
+  onClose,
+  submitLabel,
+  pendingLabel,
+  children,
+  ...form
+}: FormDialogProps<Values, Output>) {
   const id = useId()
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && props.onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={title}
       {...(description !== undefined && { description })}
       {...(width && { width })}
       footer={
         <>
-          <Button onClick={props.onClose}>Cancel</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             form={id}
             variant="primary"
-            pending={pending}
-            pendingLabel={props.pendingLabel}
+            pending={form.action.isPending}
+            pendingLabel={pendingLabel}
           >
-            {props.submitLabel}
+            {submitLabel}
           </Button>
         </>
       }
     >
-      <form id={id} noValidate onSubmit={props.onSubmit} className="grid gap-5 sm:grid-cols-2">
-        {props.children}
-        {failure && (
-          <div className="sm:col-span-2">
-            <Alert variant="destructive" title={failure.title}>
-              {failure.text}
-            </Alert>
-          </div>
-        )}
-      </form>
+      <Form {...form} id={id} className="grid gap-5 sm:grid-cols-2">
+        {children}
+        <FormFailure action={form.action} className="sm:col-span-2" />
+      </Form>
     </Dialog>
   )
 }

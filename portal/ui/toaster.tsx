@@ -1,8 +1,8 @@
 import * as Radix from '@radix-ui/react-toast'
-import { type MouseEvent, useEffect, useState, useSyncExternalStore } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goTo } from '#portal/lib/navigate.ts'
-import { bridgePageToasts, closeToast, currentToast, subscribeToToasts } from '#portal/lib/toast.ts'
+import { bridgePageToasts, closeToast, useShownToast } from '#portal/lib/toast.ts'
 import { skipUnlessDialog } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
@@ -33,7 +33,7 @@ function useHeldPlace() {
 
 /** Specification 9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
 function Toaster() {
-  const shown = useSyncExternalStore(subscribeToToasts, currentToast, () => null)
+  const shown = useShownToast()
   const isDestructive = shown?.variant === 'destructive'
   const action = shown?.action
   const { hold, held } = useHeldPlace()

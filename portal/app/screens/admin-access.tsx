@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { ownerEmail } from '#portal/lib/page-facts.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -23,7 +22,7 @@ async function ask(body: z.infer<typeof AccessRequest>) {
 }
 
 function reasonFor(error: Error): string {
-  return messageWithWait(error, /^\d+: /.test(error.message) ? FAILED : error.message)
+  return serverMessage(error, /^\d+: /.test(error.message) ? FAILED : error.message)
 }
 
 /** /admin-access, specification 2.9. */

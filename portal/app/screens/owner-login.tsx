@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { ownerEmail } from '#portal/lib/page-facts.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
@@ -19,7 +18,7 @@ async function logIn(body: { email: string; password: string }) {
 }
 
 function reasonFor(error: Error): string {
-  return messageWithWait(error, /^\d+: /.test(error.message) ? 'Login failed' : error.message)
+  return serverMessage(error, /^\d+: /.test(error.message) ? 'Login failed' : error.message)
 }
 
 /** /admin-login, specification 2.9. */

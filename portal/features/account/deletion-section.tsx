@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { clearAllDrafts } from '#portal/lib/draft.ts'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call, serverFields } from '#portal/lib/http/request.ts'
+import { call, serverFields, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -77,7 +76,7 @@ export function DeletionSection({ user }: { user: User }) {
         <form noValidate className="grid gap-4" onSubmit={submit}>
           <Kept user={user} />
           {deleting.error && !atField && (
-            <Alert variant="destructive">{messageWithWait(deleting.error, FAILED)}</Alert>
+            <Alert variant="destructive">{serverMessage(deleting.error, FAILED)}</Alert>
           )}
           <Field
             label="Your password"

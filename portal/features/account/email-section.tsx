@@ -4,8 +4,7 @@ import type { ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { clearDraft, readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -67,7 +66,7 @@ function EmailForm({ onCodeMailed }: Pick<EmailSectionProps, 'onCodeMailed'>) {
       onSubmit={form.handleSubmit((values) => asking.mutate(values))}
     >
       {asking.error && !isAtField && (
-        <Alert variant="destructive">{messageWithWait(asking.error, FAILED)}</Alert>
+        <Alert variant="destructive">{serverMessage(asking.error, FAILED)}</Alert>
       )}
       <Field label="New e-mail" error={errors.email?.message} required>
         <TextInput type="email" autoComplete="email" {...form.register('email')} />

@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -41,7 +40,7 @@ export function PasswordSection() {
         onSubmit={form.handleSubmit((values) => saving.mutate(values))}
       >
         {saving.error && !isAtField && (
-          <Alert variant="destructive">{messageWithWait(saving.error, NOT_SAVED)}</Alert>
+          <Alert variant="destructive">{serverMessage(saving.error, NOT_SAVED)}</Alert>
         )}
         {isAsked && <CurrentPassword form={form} name="currentPassword" />}
         <NewPasswordField

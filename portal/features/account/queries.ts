@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   type AccountChange,
@@ -22,7 +21,7 @@ export const showUser = (user: User): void => {
 }
 
 const said = (title: string, fallback: string) => (error: Error) =>
-  toast({ title, description: messageWithWait(error, fallback), variant: 'destructive' })
+  toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 
 export const NOT_SAVED = 'We could not save this. Check your connection and try again.'
 

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { statusOf } from '#portal/lib/http/request.ts'
+import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -45,8 +44,7 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
   const entry = useMutation({
     mutationFn: ({ code }: { code: string }) => onCode(code),
     onError: (error) => {
-      const message =
-        statusOf(error) === 400 ? tryAgain(!!onResend) : messageWithWait(error, FAILED)
+      const message = statusOf(error) === 400 ? tryAgain(!!onResend) : serverMessage(error, FAILED)
       form.setError('code', { message })
       form.setFocus('code', { shouldSelect: true })
     },
@@ -89,7 +87,7 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
           <Alert>A new code is on its way. The old one no longer works here.</Alert>
         )}
         {resending.error && (
-          <Alert variant="destructive">{messageWithWait(resending.error, FAILED)}</Alert>
+          <Alert variant="destructive">{serverMessage(resending.error, FAILED)}</Alert>
         )}
       </div>
       <div className="flex flex-wrap gap-3">

@@ -2,8 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { readDraft } from '#portal/lib/draft.ts'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
@@ -30,7 +29,7 @@ export function ForgotPasswordForm() {
       className="grid gap-5"
       onSubmit={form.handleSubmit((values) => wish.mutate(values))}
     >
-      {wish.error && <Alert variant="destructive">{messageWithWait(wish.error, FAILED)}</Alert>}
+      {wish.error && <Alert variant="destructive">{serverMessage(wish.error, FAILED)}</Alert>}
       <div aria-live="polite" className="empty:hidden">
         {wish.isSuccess && (
           <Alert title="Look into your mailbox">

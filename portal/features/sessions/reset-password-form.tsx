@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call, serverFields, statusOf } from '#portal/lib/http/request.ts'
+import { call, serverFields, serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -43,7 +42,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       onSubmit={form.handleSubmit((values) => entry.mutate(values))}
     >
       {entry.error && !error && (
-        <Alert variant="destructive">{messageWithWait(entry.error, FAILED)}</Alert>
+        <Alert variant="destructive">{serverMessage(entry.error, FAILED)}</Alert>
       )}
       <NewPasswordField label="New password" error={error} field={form.register('password')} />
       <Button

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call, statusOf } from '#portal/lib/http/request.ts'
+import { call, serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -20,7 +19,7 @@ import type { CodeMailed } from './waiting-code.ts'
 function reasonFor(error: unknown): string {
   return statusOf(error) === 401
     ? INVALID_CREDENTIALS
-    : messageWithWait(error, 'We could not sign you in. Check your connection and try again.')
+    : serverMessage(error, 'We could not sign you in. Check your connection and try again.')
 }
 
 async function signInAgain(body: SignIn): Promise<PendingCode> {

@@ -4,8 +4,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { readDraft } from '#portal/lib/draft.ts'
 import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call, serverFields } from '#portal/lib/http/request.ts'
+import { call, serverFields, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -24,7 +23,7 @@ const EMPTY: Values = { firstName: '', lastName: '', email: '', phone: '', passw
 const NAMES = ['firstName', 'lastName', 'email', 'phone', 'password'] as const
 
 function reasonFor(error: unknown): string {
-  return messageWithWait(
+  return serverMessage(
     error,
     'We could not create your account. Check your connection and try again.',
   )

@@ -9,13 +9,17 @@ const attempts = new Map<string, { text: string; key: string }>()
  * @param form its name, with a user id where several can exist: `new-contract:<user id>`
  */
 export function keyForAttempt(form: string, body: unknown): string {
-  const text = JSON.stringify(body)
+  const text = JSON.stringify(body, describeFile)
   const last = attempts.get(form)
   if (last?.text === text) return last.key
   const key = randomKey()
   attempts.set(form, { text, key })
   return key
 }
+
+/** A File has no JSON, so its name, size and date stand for it. */
+const describeFile = (_key: string, value: unknown) =>
+  value instanceof File ? [value.name, value.size, value.lastModified] : value
 
 /** Call this after success, so that submitting the same values again is a new attempt. */
 export function clearIdempotencyKey(form: string): void {

@@ -1,10 +1,9 @@
-import type { Query } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { CHANGED, Changed, followChanges, Topic } from '#wire/events.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { queryClient, queryKeyFor } from './query-client.ts'
 import { onServerBack } from './server-status.ts'
-import { invalidates } from './topics.ts'
+import { refreshTopics } from './topics.ts'
 
 const NAME = 'keepmore-live'
 
@@ -29,7 +28,7 @@ export function useLive(): void {
 
 async function stayConnected(leaving: AbortSignal): Promise<void> {
   const otherTabs = new BroadcastChannel(NAME)
-  otherTabs.addEventListener('message', ({ data }) => refresh(data))
+  otherTabs.addEventListener('message', ({ data }) => refreshTopics(data))
   leaving.addEventListener('abort', () => otherTabs.close())
   while (!leaving.aborted) {
     await untilSeen(leaving)
@@ -74,23 +73,12 @@ function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void
       end()
     })
     function share(topics: Topic[]) {
-      refresh(topics)
+      refreshTopics(topics)
       // A BroadcastChannel reaches this origin only; the rule is for windows, which can reach any.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       otherTabs.postMessage(topics)
     }
   })
-}
-
-function refresh(topics: Topic[]): void {
-  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => invalidates(queryKey[0], topics)
-  const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
-  void queryClient.invalidateQueries({ predicate })
-  // invalidateQueries does not restart a first fetch, whose answer may predate the change.
-  for (const { promise, state, queryKey } of first) {
-    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
-    if (state.data === undefined) void promise?.then(again, () => undefined)
-  }
 }
 
 /** Waits `AGAIN_MS`, or until the server is back after an outage, whose events were missed. */

@@ -25,7 +25,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: {
       /** The address that signing in again leads back to; default: the current one. */
-      next?: () => string
+      next?: (() => string) | undefined
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { waitingTime } from '#portal/lib/format.ts'
 import { type Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { LOADED_FOR } from '#wire/viewer.ts'
@@ -199,9 +200,15 @@ async function replyOf<R extends AnyRoute>(response: Response): Promise<Reply<R>
   return (text ? JSON.parse(text) : undefined) as Reply<R>
 }
 
-/** The server's message for the user, or the fallback where the error carries none. */
+/**
+ * The server's message for the user, or the fallback where the error carries none. A 429 adds how long to
+ * wait, unless the message says it.
+ */
 export function serverMessage(error: unknown, fallback: string): string {
-  return (error instanceof CallError && error.problem?.message) || fallback
+  if (!(error instanceof CallError)) return fallback
+  const message = error.problem?.message || fallback
+  if (error.status !== 429 || !error.retryAfter || /\d|minute|second/.test(message)) return message
+  return `${message.replace(/\.?$/, '.')} Try again in ${waitingTime(error.retryAfter)}.`
 }
 
 /** The id of a server failure in the server's log, for the user to report. */

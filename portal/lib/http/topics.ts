@@ -1,3 +1,4 @@
+import type { Query } from '@tanstack/react-query'
 import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
@@ -10,6 +11,7 @@ import { readContract } from '#wire/signatures.ts'
 import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/uploads.ts'
 import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
+import { queryClient } from './query-client.ts'
 
 const FIGURES = [readAnalytics.path, listFigureRows.path]
 
@@ -43,4 +45,16 @@ export function invalidates(path: unknown, topics: readonly Topic[]): boolean {
   return topics
     .flatMap((topic) => INVALIDATES[topic] ?? [])
     .some((pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(String(path)))
+}
+
+/** Refetches the active queries, and marks the others stale, that an event on the topics concerns. */
+export function refreshTopics(topics: readonly Topic[]): void {
+  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => invalidates(queryKey[0], topics)
+  const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
+  void queryClient.invalidateQueries({ predicate })
+  // invalidateQueries does not restart a first fetch, whose answer may predate the change.
+  for (const { promise, state, queryKey } of first) {
+    const again = () => void queryClient.invalidateQueries({ queryKey, exact: true })
+    if (state.data === undefined) void promise?.then(again, () => undefined)
+  }
 }

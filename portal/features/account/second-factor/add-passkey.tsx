@@ -1,14 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { startRegistration } from '@simplewebauthn/browser'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { TextField } from '#portal/ui/form-fields.tsx'
 import { addPasskey, askPasskey, NewPasskey } from '#wire/second-factors.ts'
 import { refreshSecondFactor } from './queries.ts'
 
@@ -19,7 +16,7 @@ const Name = NewPasskey.pick({ name: true })
 function reasonFor(error: Error): string {
   return /NotAllowed|InvalidState|Abort|WebAuthn/.test(error.name)
     ? NOT_MADE
-    : messageWithWait(error, FAILED)
+    : serverMessage(error, FAILED)
 }
 
 async function makePasskey({ name }: { name: string }) {
@@ -31,14 +28,16 @@ async function makePasskey({ name }: { name: string }) {
 /** @param onCodes gets the recovery codes, which come only with the user's first second factor */
 export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const form = useForm({ resolver: zodResolver(Name), defaultValues: { name: '' } })
-  const adding = useMutation({
-    mutationFn: makePasskey,
+  const form = useZodForm({ schema: Name, defaults: { name: '' } })
+  const adding = useAction({
+    send: makePasskey,
     onSuccess: async ({ recoveryCodes }) => {
       await refreshSecondFactor()
       close()
       if (recoveryCodes) onCodes(recoveryCodes)
     },
+    failed: (error) => ({ title: 'No passkey yet', text: reasonFor(error) }),
+    alertOnly: true,
   })
   const close = () => {
     setOpen(false)
@@ -56,24 +55,22 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
           title="Add a passkey"
           description="Your device asks for your fingerprint, face or PIN and keeps the key."
           width="narrow"
+          form={form}
+          action={adding}
+          onSubmit={adding.mutate}
           onClose={close}
-          onSubmit={form.handleSubmit((values) => adding.mutate(values))}
           submitLabel="Make the passkey"
           pendingLabel="Waiting for your device..."
-          pending={adding.isPending}
-          failure={
-            adding.error ? { title: 'No passkey yet', text: reasonFor(adding.error) } : undefined
-          }
         >
-          <Field
+          <TextField
+            form={form}
+            name="name"
             label="Name"
             help="So that you know it again, such as the device it is on."
-            error={form.formState.errors.name?.message}
             className="sm:col-span-2"
+            autoComplete="off"
             required
-          >
-            <TextInput autoComplete="off" {...form.register('name')} />
-          </Field>
+          />
         </FormDialog>
       )}
     </>

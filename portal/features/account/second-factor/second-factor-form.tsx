@@ -1,8 +1,7 @@
 import { startAuthentication } from '@simplewebauthn/browser'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { isUnauthorized } from '#portal/lib/http/request.ts'
+import { isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -25,7 +24,7 @@ export type SecondFactorFormProps<Given> = {
 
 function reasonFor(error: Error): string {
   // An error of the browser itself: the user closed its dialog, or it has no passkey.
-  return /NotAllowed|Abort|WebAuthn/.test(error.name) ? NO_PASSKEY : messageWithWait(error, FAILED)
+  return /NotAllowed|Abort|WebAuthn/.test(error.name) ? NO_PASSKEY : serverMessage(error, FAILED)
 }
 
 /** Takes one of the user's second factors: a passkey, a code of the app or a recovery code. */

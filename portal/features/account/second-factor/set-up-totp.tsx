@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -20,7 +19,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const starting = useMutation({
     mutationFn: () => call(setUpTotp, { body: {} }),
     onSuccess: () => setOpen(true),
-    onError: (error) => toast({ title: messageWithWait(error, FAILED), variant: 'destructive' }),
+    onError: (error) => toast({ title: serverMessage(error, FAILED), variant: 'destructive' }),
   })
   const confirming = useMutation({
     mutationFn: (code: string) => call(setUpTotp, { body: { code } }),
@@ -61,7 +60,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
               kind="app"
               isMain
               pending={confirming.isPending}
-              error={confirming.error && messageWithWait(confirming.error, FAILED)}
+              error={confirming.error && serverMessage(confirming.error, FAILED)}
               onCode={(code) => confirming.mutate(code)}
             />
           </div>

@@ -1,11 +1,11 @@
 import { alternativesIn } from '#portal/features/consultations/free-slots.ts'
 import { appointment } from '#portal/lib/format.ts'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
+import { serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 
 export function reasonFor(error: unknown): string {
-  return messageWithWait(error, 'Please try again later.')
+  return serverMessage(error, 'Please try again later.')
 }
 
 /** The error beside the button. A taken slot offers three free ones to pick from. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageWithWait } from '#portal/lib/http/problem.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
-import { call } from '#portal/lib/http/request.ts'
+import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   cancelConsultation,
@@ -43,7 +42,7 @@ export function useCancel(id: string, onCancelled: () => void) {
   })
 }
 
-export const reasonFor = (error: Error) => messageWithWait(error, 'Please try again.')
+export const reasonFor = (error: Error) => serverMessage(error, 'Please try again.')
 
 function say(title: string, error: Error): void {
   toast({ title, description: reasonFor(error), variant: 'destructive' })

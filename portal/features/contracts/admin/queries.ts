@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { getCachedClient, pausePollWhile } from '#portal/features/clients/api.ts'
-import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { call, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { uploadForm } from '#portal/lib/http/upload.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   addContract,
@@ -18,7 +18,7 @@ import { stageLabel } from '#wire/stages.ts'
 import { listClientUploads, uploadFiles } from '#wire/uploads.ts'
 import { listClients } from '#wire/users.ts'
 
-export const ADD_FAILED = 'Failed to create contract'
+const ADD_FAILED = 'Failed to create contract'
 const UPLOAD_FAILED = 'Failed to upload contract file'
 
 /** The properties that a contract can refer to. */
@@ -33,19 +33,13 @@ function readAgain(userId: string | null): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeyFor(listClients) })
 }
 
-/** Why the file upload failed: the server's message, or the specification's text. */
+/** A failed upload: its message is the server's, or the specification's text. */
 class UploadFailed extends Error {}
 
 export type Adding = { contract: NewContract; file: File | null }
 
-const attemptFor = (userId: string) => `new-contract:${userId}`
-
 /** Specification 7: uploads the file first, then creates the contract that names it. */
-async function add({ contract, file }: Adding): Promise<ContractSummary> {
-  const key = keyForAttempt(attemptFor(contract.userId), [
-    contract,
-    file && [file.name, file.size, file.lastModified],
-  ])
+async function add({ contract, file }: Adding, key = ''): Promise<ContractSummary> {
   const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
   const body: NewContract = {
     ...contract,
@@ -68,14 +62,11 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
     idempotencyKey,
     onProgress: () => undefined,
   }).catch((error: unknown) => {
-    if (String((error as Error).message).startsWith('401')) throw error
+    if (isUnauthorized(error)) throw error
     throw new UploadFailed(serverMessage(error, UPLOAD_FAILED))
   })
   return { filename, filePath }
 }
-
-export const whyNotAdded = (error: Error) =>
-  error instanceof UploadFailed ? error.message : serverMessage(error, ADD_FAILED)
 
 /**
  * Adds a contract. The server changes the stage in the same transaction, so the separate stage call of
@@ -83,10 +74,10 @@ export const whyNotAdded = (error: Error) =>
  * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddContract(onAdded: () => void) {
-  return useMutation({
-    mutationFn: add,
+  return useAction({
+    attempt: ({ contract }) => `new-contract:${contract.userId}`,
+    send: add,
     onSuccess: async ({ status }, { contract: { userId } }) => {
-      clearIdempotencyKey(attemptFor(userId))
       const before = getCachedClient(userId)?.customerStage
       await readAgain(userId)
       onAdded()
@@ -95,12 +86,10 @@ export function useAddContract(onAdded: () => void) {
       const moved = stage && stage !== before ? ` Customer moved to ${stageLabel(stage)}.` : ''
       toast({ title: 'Contract Created', description: `${waits}${moved}` })
     },
-    onError: (error) =>
-      toast({
-        title: 'Contract Creation Failed',
-        description: whyNotAdded(error),
-        variant: 'destructive',
-      }),
+    failed: (error) => ({
+      title: 'Contract Creation Failed',
+      text: error instanceof UploadFailed ? error.message : serverMessage(error, ADD_FAILED),
+    }),
   })
 }
 

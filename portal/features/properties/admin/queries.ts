@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call, currentIn, serverMessage } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   changePropertyStatus,
@@ -96,28 +96,20 @@ export function useChangeStatus({ onChanged, onStale }: Follow) {
   })
 }
 
-export const CREATE_FAILED = 'Failed to create property'
-
-const ATTEMPT = 'new-property-of-client'
-
-/**
- * Adds a property for a client. A retry with the same values reuses the idempotency key.
- * @param onCreated runs on the answer, even after the form has been closed
- */
+/** @param onCreated runs on the answer, even after the form has been closed */
 export function useCreateProperty(onCreated: () => void) {
-  return useMutation({
-    mutationFn: (body: NewProperty) =>
-      call(createProperty, { body, idempotencyKey: keyForAttempt(ATTEMPT, body) }),
+  return useAction({
+    attempt: 'new-property-of-client',
+    send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
     onSuccess: (created) => {
-      clearIdempotencyKey(ATTEMPT)
       onCreated()
       changeLists(created.userId, (list) => [
         created,
         ...list.filter(({ id }) => id !== created.id),
       ])
-      toast({ title: 'Property Created', description: created.address })
     },
-    onError: fail('Creation Failed', CREATE_FAILED),
+    done: ({ address }) => ({ title: 'Property Created', description: address }),
+    failed: { title: 'Creation Failed', text: 'Failed to create property' },
   })
 }
 

@@ -1,19 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { priceOf } from '#portal/features/properties/api.ts'
-import { clearDraft, readDraft } from '#portal/lib/draft.ts'
-import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { serverFields, serverMessage } from '#portal/lib/http/request.ts'
 import { mergeServerValues } from '#portal/lib/merge-server-values.ts'
-import { toast } from '#portal/lib/toast.ts'
-import { Alert } from '#portal/ui/alert.tsx'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
+import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { Select } from '#portal/ui/select.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { commissionLabel, DEFAULT_PACKAGE, PACKAGES, ServicePackage } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
@@ -25,21 +18,14 @@ const Management = z.object({ servicePackage: ServicePackage, mlsListingUrl: Opt
 type Management = z.infer<typeof Management>
 
 /** The fields, and the saved values that the form was last based on. */
-type Typed = Management & { seen: Management }
+type Values = Management & { seen: Management }
 
-/**
- * Merges a draft with the saved values: edited fields keep the draft's value, the others take the saved
- * one.
- */
-function begin(saved: Management, kept: Partial<Typed>): Typed {
-  const isTyped = (name: keyof Management) =>
-    kept[name] !== undefined && kept[name] !== kept.seen?.[name]
-  return {
-    ...saved,
-    ...(isTyped('servicePackage') && { servicePackage: kept.servicePackage }),
-    ...(isTyped('mlsListingUrl') && { mlsListingUrl: kept.mlsListingUrl }),
-    seen: saved,
-  } as Typed
+/** Edited fields keep the draft's value, the others take the saved one. */
+function mergeDraft(saved: Values, draft: Partial<Values>): Values {
+  const edited = (['servicePackage', 'mlsListingUrl'] as const).filter(
+    (name) => draft[name] !== undefined && draft[name] !== draft.seen?.[name],
+  )
+  return { ...saved, ...Object.fromEntries(edited.map((name) => [name, draft[name]])) }
 }
 
 const OPTIONS = PACKAGES.map(({ id, name }) => ({
@@ -53,85 +39,55 @@ const HELP = [
   '2% Full Service = complete service with maximum support',
 ]
 
-const FALLBACK = 'Your changes were not saved. Please try again.'
-
 /** 'Property Management', specification 2.5 and 5. */
 export function ManagementForm({ property }: { property: Property }) {
-  const draft = `property:${property.id}`
   const servicePackage = property.servicePackage ?? DEFAULT_PACKAGE
   const mlsListingUrl = property.mlsListingUrl ?? ''
-  const form = useForm<Typed, unknown, Management>({
-    resolver: zodResolver(Management as unknown as z.ZodType<Management, Typed>),
-    defaultValues: begin({ servicePackage, mlsListingUrl }, readDraft<Partial<Typed>>(draft, {})),
+  const saved = { servicePackage, mlsListingUrl }
+  const form = useZodForm<Values, Management>({
+    schema: Management,
+    draft: `property:${property.id}`,
+    defaults: { ...saved, seen: saved },
+    mergeDraft,
   })
-  useFormDraft(draft, form)
 
   // One submit sends both fields, so an untouched field takes over what staff have saved meanwhile.
   useEffect(() => {
-    const saved = { servicePackage, mlsListingUrl }
+    const current = { servicePackage, mlsListingUrl }
     const seen = form.getValues('seen')
     if (seen.servicePackage === servicePackage && seen.mlsListingUrl === mlsListingUrl) return
-    mergeServerValues(form, seen, saved)
-    form.setValue('seen', saved)
+    mergeServerValues(form, seen, current)
+    form.setValue('seen', current)
   }, [form, servicePackage, mlsListingUrl])
-  const update = useChangeProperty(property.id, {
-    onSuccess: () => {
-      clearDraft(draft)
-      toast({
-        title: 'Property updated',
-        description: 'Property details have been updated successfully.',
-      })
-    },
-    onError: (error) => {
-      const refused = serverFields(error).mlsListingUrl
-      if (refused) form.setError('mlsListingUrl', { message: refused }, { shouldFocus: true })
-      toast({
-        title: 'Update failed',
-        description: serverMessage(error, FALLBACK),
-        variant: 'destructive',
-      })
-    },
-  })
-  const { errors } = form.formState
+  const update = useChangeProperty(property.id, form.clearDraft)
   const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data ?? DEFAULT_PACKAGE
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((values) => update.mutate(values))}
-    >
+    <Form form={form} action={update} onSubmit={update.mutate}>
       <h3 className="font-display text-lg">Property Management</h3>
-      <Field
+      <SelectField
+        form={form}
+        name="servicePackage"
         label="Service Package"
-        error={errors.servicePackage?.message}
         help={HELP.map((line) => (
           <span key={line} className="block">
             {line}
           </span>
         ))}
-      >
-        <Select options={OPTIONS} {...form.register('servicePackage')} />
-      </Field>
+        options={OPTIONS}
+      />
       <PackageDollars now={property.servicePackage} chosen={chosen} price={priceOf(property)} />
-      <Field
+      <TextField
+        form={form}
+        name="mlsListingUrl"
         label="MLS Listing URL"
-        optional
-        error={errors.mlsListingUrl?.message}
         help="The public address of your listing. Leave it empty for none."
-      >
-        <TextInput
-          inputMode="url"
-          autoComplete="off"
-          placeholder="https://"
-          {...form.register('mlsListingUrl')}
-        />
-      </Field>
-      {update.error && (
-        <Alert variant="destructive" title="Update failed">
-          {serverMessage(update.error, FALLBACK)}
-        </Alert>
-      )}
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        optional
+      />
+      <FormFailure action={update} />
       <div className="flex flex-wrap gap-3">
         <Button
           type="submit"
@@ -151,6 +107,6 @@ export function ManagementForm({ property }: { property: Property }) {
           </ButtonLink>
         )}
       </div>
-    </form>
+    </Form>
   )
 }

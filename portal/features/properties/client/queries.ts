@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
-import type { z } from 'zod'
-import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { ServicePackage } from '#wire/packages.ts'
 import {
   changeMlsListing,
@@ -15,29 +13,25 @@ import {
 
 const LIST = queryKeyFor(listOwnProperties)
 
-const readAgain = () => queryClient.invalidateQueries({ queryKey: LIST })
-
-/** Callbacks that run on the answer, even after the form has been closed. */
-export type Follow = { onSuccess: () => void; onError: (error: Error) => void }
-
-const ATTEMPT = 'new-property'
-
-/** Adds a property. A retry with the same values reuses the idempotency key and adds nothing twice. */
-export function useAddProperty({ onSuccess, onError }: Follow) {
-  return useMutation({
-    mutationFn: (values: z.input<typeof NewProperty>) =>
-      call(createProperty, { body: values, idempotencyKey: keyForAttempt(ATTEMPT, values) }),
+/** @param onAdded runs on the answer, even after the form has been closed */
+export function useAddProperty(onAdded: () => void) {
+  return useAction({
+    attempt: 'new-property',
+    send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
+    changes: ['properties'],
     onSuccess: (property) => {
-      clearIdempotencyKey(ATTEMPT)
       // A refetch may already have put it into the list.
       queryClient.setQueryData<Property[]>(
         LIST,
         (list) => list && [...list.filter(({ id }) => id !== property.id), property],
       )
-      void readAgain()
-      onSuccess()
+      onAdded()
     },
-    onError,
+    done: ({ address }) => ({
+      title: 'Property Created',
+      description: `${address} is in your portal.`,
+    }),
+    failed: { title: 'Creation Failed', text: 'Failed to create property' },
   })
 }
 
@@ -56,12 +50,17 @@ async function change(id: string, values: PropertyChange): Promise<void> {
   }
 }
 
-export function useChangeProperty(id: string, { onSuccess, onError }: Follow) {
-  return useMutation({
-    mutationFn: (values: PropertyChange) => change(id, values),
-    onSuccess,
-    onError,
+/** @param onChanged runs on the answer, even after the form has been closed */
+export function useChangeProperty(id: string, onChanged: () => void) {
+  return useAction({
+    send: (values: PropertyChange) => change(id, values),
+    onSuccess: onChanged,
     // The first of the two calls may have succeeded when the second failed: always refetch.
-    onSettled: readAgain,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
+    done: () => ({
+      title: 'Property updated',
+      description: 'Property details have been updated successfully.',
+    }),
+    failed: { title: 'Update failed', text: 'Your changes were not saved. Please try again.' },
   })
 }

@@ -1,26 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { clearDraft, readDraft } from '#portal/lib/draft.ts'
-import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { serverFields, serverMessage } from '#portal/lib/http/request.ts'
-import { Field } from '#portal/ui/field.tsx'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
-import { Select } from '#portal/ui/select.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
-import { TextArea } from '#portal/ui/textarea.tsx'
+import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
-import { ADD_FAILED, useAddVendor } from './queries.ts'
-
-type Values = z.input<typeof NewVendor>
-
-const DRAFT = 'new-vendor'
+import { useAddVendor } from './queries.ts'
 
 /** Specification 5: `approved` defaults to true in the form. */
-const BLANK: Values = {
+const BLANK = {
   name: '',
   email: '',
-  specialty: '' as Values['specialty'],
+  specialty: '',
   description: '',
   phone: '',
   website: '',
@@ -32,66 +20,62 @@ const BLANK: Values = {
 }
 
 export function AddVendor({ onClose }: { onClose: () => void }) {
-  const form = useForm<Values, unknown, NewVendor>({
-    resolver: zodResolver(NewVendor),
-    defaultValues: readDraft(DRAFT, BLANK),
-  })
-  useFormDraft(DRAFT, form)
+  const form = useZodForm({ schema: NewVendor, draft: 'new-vendor', defaults: BLANK })
   const adding = useAddVendor(() => {
-    clearDraft(DRAFT)
+    form.clearDraft()
     onClose()
   })
-  const refused = serverFields(adding.error)
-  const errorAt = (name: keyof Values) => form.formState.errors[name]?.message ?? refused[name]
   const isApproved = form.watch('approved')
-
-  const save = form.handleSubmit((vendor) =>
-    adding.mutate({ ...vendor, featured: vendor.approved && vendor.featured }),
-  )
 
   return (
     <FormDialog
       title="Add Vendor"
+      form={form}
+      action={adding}
+      onSubmit={(vendor) =>
+        adding.mutate({ ...vendor, featured: vendor.approved && vendor.featured })
+      }
       onClose={onClose}
-      onSubmit={save}
       submitLabel="Add Vendor"
       pendingLabel="Adding..."
-      pending={adding.isPending}
-      failure={
-        adding.error ? { title: 'Error', text: serverMessage(adding.error, ADD_FAILED) } : undefined
-      }
     >
-      <Field label="Name" error={errorAt('name')} required>
-        <TextInput {...form.register('name')} autoComplete="off" />
-      </Field>
-      <Field label="Specialty" error={errorAt('specialty')} required>
-        <Select
-          {...form.register('specialty')}
-          placeholder="Choose a specialty"
-          options={SPECIALTIES.map(({ id, label }) => ({ value: id, label }))}
-        />
-      </Field>
-      <Field label="Email" error={errorAt('email')} required>
-        <TextInput {...form.register('email')} type="email" autoComplete="off" />
-      </Field>
-      <Field label="Phone" error={errorAt('phone')} optional>
-        <TextInput {...form.register('phone')} type="tel" autoComplete="off" />
-      </Field>
-      <Field label="Description" className="sm:col-span-2" error={errorAt('description')} optional>
-        <TextArea {...form.register('description')} rows={2} />
-      </Field>
-      <Field label="Experience" error={errorAt('experience')} optional>
-        <TextInput {...form.register('experience')} />
-      </Field>
-      <Field label="Pricing" error={errorAt('pricing')} optional>
-        <TextInput {...form.register('pricing')} />
-      </Field>
-      <Field label="Website" error={errorAt('website')} optional>
-        <TextInput {...form.register('website')} type="url" placeholder="https://" />
-      </Field>
-      <Field label="Portfolio" error={errorAt('portfolioUrl')} optional>
-        <TextInput {...form.register('portfolioUrl')} type="url" placeholder="https://" />
-      </Field>
+      <TextField form={form} name="name" label="Name" autoComplete="off" required />
+      <SelectField
+        form={form}
+        name="specialty"
+        label="Specialty"
+        placeholder="Choose a specialty"
+        options={optionsOf(SPECIALTIES)}
+        required
+      />
+      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" required />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" optional />
+      <TextAreaField
+        form={form}
+        name="description"
+        label="Description"
+        className="sm:col-span-2"
+        rows={2}
+        optional
+      />
+      <TextField form={form} name="experience" label="Experience" optional />
+      <TextField form={form} name="pricing" label="Pricing" optional />
+      <TextField
+        form={form}
+        name="website"
+        label="Website"
+        type="url"
+        placeholder="https://"
+        optional
+      />
+      <TextField
+        form={form}
+        name="portfolioUrl"
+        label="Portfolio"
+        type="url"
+        placeholder="https://"
+        optional
+      />
       <div className="flex flex-wrap gap-x-6 sm:col-span-2">
         <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
           <input

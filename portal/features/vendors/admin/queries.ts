@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { importVendors } from '#wire/vendor-import.ts'
 import {
@@ -16,7 +16,6 @@ import {
 
 const LIST = queryKeyFor(listVendors)
 
-export const ADD_FAILED = 'Failed to add vendor.'
 export const DELETE_FAILED = 'Failed to delete vendor.'
 
 const CHANGE = 'change-vendor'
@@ -48,19 +47,12 @@ function fail(title: string, fallback: string) {
     toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 }
 
-const ATTEMPT = 'new-vendor'
-
-/**
- * Adds a vendor. A retry with the same values reuses the idempotency key, so a lost answer adds nothing
- * twice.
- * @param onAdded runs on the answer, even after the form has been closed
- */
+/** @param onAdded runs on the answer, even after the form has been closed */
 export function useAddVendor(onAdded: () => void) {
-  return useMutation({
-    mutationFn: (body: NewVendor) =>
-      call(addVendor, { body, idempotencyKey: keyForAttempt(ATTEMPT, body) }),
+  return useAction({
+    attempt: 'new-vendor',
+    send: (body: NewVendor, idempotencyKey) => call(addVendor, { body, idempotencyKey }),
     onSuccess: (added) => {
-      clearIdempotencyKey(ATTEMPT)
       onAdded()
       // A refetch may already have put it into the list.
       changeList((vendors) =>
@@ -68,9 +60,9 @@ export function useAddVendor(onAdded: () => void) {
           a.name.localeCompare(b.name),
         ),
       )
-      toast({ title: 'Vendor Added', description: added.name })
     },
-    onError: fail('Error', ADD_FAILED),
+    done: ({ name }) => ({ title: 'Vendor Added', description: name }),
+    failed: { title: 'Error', text: 'Failed to add vendor.' },
   })
 }
 
@@ -127,28 +119,28 @@ export function useDeleteVendor() {
   })
 }
 
-export const IMPORT_FAILED = 'Failed to import vendors.'
-
 /**
  * Imports a list, or with `dryRun` reports what it would do.
  * @param onImported runs after the import, even after the form has been closed
  */
 export function useImportVendors(onImported?: () => void) {
-  return useMutation({
-    mutationFn: (body: { csv: string; dryRun: boolean }) => call(importVendors, { body }),
-    onSuccess: ({ dryRun, lines }) => {
+  return useAction({
+    send: (body: { csv: string; dryRun: boolean }) => call(importVendors, { body }),
+    onSuccess: ({ dryRun }) => {
       if (dryRun) return
       onImported?.()
       for (const queryKey of [LIST, queryKeyFor(listVendorTeasers)])
         void queryClient.invalidateQueries({ queryKey })
+    },
+    done: ({ dryRun, lines }) => {
       const count = lines.filter(
         ({ outcome }) => outcome === 'added' || outcome === 'changed',
       ).length
-      toast({
-        title: 'Vendors Imported',
-        description: `${count} ${count === 1 ? 'vendor is' : 'vendors are'} added or changed.`,
-      })
+      const vendors = count === 1 ? 'vendor is' : 'vendors are'
+      return dryRun
+        ? null
+        : { title: 'Vendors Imported', description: `${count} ${vendors} added or changed.` }
     },
-    onError: fail('Import Failed', IMPORT_FAILED),
+    failed: { title: 'Import Failed', text: 'Failed to import vendors.' },
   })
 }

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormProps,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import { clearDraft, readDraft } from './draft.ts'
+import { useFormDraft } from './form-draft.ts'
+
+export type ZodForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
+  /** The message at a field: the schema's, or the server's after a refused submit. */
+  errorAt: (name: Path<Values>) => string | undefined
+  /** Deletes the stored draft, after the server has the values. */
+  clearDraft: () => void
+}
+
+export type ZodFormOptions<Values extends FieldValues, Output> = Omit<
+  UseFormProps<Values, unknown, Output>,
+  'resolver' | 'defaultValues'
+> & {
+  /** The wire's schema of the call's body. */
+  schema: z.ZodType<Output>
+  defaults: Values
+  /** The key under which typed values survive closing and a reload; without it none are stored. */
+  draft?: string
+  /** Fields that a draft never stores, such as passwords. */
+  undrafted?: readonly Path<Values>[]
+  /** Builds the first values from the defaults and a stored draft; by default the draft's win. */
+  mergeDraft?: (defaults: Values, draft: Partial<Values>) => Values
+}
+
+/** A form validated by a wire schema, whose typed values are kept as a draft. */
+export function useZodForm<Values extends FieldValues, Output extends FieldValues>({
+  schema,
+  defaults,
+  draft,
+  undrafted = [],
+  mergeDraft = (initial, stored) => ({ ...initial, ...stored }),
+  ...options
+}: ZodFormOptions<Values, Output>): ZodForm<Values, Output> {
+  const form = useForm<Values, unknown, Output>({
+    ...options,
+    // Fields hold more than the schema takes: an empty choice is ''. The schema reports it at the field.
+    resolver: zodResolver(schema as z.ZodType<Output, Values>),
+    defaultValues: (draft
+      ? mergeDraft(defaults, readDraft(draft, {}))
+      : defaults) as DefaultValues<Values>,
+  })
+  useFormDraft(draft, form, undrafted)
+  return Object.assign(form, {
+    errorAt(name: Path<Values>): string | undefined {
+      const error: { message?: string } | undefined = get(form.formState.errors, name)
+      return error?.message
+    },
+    clearDraft: () => draft && clearDraft(draft),
+  })
+}

@@ -1,0 +1,83 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
+import type { ZodForm } from '#portal/lib/zod-form.ts'
+import { Field, type FieldProps } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
+import { TextArea } from './textarea.tsx'
+
+/** A field of a form: its label and messages, and the props of its control. */
+type FormField<Values extends FieldValues, Output, Control> = Omit<
+  FieldProps,
+  'children' | 'error'
+> &
+  Omit<Control, keyof FieldProps | 'form' | 'name' | 'ref'> & {
+    form: ZodForm<Values, Output>
+    name: Path<Values>
+  }
+
+/** Separates the props of the field from those of its control, and connects both to the form. */
+function connect<Values extends FieldValues, Output, Control>(
+  props: FormField<Values, Output, Control>,
+) {
+  const { form, name, label, help, required, optional, hiddenLabel, className, ...control } = props
+  const field = {
+    label,
+    help,
+    required,
+    optional,
+    hiddenLabel,
+    className,
+    error: form.errorAt(name),
+  }
+  return { field: field as Omit<FieldProps, 'children'>, control, register: form.register(name) }
+}
+
+export function TextField<Values extends FieldValues, Output>(
+  props: FormField<Values, Output, ComponentProps<'input'>>,
+) {
+  const { field, control, register } = connect(props)
+  return (
+    <Field {...field}>
+      <TextInput {...control} {...register} />
+    </Field>
+  )
+}
+
+export function PasswordField<Values extends FieldValues, Output>(
+  props: FormField<Values, Output, ComponentProps<typeof PasswordInput>>,
+) {
+  const { field, control, register } = connect(props)
+  return (
+    <Field {...field}>
+      <PasswordInput {...control} {...register} />
+    </Field>
+  )
+}
+
+export function TextAreaField<Values extends FieldValues, Output>(
+  props: FormField<Values, Output, ComponentProps<'textarea'>>,
+) {
+  const { field, control, register } = connect(props)
+  return (
+    <Field {...field}>
+      <TextArea {...control} {...register} />
+    </Field>
+  )
+}
+
+export function SelectField<Values extends FieldValues, Output>(
+  props: FormField<Values, Output, ComponentProps<typeof Select>>,
+) {
+  const { field, control, register } = connect(props)
+  return (
+    <Field {...field}>
+      <Select {...control} {...register} />
+    </Field>
+  )
+}
+
+/** Options of a select from a wire table of ids and labels. */
+export const optionsOf = <Id extends string>(entries: readonly { id: Id; label: string }[]) =>
+  entries.map(({ id, label }) => ({ value: id, label }))
