@@ -1,5 +1,5 @@
 /**
- * `npm run bench:connections [-- --half-open 10000 --slow 200 --seconds 30]`: measures normal requests
+ * `npm run bench -- connections [--half-open 10000 --slow 200 --seconds 30]`: measures normal requests
  * while ten thousand connections begin a request and never end it and two hundred clients slowly read a
  * file of nine megabytes; compared with the same requests without them, in the same run. Both ends of each
  * connection need a file descriptor: run `ulimit -n 20000` first where the shell allows less.

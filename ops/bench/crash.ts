@@ -1,5 +1,5 @@
 /**
- * `npm run bench:crash [-- --times 20]`: kills the product and then its PostgreSQL with SIGKILL, each the
+ * `npm run bench -- crash [--times 20]`: kills the product and then its PostgreSQL with SIGKILL, each the
  * given number of times, while eight clients write as fast as they are answered; compared with a plain
  * start. A client without an answer retries with the same Idempotency-Key, as the portal does. Afterwards
  * every acknowledged message must exist once, with one notification for each member of staff.

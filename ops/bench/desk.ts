@@ -1,5 +1,5 @@
 /**
- * `npm run bench:desk`: the staff's dashboard with 2,000 clients and 20,000 messages in a real browser:
+ * `npm run bench -- desk`: the staff's dashboard with 2,000 clients and 20,000 messages in a real browser:
  * time until the board is shown and until each action is visible, cost of an unchanged poll, scrolling of a
  * list of two thousand; compared with a bare page with the same names in the same browser.
  */

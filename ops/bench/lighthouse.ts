@@ -1,5 +1,5 @@
 /**
- * `npm run bench:lighthouse`: Lighthouse scores of the site on a phone, the median of five runs on each
+ * `npm run bench -- lighthouse`: Lighthouse scores of the site on a phone, the median of five runs on each
  * page of bar.md (visitor 1), against the real product with its demo guides.
  */
 import '../log-level.ts'
@@ -12,7 +12,7 @@ import { chromium } from 'playwright-core'
 import { freePort } from '../../cms/core/free-port.ts'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
-import { installPackages, packages } from './packages.ts'
+import { packages } from './packages.ts'
 
 const RUNS = Number(process.env.RUNS ?? 5)
 const PAGES = ['/', '/blog', '/blog/sell-my-house-oakland', '/vendors']
@@ -35,7 +35,6 @@ type Report = { audits: Audits; categories: Record<string, { score: number | nul
 // Its command, not its module: the types are missing until the packages are installed.
 const LIGHTHOUSE = join(packages, 'lighthouse/cli/index.js')
 
-installPackages()
 const told = new Set<string>()
 const dataDir = mkdtempSync(join(tmpdir(), 'keepmore-bench-'))
 const product = await startProduct({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })

@@ -1,64 +1,120 @@
 /**
- * Requests one local URL repeatedly over a few keep-alive connections for a set time, and sends the results
- * to its parent. It runs in its own process, so that it does not slow the server it measures.
+ * `npm run bench -- load [--clients 1000 --polls 60 --mixed 60]`: a thousand signed-in clients and ten
+ * staff tabs, each with an open event stream, at 38 requests a second and then a mixed 150, each for the
+ * given number of seconds (3600 and 600 are the promised hour and ten minutes). The same run also measures
+ * the polls at a tenth of the rate, and /health/live throughout. Requests are sent at their rate whether or
+ * not the last one was answered, and their time counts from when they were due.
  */
-import { Agent, get } from 'node:http'
+import '../log-level.ts'
+import { get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { followChanges } from '../../wire/events.ts'
+import { asCrowd, type Someone } from './as-crowd.ts'
+import { type Ask, type Asked, asker, percentile } from './at-rate.ts'
+import { machineLoad, memoryOf, onOwnProduct } from './own-product.ts'
+import { MIXED, oneOf, POLLS } from './workloads.ts'
 
-export type Load = { url: string; connections: number; ms: number; headers: Record<string, string> }
-/** Times are milliseconds from the request to the last byte of the answer. */
-export type Outcome = {
-  perSecond: number
-  median: number
-  p99: number
-  failed: number
-  bytes: number
-}
+const TABS = 10
+const LIVE_PER_SECOND = 5
+const WANTED = { p95: 250, p99: 800 }
+/** Most memory at the end, relative to the second quarter; garbage that is not collected yet is no leak. */
+const FLAT = 1.3
 
-const MOST_REQUESTS = 200_000
-
-async function run({ url, connections, ms, headers }: Load): Promise<Outcome> {
-  if (new URL(url).hostname !== '127.0.0.1') throw new Error('Only this machine is measured.')
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const times: number[] = []
-  let failed = 0
-  let bytes = 0
-
-  const ask = () =>
-    new Promise<void>((resolve) => {
-      const asked = performance.now()
-      const fail = () => {
-        failed += 1
-        resolve()
-      }
-      const request = get(url, { agent, headers }, (response) => {
-        let size = 0
-        response.on('data', (chunk: Buffer) => {
-          size += chunk.length
-        })
-        response.once('error', fail)
-        response.once('end', () => {
-          if (response.statusCode !== 200) return fail()
-          bytes = size
-          times.push(performance.now() - asked)
-          resolve()
-        })
-      })
-      request.once('error', fail)
-    })
-
-  const started = performance.now()
-  const asker = async () => {
-    while (performance.now() - started < ms && times.length + failed < MOST_REQUESTS) await ask()
-  }
-  await Promise.all(Array.from({ length: connections }, asker))
-  const seconds = (performance.now() - started) / 1000
-  agent.destroy()
-  times.sort((one, other) => one - other)
-  const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN
-  return { perSecond: times.length / seconds, median: at(0.5), p99: at(0.99), failed, bytes }
-}
-
-process.once('message', async (load: Load) => {
-  process.send?.(await run(load))
-  process.disconnect()
+const { values } = parseArgs({
+  options: {
+    clients: { type: 'string', default: '1000' },
+    polls: { type: 'string', default: '60' },
+    mixed: { type: 'string', default: '60' },
+  },
 })
+
+let isHeld = true
+await onOwnProduct(Number(values.clients), async ({ product, settings, databaseUrl }) => {
+  const crowd = await asCrowd(String(settings.DATA_DIR), databaseUrl, TABS)
+  const everybody = [...crowd.clients, ...crowd.staff]
+  const streams = await openStreams(product.url, everybody)
+  const { atRate, stop } = asker(product.url)
+  const pid = product.process.pid
+  console.log(
+    `${crowd.clients.length} clients and ${crowd.staff.length} staff tabs are signed in, ` +
+      `${streams.length} streams are open, ${machineLoad()}`,
+  )
+
+  async function phase(what: string, rate: number, seconds: number, next: () => Ask) {
+    const memory: number[] = []
+    const look = setInterval(() => memory.push(memoryOf(pid)), 1_000)
+    const [asked, live] = await Promise.all([
+      atRate(rate, seconds, next),
+      atRate(LIVE_PER_SECOND, seconds, () => ({ path: '/health/live' })),
+    ])
+    clearInterval(look)
+    const quarter = Math.floor(memory.length / 4)
+    const [then, last] = [memory.slice(quarter, 2 * quarter), memory.slice(-quarter)]
+    return {
+      row: {
+        what,
+        'a second': rate,
+        asked: asked.times.length,
+        ...times(asked),
+        '/health/live p50, p99': `${times(live).p50}, ${times(live).p99}`,
+        '5xx': asked.broken + live.broken,
+        failed: asked.failed + live.failed,
+        'memory MB': `${memory[0]} → ${memory.at(-1)}`,
+        machine: machineLoad(),
+      },
+      asked,
+      isFlat: !(mean(last) > mean(then) * FLAT),
+    }
+  }
+
+  const polls = () => oneOf(POLLS, crowd)
+  await atRate(38, 10, polls)
+  const seconds = Number(values.polls)
+  const tenth = await phase('a tenth of the polls', 3.8, Math.min(seconds, 60), polls)
+  const quiet = await phase('polls', 38, seconds, polls)
+  const busy = await phase('mixed', 150, Number(values.mixed), () => oneOf(MIXED, crowd))
+  stop()
+  const open = streams.filter((stream) => stream.isOpen()).length
+  for (const stream of streams) stream.end()
+  console.table([tenth.row, quiet.row, busy.row])
+  console.log('answers by status:', quiet.asked.statuses, busy.asked.statuses)
+  console.log(`${open} of ${streams.length} streams were still open at the end.`)
+  isHeld = [quiet, busy].every(
+    ({ row, isFlat }) =>
+      row.p95 <= WANTED.p95 && row.p99 <= WANTED.p99 && row['5xx'] + row.failed === 0 && isFlat,
+  )
+})
+if (!isHeld)
+  console.error(`Not as wanted: p95 ≤ ${WANTED.p95} ms, p99 ≤ ${WANTED.p99} ms, no failure, flat.`)
+process.exit(isHeld ? 0 : 1)
+
+function times({ times: all }: Asked) {
+  const at = (share: number) => Math.round(percentile(all, share) * 10) / 10
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+function mean(figures: number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0) / figures.length
+}
+
+/** Opens one event stream for each user, as every open screen does, and discards its events. */
+async function openStreams(at: string, people: Someone[]) {
+  const opened = people.map(({ cookie }) => {
+    let isOpen = false
+    const request = get(at + followChanges.path, { headers: { cookie }, agent: false })
+    request.on('error', () => undefined)
+    request.once('response', (response) => {
+      isOpen = response.statusCode === 200
+      response.resume().once('close', () => {
+        isOpen = false
+      })
+    })
+    return { isOpen: () => isOpen, end: () => request.destroy() }
+  })
+  for (let tries = 0; tries < 300; tries++) {
+    if (opened.every((stream) => stream.isOpen())) return opened
+    await sleep(100)
+  }
+  throw new Error('Not every stream came about.')
+}

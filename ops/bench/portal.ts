@@ -1,5 +1,5 @@
 /**
- * `npm run bench:portal`: time from press to frame for a client's most frequent actions in the portal;
+ * `npm run bench -- portal`: time from press to frame for a client's most frequent actions in the portal;
  * compared with a button on a page without other scripts, in the same browser and run.
  */
 import '../log-level.ts'

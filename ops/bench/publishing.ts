@@ -1,5 +1,5 @@
 /**
- * `npm run bench:publishing [-- --guides 482 --rounds 15]`: time from a change of a guide until visitors
+ * `npm run bench -- publishing [--guides 482 --rounds 15]`: time from a change of a guide until visitors
  * see it on its page, and until every page that lists it shows it, through the real gateway over HTTP;
  * compared with `astro build` of the same pages in the same run. Each page links to all other guides.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:static`: a guide's page (br) from the product's one process, compared with the same bytes
+ * `npm run bench -- static`: a guide's page (br) from the product's one process, compared with the same bytes
  * from one nginx process, measured by wrk on the same machine over keep-alive connections without
  * pipelining. Rates differ between machines and hours; the ratio and the CPU time per answer differ less.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:valuation FILE.csv`: estimates every sale of a list from all others and reports the error;
+ * `npm run bench -- valuation FILE.csv`: estimates every sale of a list from all others and reports the error;
  * compared with the median price per square foot of the zip code.
  */
 import { readFileSync } from 'node:fs'
@@ -91,7 +91,7 @@ function halves(sales: readonly Listed[]): [Listed[], Listed[]] {
 
 const file = process.argv[2]
 if (!file) {
-  console.error('Name the list: npm run bench:valuation FILE.csv')
+  console.error('Name the list: npm run bench -- valuation FILE.csv')
   process.exit(1)
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:vendors`: a list of 10 vendors for staff from this product; compared with the same list
+ * `npm run bench -- vendors`: a list of 10 vendors for staff from this product; compared with the same list
  * from Payload's own REST API through Next, from the same database in the same run.
  */
 import '../log-level.ts'

@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: compares the product with the smallest server that could give the same answer, in the
+ * `npm run bench -- baseline`: compares the product with the smallest server that could give the same answer, in the
  * same run. Only the ratios are meaningful: absolute figures differ between machines and hours.
  */
 import '../log-level.ts'
@@ -35,7 +35,7 @@ try {
   writeFileSync(file, guide)
 
   const settings = { file, databaseUrl: runningUrl(), select: SELECT }
-  const beside = fork(join(import.meta.dirname, 'beside.ts'), [JSON.stringify(settings)])
+  const beside = fork(join(import.meta.dirname, 'baseline-server.ts'), [JSON.stringify(settings)])
   const [{ port }] = (await once(beside, 'message')) as [{ port: number }]
   const bareUrl = `http://127.0.0.1:${port}`
 
