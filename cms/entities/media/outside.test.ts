@@ -119,7 +119,8 @@ describe("a guide's picture on another server", () => {
       const said = async () =>
         (await editor.call(readPublishStatus, { params: { id } })).body.pictureProblem
       await expect.poll(said, { ...PATIENCE, message: imageUrl }).toMatch(reason)
-      expect((await imageOf(slug)).src, imageUrl).toBe(`/share/${slug}.png`)
+      const src = async () => (await imageOf(slug)).src
+      await expect.poll(src, { ...PATIENCE, message: imageUrl }).toBe(`/share/${slug}.png`)
       expect((await page(`/share/${slug}.png`)).status).toBe(200)
     }
     await Promise.all(refusals.map(look))
