@@ -10,7 +10,7 @@ const PURE_CMS = [
   'cms/read-models/exports/csv.test.ts',
   'cms/files/disk.test.ts',
   'cms/gateway/{accepted-encoding,connections}.test.ts',
-  'cms/kit/{database-slots,send-stream}.test.ts',
+  'cms/kit/{database-slots,endpoint,send-stream}.test.ts',
   'cms/realtime/streams.test.ts',
   'cms/core/{lazy-async,log,network}.test.ts',
   'cms/mail/mail-layout.test.ts',

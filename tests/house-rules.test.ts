@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ACT_AS_SYSTEM } from './house/act-as-system.ts'
+import { RAW_SQL, RAW_SQL_PLACES } from './house/raw-sql.ts'
 import { readTree, root, type Source } from './house/tree.ts'
 
 /** Each failure names the file and the remedy. */
@@ -74,6 +75,34 @@ describe('access to documents', () => {
           `${path} acts as the system: use asViewer(req), or have it reviewed and listed in tests/house/act-as-system.ts`,
       ]),
     ).toEqual([])
+  })
+})
+
+describe('raw SQL', () => {
+  const CALL = /\brunSql(?:<[^(]*>)?\(|\bquery(?:<[^(]*>)?\(\w+\)`|\.execute\(/g
+  const callsIn = ({ path, text }: Source) =>
+    path.startsWith('cms/') && !isTest(path) ? (text.match(CALL)?.length ?? 0) : 0
+  const listed = Object.values(RAW_SQL).flat()
+
+  test('runs only in the files that tests/house/raw-sql.ts lists with a reason', () => {
+    expect(
+      breaches((source) => [
+        callsIn(source) > 0 &&
+          !listed.includes(source.path) &&
+          `${source.path} runs raw SQL: use asViewer(req) or asSystem(req), or list it with its reason in tests/house/raw-sql.ts`,
+        callsIn(source) === 0 &&
+          listed.includes(source.path) &&
+          `${source.path} runs no raw SQL any more: remove it from tests/house/raw-sql.ts`,
+      ]),
+    ).toEqual([])
+  })
+
+  test('runs in no more places than tests/house/raw-sql.ts counts', () => {
+    const places = tree.reduce((sum, source) => sum + callsIn(source), 0)
+    expect(
+      places,
+      'A new place runs raw SQL: if it has to, raise RAW_SQL_PLACES in tests/house/raw-sql.ts',
+    ).toBeLessThanOrEqual(RAW_SQL_PLACES)
   })
 })
 

@@ -45,86 +45,64 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const AccountDeletion = z.object({
   password: z.string(PASSWORD_NEEDED).min(1, PASSWORD_NEEDED).max(1000),
 })
-export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 export const KeptRecords = z.object({
   kept: z.array(z.object({ what: z.string(), until: z.iso.date(), why: z.string() })),
 })
-export type KeptRecords = z.infer<typeof KeptRecords>
 
-export const changeAccount = route({
-  method: 'PATCH',
-  path: '/api/account',
+export const changeAccount = route('PATCH', '/api/account', {
   summary: 'Change own name, phone and the mails one gets',
   body: AccountChange,
   reply: User,
 })
 
-export const changeEmail = route({
-  method: 'POST',
-  path: '/api/account/email',
+export const changeEmail = route('POST', '/api/account/email', {
   summary: 'Ask for another e-mail address; a code goes to it',
   body: EmailChange,
   reply: PendingCode,
   success: 202,
 })
 
-export const verifyEmail = route({
-  method: 'POST',
-  path: '/api/account/email/verify',
+export const verifyEmail = route('POST', '/api/account/email/verify', {
   summary: 'Complete the change of the e-mail address with the mailed code',
   body: NewEmailCode,
   reply: User,
 })
 
-export const changePassword = route({
-  method: 'POST',
-  path: '/api/account/password',
+export const changePassword = route('POST', '/api/account/password', {
   summary: 'Change own password; all other sessions end',
   body: PasswordChange,
   success: 204,
 })
 
-export const listSessions = route({
-  method: 'GET',
-  path: '/api/account/sessions',
+export const listSessions = route('GET', '/api/account/sessions', {
   summary: 'Where one is signed in',
   reply: z.array(AccountSession),
 })
 
-export const endOtherSessions = route({
-  method: 'DELETE',
-  path: '/api/account/sessions',
+export const endOtherSessions = route('DELETE', '/api/account/sessions', {
   summary: 'Sign out everywhere else',
   success: 204,
 })
 
-export const endOwnSession = route({
-  method: 'DELETE',
-  path: '/api/account/sessions/{id}',
+export const endOwnSession = route('DELETE', '/api/account/sessions/{id}', {
   summary: 'End one of own sessions',
   params: IdParams,
   success: 204,
 })
 
-export const askForExport = route({
-  method: 'POST',
-  path: '/api/account/export',
+export const askForExport = route('POST', '/api/account/export', {
   summary: 'Ask for a ZIP of own data, once a day; a mail says when it is there',
   reply: DataExport,
   success: 202,
 })
 
-export const downloadExport = route({
-  method: 'GET',
-  path: '/api/account/export',
+export const downloadExport = route('GET', '/api/account/export', {
   summary: 'The ZIP of own data',
   media: 'application/zip',
 })
 
-export const deleteAccount = route({
-  method: 'DELETE',
-  path: '/api/account',
+export const deleteAccount = route('DELETE', '/api/account', {
   summary: 'Delete own account and everything in it but what the law makes us keep',
   body: AccountDeletion,
   reply: KeptRecords,

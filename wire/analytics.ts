@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Timestamp } from './basics.ts'
+import { Id, idIn, numberIn, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 import { Source } from './sources.ts'
 import { CustomerStage } from './stages.ts'
@@ -26,10 +26,7 @@ export const WAITS = [
   { id: 'longer', label: 'Over 3 days', hours: null },
 ] as const
 
-const Wait = z.enum(
-  WAITS.map(({ id }) => id),
-  { error: 'Choose one of the waits' },
-)
+const Wait = idIn(WAITS, 'Choose one of the waits')
 
 /** The outcomes of a consultation. A no-show is past its time and was never marked as completed. */
 export const OUTCOMES = [
@@ -39,10 +36,7 @@ export const OUTCOMES = [
   { id: 'upcoming', label: 'Upcoming' },
 ] as const
 
-const Outcome = z.enum(
-  OUTCOMES.map(({ id }) => id),
-  { error: 'Choose one of the outcomes' },
-)
+const Outcome = idIn(OUTCOMES, 'Choose one of the outcomes')
 
 /** A date from 1970 to 9998, the range that both the database and the calendar support. */
 const Day = z.iso
@@ -121,12 +115,7 @@ export const FigureQuery = z
     guide: z.union([Id, z.literal('none')], 'Choose a guide').optional(),
     week: Day.optional(),
     outcome: Outcome.optional(),
-    page: z.coerce
-      .number('Ask for a page from 1 to 10000')
-      .int('Ask for a page from 1 to 10000')
-      .min(1, 'Ask for a page from 1 to 10000')
-      .max(10_000, 'Ask for a page from 1 to 10000')
-      .default(1),
+    page: numberIn(1, 10_000, 'Ask for a page from 1 to 10000').default(1),
   })
   .refine(inOrder, backwards)
 export type FigureQuery = z.infer<typeof FigureQuery>
@@ -149,17 +138,13 @@ export type FigureRow = z.infer<typeof FigureRow>
 export const FigureRows = z.object({ total: Count, rows: z.array(FigureRow) })
 export type FigureRows = z.infer<typeof FigureRows>
 
-export const readAnalytics = route({
-  method: 'GET',
-  path: '/api/admin/analytics',
+export const readAnalytics = route('GET', '/api/admin/analytics', {
   summary: 'The figures of the pipeline over a range of California days',
   query: AnalyticsQuery,
   reply: Analytics,
 })
 
-export const listFigureRows = route({
-  method: 'GET',
-  path: '/api/admin/analytics/rows',
+export const listFigureRows = route('GET', '/api/admin/analytics/rows', {
   summary: 'What one figure counts, newest first, fifty a page',
   query: FigureQuery,
   reply: FigureRows,

@@ -23,7 +23,7 @@ export type JsonSchema = {
   oneOf?: JsonSchema[]
 }
 
-type Content = Record<string, { schema: JsonSchema; example?: unknown }>
+export type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
 export type Parameter = {
   name: string
@@ -63,9 +63,7 @@ export type ApiDescription = {
   }
 }
 
-export const readApiDescription = route({
-  method: 'GET',
-  path: '/api/openapi.json',
+export const readApiDescription = route('GET', '/api/openapi.json', {
   summary: 'This description, for programs (OpenAPI 3.1)',
   reply: z.looseObject({ openapi: z.string() }),
 })

@@ -32,9 +32,31 @@ export function text(max: number, required?: string) {
   return filled.max(max, `Please keep this under ${max} characters`).refine(noNul, NUL_REFUSED)
 }
 
-/** An empty form field means "not chosen". */
-export const emptyAsAbsent = (value: unknown) =>
-  value === '' || value === null ? undefined : value
+/** An optional form field: an empty one and null mean "not chosen" and become absent. */
+export function chosen<Field extends z.ZodType>(field: Field) {
+  const emptyAsAbsent = (value: z.input<Field> | '' | null | undefined) =>
+    value === '' || value === null ? undefined : value
+  return z.preprocess(emptyAsAbsent, field.optional())
+}
+
+/** A whole number in a query, from `min` to `max`. */
+export function numberIn(min: number, max: number, refused: string) {
+  return z.coerce.number<string | number>(refused).int(refused).min(min, refused).max(max, refused)
+}
+
+/** One of a list's ids. */
+export function idIn<const Id extends string>(choices: readonly { id: Id }[], refused: string) {
+  return z.enum(
+    choices.map(({ id }) => id),
+    { error: refused },
+  )
+}
+
+/** A function from an id of a list to its label; an unknown id stays as it is. */
+export const labelIn =
+  (choices: readonly { id: string; label: string }[]) =>
+  (id: string): string =>
+    choices.find((choice) => choice.id === id)?.label ?? id
 
 /** Optional text: absent, null and blank all become absent. */
 export function optionalText(max: number) {

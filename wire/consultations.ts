@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, optionalText, Timestamp } from './basics.ts'
+import { chosen, Id, IdParams, numberIn, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
@@ -17,8 +17,8 @@ export const WHAT_TO_EXPECT = [
 export const BookingForm = z.object({
   date: z.iso.date('Choose a date'),
   hour: z.coerce
-    .number('Choose a time')
-    .refine((hour) => (SLOT_HOURS as readonly number[]).includes(hour), 'Choose a time'),
+    .number<string | number>('Choose a time')
+    .refine((hour) => SLOT_HOURS.some((each) => each === hour), 'Choose a time'),
   address: z
     .string()
     .trim()
@@ -33,7 +33,7 @@ export type BookingForm = z.infer<typeof BookingForm>
 export const NewConsultation = z.object({
   propertyId: Id,
   scheduledAt: Timestamp,
-  servicePackage: z.preprocess((value) => value || undefined, ServicePackage.optional()),
+  servicePackage: chosen(ServicePackage),
   notes: optionalText(5000),
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
@@ -63,17 +63,10 @@ export const SlotQuery = z.object({
     // Slots of the last days of 9999 would fall into the year 10000, which the database cannot store.
     .refine((date) => date < '9999', 'Use a date such as 2026-11-20')
     .optional(),
-  days: z.coerce
-    .number('Ask for 1 to 62 days')
-    .int('Ask for 1 to 62 days')
-    .min(1, 'Ask for 1 to 62 days')
-    .max(62, 'Ask for 1 to 62 days')
-    .default(14),
+  days: numberIn(1, 62, 'Ask for 1 to 62 days').default(14),
 })
 
-export const bookConsultation = route({
-  method: 'POST',
-  path: '/api/consultations',
+export const bookConsultation = route('POST', '/api/consultations', {
   summary: 'Book a consultation for a property',
   body: NewConsultation,
   reply: Consultation,
@@ -84,40 +77,30 @@ export const NewTime = z.object({
   scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
 })
 
-export const rescheduleConsultation = route({
-  method: 'PATCH',
-  path: '/api/consultations/{id}',
+export const rescheduleConsultation = route('PATCH', '/api/consultations/{id}', {
   summary: 'Move a consultation to another time',
   params: IdParams,
   body: NewTime,
   reply: Consultation,
 })
 
-export const cancelConsultation = route({
-  method: 'DELETE',
-  path: '/api/consultations/{id}',
+export const cancelConsultation = route('DELETE', '/api/consultations/{id}', {
   summary: 'Cancel a consultation',
   params: IdParams,
   success: 204,
 })
 
-export const listOwnConsultations = route({
-  method: 'GET',
-  path: '/api/consultations',
+export const listOwnConsultations = route('GET', '/api/consultations', {
   summary: "The viewer's own consultations",
   reply: z.array(Consultation),
 })
 
-export const listAllConsultations = route({
-  method: 'GET',
-  path: '/api/admin/consultations',
+export const listAllConsultations = route('GET', '/api/admin/consultations', {
   summary: 'All consultations',
   reply: z.array(Consultation),
 })
 
-export const listFreeSlots = route({
-  method: 'GET',
-  path: '/api/consultations/slots',
+export const listFreeSlots = route('GET', '/api/consultations/slots', {
   summary: 'Free consultation starts',
   query: SlotQuery,
   reply: z.array(Timestamp),

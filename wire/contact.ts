@@ -10,11 +10,8 @@ export const ContactMessage = z.object({
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
   website: z.string().max(2000).optional(),
 })
-export type ContactMessage = z.infer<typeof ContactMessage>
 
-export const sendContactMessage = route({
-  method: 'POST',
-  path: '/api/contact',
+export const sendContactMessage = route('POST', '/api/contact', {
   summary: 'Write to KeepMore',
   body: ContactMessage,
   plainForm: true,

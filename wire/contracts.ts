@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, Id, IdParams, Moment, optionalText, Timestamp, text } from './basics.ts'
+import { chosen, Id, IdParams, labelIn, Moment, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 import { StoredName } from './uploads.ts'
 
@@ -34,9 +34,7 @@ export const awaitsSignature = (status: ContractStatus) => mayBecome(status, 'si
 export const mayBeWithdrawn = (status: ContractStatus) =>
   status !== 'signed' && status !== 'completed'
 
-export function contractTypeLabel(id: string): string {
-  return CONTRACT_TYPES.find((entry) => entry.id === id)?.label ?? id
-}
+export const contractTypeLabel = labelIn(CONTRACT_TYPES)
 
 /** Specification 5: one message covers both required fields. */
 const MISSING = 'Please fill in contract type and signer name.'
@@ -47,7 +45,7 @@ export const ContractSummary = z.object({
   id: Id,
   /** The client; null after their account is deleted, because signed contracts are kept. */
   userId: Id.nullable(),
-  contractType: z.enum(CONTRACT_TYPES.map((entry) => entry.id)),
+  contractType: z.enum(CONTRACT_TYPES.map(({ id }) => id)),
   signerName: z.string(),
   status: AnyStatus,
   notes: z.string().nullable(),
@@ -66,20 +64,18 @@ export const NewContract = z.object({
   signerName: text(200, MISSING),
   userId: Id,
   /** Sent by some API callers but ignored: a contract with a file is `signed`, without one `pending`. */
-  status: z.preprocess(emptyAsAbsent, AnyStatus.optional()),
+  status: chosen(AnyStatus),
   notes: optionalText(5000),
   /** The property, for a contract without a file; defaults to the client's newest unsold one. */
-  propertyId: z.preprocess(emptyAsAbsent, Id.optional()),
+  propertyId: chosen(Id),
   /** The file's name or path from the upload's answer; one of the two is enough. */
-  filename: z.preprocess(emptyAsAbsent, StoredName.optional()),
-  filePath: z.preprocess(emptyAsAbsent, text(200).optional()),
-  signedAt: z.preprocess(emptyAsAbsent, Moment.optional()),
+  filename: chosen(StoredName),
+  filePath: chosen(text(200)),
+  signedAt: chosen(Moment),
 })
 export type NewContract = z.infer<typeof NewContract>
 
-export const addContract = route({
-  method: 'POST',
-  path: '/api/admin/contracts',
+export const addContract = route('POST', '/api/admin/contracts', {
   summary: 'Add a contract to a client, which moves their stage',
   body: NewContract,
   reply: ContractSummary,
@@ -94,26 +90,20 @@ export const ContractStatusChange = z.object({
 })
 export type ContractStatusChange = z.infer<typeof ContractStatusChange>
 
-export const changeContractStatus = route({
-  method: 'PATCH',
-  path: '/api/admin/contracts/{id}/status',
+export const changeContractStatus = route('PATCH', '/api/admin/contracts/{id}/status', {
   summary: 'Move a contract on: sent, pending, or completed once it is signed',
   params: IdParams,
   body: ContractStatusChange,
   reply: ContractSummary,
 })
 
-export const withdrawContract = route({
-  method: 'DELETE',
-  path: '/api/admin/contracts/{id}',
+export const withdrawContract = route('DELETE', '/api/admin/contracts/{id}', {
   summary: 'Take back a contract that nobody has signed',
   params: IdParams,
   success: 204,
 })
 
-export const listOwnContracts = route({
-  method: 'GET',
-  path: '/api/contracts',
+export const listOwnContracts = route('GET', '/api/contracts', {
   summary: "The viewer's own contracts, newest first",
   reply: z.array(ContractSummary),
 })

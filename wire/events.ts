@@ -20,9 +20,7 @@ export type Topic = z.infer<typeof Topic>
 export const CHANGED = 'changed'
 export const Changed = z.object({ topics: z.array(Topic) })
 
-export const followChanges = route({
-  method: 'GET',
-  path: '/api/events',
+export const followChanges = route('GET', '/api/events', {
   summary: 'Server-sent events that name what changed, so that screens refresh at once',
   media: 'text/event-stream',
 })

@@ -1,15 +1,11 @@
 import { route } from './route.ts'
 
-export const exportClients = route({
-  method: 'GET',
-  path: '/api/admin/exports/clients',
+export const exportClients = route('GET', '/api/admin/exports/clients', {
   summary: 'All clients as a CSV file',
   media: 'text/csv',
 })
 
-export const exportProperties = route({
-  method: 'GET',
-  path: '/api/admin/exports/properties',
+export const exportProperties = route('GET', '/api/admin/exports/properties', {
   summary: 'All properties as a CSV file',
   media: 'text/csv',
 })

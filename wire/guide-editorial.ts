@@ -12,9 +12,7 @@ const Ids = z.array(Id).max(500)
 const Enhanced = z.object({ id: Id, before: Id })
 export type Enhanced = z.infer<typeof Enhanced>
 
-export const enhanceBlog = route({
-  method: 'POST',
-  path: '/api/admin/blog/enhance-all',
+export const enhanceBlog = route('POST', '/api/admin/blog/enhance-all', {
   summary: 'Fill what published guides lack, each as a new version that can be restored',
   /** Absent: all published guides. */
   body: z.object({ ids: Ids.optional() }),
@@ -37,16 +35,12 @@ export const Proposal = z.object({
 })
 export type Proposal = z.infer<typeof Proposal>
 
-export const proposeEnhancement = route({
-  method: 'GET',
-  path: '/api/admin/blog/enhancement',
+export const proposeEnhancement = route('GET', '/api/admin/blog/enhancement', {
   summary: 'What enhancing would add to which guides, without changing any',
   reply: z.array(Proposal),
 })
 
-export const undoEnhancement = route({
-  method: 'POST',
-  path: '/api/admin/blog/enhancement/undo',
+export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo', {
   summary: 'Take an enhancement back where nobody has changed the guide since',
   body: z.object({ changed: z.array(Enhanced).max(500) }),
   reply: z.object({ undone: z.number(), kept: z.number() }),
@@ -58,17 +52,13 @@ export const GuideStatus = PublishStatus.extend({
 })
 export type GuideStatus = z.infer<typeof GuideStatus>
 
-export const readPublishStatus = route({
-  method: 'GET',
-  path: '/api/admin/blog/posts/{id}/status',
+export const readPublishStatus = route('GET', '/api/admin/blog/posts/{id}/status', {
   summary: 'Where a guide stands on its way to visitors',
   params: IdParams,
   reply: GuideStatus,
 })
 
-export const publishAgain = route({
-  method: 'POST',
-  path: '/api/admin/blog/posts/{id}/publish',
+export const publishAgain = route('POST', '/api/admin/blog/posts/{id}/publish', {
   summary: 'Bring a guide to visitors once more as it was published last, after that has failed',
   params: IdParams,
   reply: GuideStatus,
@@ -83,9 +73,7 @@ export const REVIEW_DAYS_MAX = 30
 export const ReviewLink = z.object({ id: Id, url: z.string(), expiresAt: Timestamp })
 export type ReviewLink = z.infer<typeof ReviewLink>
 
-export const createReviewLink = route({
-  method: 'POST',
-  path: '/api/admin/blog/posts/{id}/review-link',
+export const createReviewLink = route('POST', '/api/admin/blog/posts/{id}/review-link', {
   summary: 'An address under which anybody may read a draft until it expires or is ended',
   params: IdParams,
   body: z.object({ days: z.number().int().min(1).max(REVIEW_DAYS_MAX).default(7) }),
@@ -93,17 +81,13 @@ export const createReviewLink = route({
   success: 201,
 })
 
-export const listReviewLinks = route({
-  method: 'GET',
-  path: '/api/admin/blog/posts/{id}/review-link',
+export const listReviewLinks = route('GET', '/api/admin/blog/posts/{id}/review-link', {
   summary: 'The addresses under which anybody may read a draft now, the newest first',
   params: IdParams,
   reply: z.array(ReviewLink),
 })
 
-export const endReviewLinks = route({
-  method: 'DELETE',
-  path: '/api/admin/blog/posts/{id}/review-link',
+export const endReviewLinks = route('DELETE', '/api/admin/blog/posts/{id}/review-link', {
   summary: 'End all of these addresses of a draft now',
   params: IdParams,
   success: 204,
@@ -125,9 +109,7 @@ export const ToWrite = z.object({
 })
 export type ToWrite = z.infer<typeof ToWrite>
 
-export const readToWrite = route({
-  method: 'GET',
-  path: '/api/admin/blog/to-write',
+export const readToWrite = route('GET', '/api/admin/blog/to-write', {
   summary: 'What the editor might write next',
   reply: ToWrite,
 })

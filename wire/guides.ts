@@ -106,56 +106,42 @@ export function seenOf({
   return { ...fields, content: fingerprint(fields.content) }
 }
 
-export const listPublishedGuides = route({
-  method: 'GET',
-  path: '/api/blog/posts',
+export const listPublishedGuides = route('GET', '/api/blog/posts', {
   summary: 'Published guides, newest first',
   reply: z.array(Guide),
 })
 
-export const readPublishedGuide = route({
-  method: 'GET',
-  path: '/api/blog/posts/{slug}',
+export const readPublishedGuide = route('GET', '/api/blog/posts/{slug}', {
   summary: 'One published guide',
   params: z.object({ slug: text(200) }),
   reply: Guide,
 })
 
-export const listCities = route({
-  method: 'GET',
-  path: '/api/cities',
+export const listCities = route('GET', '/api/cities', {
   summary: 'Cities with a published guide',
   reply: z.array(z.object({ city: z.string(), slug: z.string() })),
 })
 
-export const listAllGuides = route({
-  method: 'GET',
-  path: '/api/admin/blog/posts',
+export const listAllGuides = route('GET', '/api/admin/blog/posts', {
   summary: 'All guides, drafts too',
   reply: z.array(Guide),
 })
 
-export const createGuide = route({
-  method: 'POST',
-  path: '/api/admin/blog/posts',
+export const createGuide = route('POST', '/api/admin/blog/posts', {
   summary: 'Write a guide',
   body: NewGuide,
   reply: Guide,
   success: 201,
 })
 
-export const replaceGuide = route({
-  method: 'PUT',
-  path: '/api/admin/blog/posts/{id}',
+export const replaceGuide = route('PUT', '/api/admin/blog/posts/{id}', {
   summary: 'Change a guide',
   params: IdParams,
   body: GuideChange,
   reply: Guide,
 })
 
-export const deleteGuide = route({
-  method: 'DELETE',
-  path: '/api/admin/blog/posts/{id}',
+export const deleteGuide = route('DELETE', '/api/admin/blog/posts/{id}', {
   summary: 'Delete a guide',
   params: IdParams,
   success: 204,
@@ -178,9 +164,7 @@ export function seoPercentage({ totalPosts, postsUnder750Words }: BlogAudit): nu
   return Math.round(((totalPosts - postsUnder750Words) / totalPosts) * 100)
 }
 
-export const auditBlog = route({
-  method: 'GET',
-  path: '/api/admin/blog/audit',
+export const auditBlog = route('GET', '/api/admin/blog/audit', {
   summary: 'How long the published guides are',
   reply: BlogAudit,
 })

@@ -5,7 +5,7 @@ import { route } from './route.ts'
 export const NO_VALUATION = 'No valuation data available for this address'
 
 /** Absent and blank mean the same: use the recorded value, if any. */
-const said = (min: number, max: number, refused: string) =>
+const optionalNumber = (min: number, max: number, refused: string) =>
   z
     .union(
       [
@@ -22,9 +22,9 @@ const said = (min: number, max: number, refused: string) =>
  */
 export const HomeQuery = z.object({
   address: text(300, 'Address is required'),
-  squareFeet: said(100, 50_000, 'Enter a size from 100 to 50,000 square feet'),
-  bedrooms: said(0, 50, 'Enter the number of bedrooms'),
-  bathrooms: said(0, 50, 'Enter the number of bathrooms'),
+  squareFeet: optionalNumber(100, 50_000, 'Enter a size from 100 to 50,000 square feet'),
+  bedrooms: optionalNumber(0, 50, 'Enter the number of bedrooms'),
+  bathrooms: optionalNumber(0, 50, 'Enter the number of bathrooms'),
 })
 export type HomeQuery = z.output<typeof HomeQuery>
 
@@ -90,25 +90,19 @@ export const TrendEntry = z.object({
 })
 export type TrendEntry = z.infer<typeof TrendEntry>
 
-export const readValuation = route({
-  method: 'GET',
-  path: '/api/market/valuation',
+export const readValuation = route('GET', '/api/market/valuation', {
   summary: "An estimate of a home's value from recorded sales",
   query: ValuationQuery,
   reply: Valuation,
 })
 
-export const listComparables = route({
-  method: 'GET',
-  path: '/api/market/comparables',
+export const listComparables = route('GET', '/api/market/comparables', {
   summary: 'Comparable sales of the last 6 months, those that a valuation counts, nearest first',
   query: HomeQuery,
   reply: z.array(ComparableSale),
 })
 
-export const listTrends = route({
-  method: 'GET',
-  path: '/api/market/trends',
+export const listTrends = route('GET', '/api/market/trends', {
   summary: 'Sales by month in a zip code or city',
   query: TrendQuery,
   reply: z.array(TrendEntry),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Timestamp, text } from './basics.ts'
+import { chosen, Id, IdParams, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const ThreadMessage = z.object({
@@ -18,36 +18,28 @@ export const MessageContent = text(5000, 'Write a message first')
 
 export const NewMessage = z.object({
   content: MessageContent,
-  propertyId: z.preprocess((value) => value || undefined, Id.optional()),
+  propertyId: chosen(Id),
 })
 
-export const listOwnMessages = route({
-  method: 'GET',
-  path: '/api/messages/user',
+export const listOwnMessages = route('GET', '/api/messages/user', {
   summary: "The viewer's own thread, oldest first",
   reply: z.array(ThreadMessage),
 })
 
-export const writeToAgent = route({
-  method: 'POST',
-  path: '/api/messages',
+export const writeToAgent = route('POST', '/api/messages', {
   summary: 'Write to the agent',
   body: NewMessage,
   reply: ThreadMessage,
   success: 201,
 })
 
-export const listClientMessages = route({
-  method: 'GET',
-  path: '/api/admin/users/{id}/messages',
+export const listClientMessages = route('GET', '/api/admin/users/{id}/messages', {
   summary: "One client's thread, oldest first",
   params: IdParams,
   reply: z.array(ThreadMessage),
 })
 
-export const writeToClient = route({
-  method: 'POST',
-  path: '/api/admin/users-simple/{id}/messages',
+export const writeToClient = route('POST', '/api/admin/users-simple/{id}/messages', {
   summary: 'Write to a client',
   params: IdParams,
   body: NewMessage.pick({ content: true }),

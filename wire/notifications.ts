@@ -23,46 +23,34 @@ export type Notification = z.infer<typeof Notification>
 /** How many notifications the call marked read. */
 export const Marked = z.object({ updated: z.number() })
 
-export const countUnread = route({
-  method: 'GET',
-  path: '/api/notifications/unread-count',
+export const countUnread = route('GET', '/api/notifications/unread-count', {
   summary: 'How many notifications are unread',
   reply: z.object({ count: z.number() }),
 })
 
-export const listNotifications = route({
-  method: 'GET',
-  path: '/api/notifications',
+export const listNotifications = route('GET', '/api/notifications', {
   summary: 'The latest notifications, newest first',
   reply: z.array(Notification),
 })
 
-export const markNotificationRead = route({
-  method: 'PATCH',
-  path: '/api/notifications/{id}/read',
+export const markNotificationRead = route('PATCH', '/api/notifications/{id}/read', {
   summary: 'Mark one notification read',
   params: IdParams,
   reply: Notification,
 })
 
-export const markAllNotificationsRead = route({
-  method: 'PATCH',
-  path: '/api/notifications/mark-all-read',
+export const markAllNotificationsRead = route('PATCH', '/api/notifications/mark-all-read', {
   summary: 'Mark all own notifications read',
   reply: Marked,
 })
 
-export const markNotificationsOfTypeRead = route({
-  method: 'PATCH',
-  path: '/api/notifications/mark-by-type-read',
+export const markNotificationsOfTypeRead = route('PATCH', '/api/notifications/mark-by-type-read', {
   summary: 'Mark own notifications of one type read, about one entity or all',
   body: z.object({ type: NotificationType, entityId: Id.optional() }),
   reply: Marked,
 })
 
-export const clearClientNotifications = route({
-  method: 'PATCH',
-  path: '/api/notifications/clear-all',
+export const clearClientNotifications = route('PATCH', '/api/notifications/clear-all', {
   summary: "Mark the viewer's notifications about one client read",
   body: z.object({ userId: Id }),
   reply: Marked,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { idIn } from './basics.ts'
+import { type Cents, cents } from './money.ts'
 import { share } from './proceeds.ts'
 
 /** Specification 1 and 9. Basis points keep every sum an integer. */
@@ -8,15 +10,14 @@ export const PACKAGES = [
   { id: 'full-service', name: 'Full Service', commissionBasisPoints: 200, mostPopular: false },
 ] as const
 
-export const ServicePackage = z.enum(['diy-pro', 'showing-support', 'full-service'], {
-  error: 'Choose DIY Pro, Showing Support or Full Service',
-})
+export const ServicePackage = idIn(PACKAGES, 'Choose DIY Pro, Showing Support or Full Service')
 export type ServicePackage = z.infer<typeof ServicePackage>
 
 export const DEFAULT_PACKAGE: ServicePackage = 'diy-pro'
 
-/** The example price for figures without a sale, in whole dollars. */
-export const EXAMPLE_PRICE = 850_000
+/** The example price for figures without a sale. */
+export const EXAMPLE_DOLLARS = 850_000
+export const EXAMPLE_PRICE = cents(EXAMPLE_DOLLARS)
 
 /** The package's display name. */
 export function packageName(id: string | null | undefined): string {
@@ -28,8 +29,8 @@ export function commissionLabel(id: ServicePackage): string {
   return `${(PACKAGES.find((entry) => entry.id === id)?.commissionBasisPoints ?? 0) / 100}%`
 }
 
-/** The listing fee of a package on a price, both in cents. */
-export function listingFee(price: number, servicePackage: ServicePackage): number {
+/** The listing fee of a package on a price. */
+export function listingFee(price: Cents, servicePackage: ServicePackage): Cents {
   const found = PACKAGES.find(({ id }) => id === servicePackage)
   return share(price, found?.commissionBasisPoints ?? 0)
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { COMMON_RUNS, COMMON_WORDS } from './common-passwords.ts'
+import common from './common-passwords.json' with { type: 'json' }
 
 const TOO_COMMON = 'This password is too common'
 const ABOUT_YOU = 'Choose a password that is not your name or email'
@@ -19,19 +19,23 @@ const SIGNS: Record<string, string> = {
 
 const RUN_LENGTH = 4
 const backwards = (text: string) => [...text].reverse().join('')
-const runs = [...COMMON_RUNS, ...COMMON_RUNS.map(backwards)]
+/** Keyboard rows and number sequences, common forwards, backwards and in part. */
+const runs = [...common.runs, ...common.runs.map(backwards)]
 
 /** A password of more words than these is hard to guess, even if the words are common. */
 const FEW = 3
 
-/** Whether a text consists only of a few common words, once or repeated. */
+/**
+ * Whether a text consists only of a few common words, once or repeated. The words are the most frequent
+ * ones of published lists of leaked passwords, and words of this product.
+ */
 function isMadeOfWords(given: string): boolean {
   const text = given.replace(/^(.+?)\1+$/s, '$1')
   const least = [0]
   for (let at = 0; at < text.length; at++) {
     const count = (least[at] ?? FEW) + 1
     if (count > FEW) continue
-    for (const word of COMMON_WORDS) {
+    for (const word of common.words) {
       const end = at + word.length
       if (text.startsWith(word, at)) least[end] = Math.min(least[end] ?? count, count)
     }

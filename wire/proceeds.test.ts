@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { cents, formatCents, wholeCents } from './money.ts'
 import { listingFee } from './packages.ts'
-import { dollars, proceeds, type Sale, share, traditionalFee } from './proceeds.ts'
+import { proceeds, type Sale, share, traditionalFee } from './proceeds.ts'
 import { countyTaxesIn, TAXED_CITIES, taxedCity } from './taxed-cities.ts'
 import { COUNTY_TAX, flatTax, transferTax, transferTaxes } from './transfer-tax.ts'
 
-const countyTax = (price: number) => transferTax(price * 100, COUNTY_TAX) / 100
+const countyTax = (price: number) => transferTax(cents(price), COUNTY_TAX) / 100
 const cityTax = (name: string, price: number) =>
-  transferTaxes(Math.round(price * 100), taxedCity(name)?.taxes ?? []) / 100
+  transferTaxes(cents(price), taxedCity(name)?.taxes ?? []) / 100
 
 /** A sale given in dollars and percent. */
 function sale(
@@ -14,11 +15,11 @@ function sale(
 ): Sale {
   const { price = 0, list = 1.5, buyer = 0, payoff = 0, other = 0 } = given
   return {
-    price: Math.round(price * 100),
+    price: cents(price),
     listingBasisPoints: list * 100,
     buyerAgentBasisPoints: buyer * 100,
-    payoff: Math.round(payoff * 100),
-    otherCosts: Math.round(other * 100),
+    payoff: cents(payoff),
+    otherCosts: cents(other),
     countyTaxes: [COUNTY_TAX],
     cityTaxes: [],
   }
@@ -114,7 +115,7 @@ describe('the net proceeds of a sale', () => {
   })
 
   test('deduct a city tax at a typed rate', () => {
-    const result = proceeds({ ...sale({ price: 612_345.67 }), cityTaxes: [flatTax(2_75)] })
+    const result = proceeds({ ...sale({ price: 612_345.67 }), cityTaxes: [flatTax(cents(2.75))] })
     // 9,185.185 rounds up; 1,225 steps of 0.55; 1,683.950… rounds down
     expect(result).toMatchObject({ listingFee: 9_185_19, countyTax: 673_75, cityTax: 1_683_95 })
     expect(result.net).toBe(612_345_67 - 9_185_19 - 673_75 - 1_683_95)
@@ -126,7 +127,7 @@ describe('the net proceeds of a sale', () => {
     )
     // 400,000 − 4,000 − 12,000 − 440 − 410,000 − 2,000
     expect(result.net).toBe(-28_440_00)
-    expect(dollars(result.net)).toBe('-$28,440')
+    expect(formatCents(result.net)).toBe('-$28,440')
   })
 
   test('are 0 for an empty sale', () => {
@@ -139,12 +140,12 @@ describe('the net proceeds of a sale', () => {
   })
 
   test('round each fee half up to the cent', () => {
-    expect(share(33_333, 150)).toBe(500)
-    expect(share(100, 150)).toBe(2)
-    expect(listingFee(333_333_00, 'showing-support')).toBe(5_000_00)
-    expect(listingFee(685_000_00, 'diy-pro')).toBe(6_850_00)
-    expect(traditionalFee(685_000_00)).toBe(41_100_00)
-    expect(dollars(1_309_55)).toBe('$1,309.55')
+    expect(share(wholeCents(33_333), 150)).toBe(500)
+    expect(share(wholeCents(100), 150)).toBe(2)
+    expect(listingFee(cents(333_333), 'showing-support')).toBe(5_000_00)
+    expect(listingFee(cents(685_000), 'diy-pro')).toBe(6_850_00)
+    expect(traditionalFee(cents(685_000))).toBe(41_100_00)
+    expect(formatCents(cents(1_309.55))).toBe('$1,309.55')
   })
 })
 

@@ -1,3 +1,4 @@
+import { type Cents, wholeCents } from './money.ts'
 import { type TransferTax, transferTaxes } from './transfer-tax.ts'
 
 // This reaches every visitor of the landing page, so it imports no schemas.
@@ -5,37 +6,37 @@ import { type TransferTax, transferTaxes } from './transfer-tax.ts'
 /** Specification 9: the baseline for savings, both agents' fees together. */
 export const TRADITIONAL_BASIS_POINTS = 600
 
-/** A seller's input. Money in cents, rates in basis points. */
+/** A seller's input. Rates are in basis points. */
 export type Sale = {
-  price: number
+  price: Cents
   listingBasisPoints: number
   buyerAgentBasisPoints: number
-  payoff: number
-  otherCosts: number
+  payoff: Cents
+  otherCosts: Cents
   countyTaxes: TransferTax[]
   cityTaxes: TransferTax[]
 }
 
-/** Every line of the statement, in cents. */
+/** Every line of the statement. */
 export type Proceeds = {
-  listingFee: number
-  buyerAgentFee: number
-  countyTax: number
-  cityTax: number
+  listingFee: Cents
+  buyerAgentFee: Cents
+  countyTax: Cents
+  cityTax: Cents
   /** Negative if costs and debts exceed the price. */
-  net: number
-  traditionalFee: number
+  net: Cents
+  traditionalFee: Cents
   /** The traditional fee minus both agents' fees; negative if those are higher. */
-  saving: number
+  saving: Cents
 }
 
-/** A share of a price in cents, rounded to the nearest cent, half up. */
-export function share(price: number, basisPoints: number): number {
-  return Math.round((price * basisPoints) / 10_000)
+/** A share of a price, rounded to the nearest cent, half up. */
+export function share(price: Cents, basisPoints: number): Cents {
+  return wholeCents((price * basisPoints) / 10_000)
 }
 
-/** 6% of a price in cents: the specification's baseline, both agents' fees together. */
-export function traditionalFee(price: number): number {
+/** 6% of a price: the specification's baseline, both agents' fees together. */
+export function traditionalFee(price: Cents): Cents {
   return share(price, TRADITIONAL_BASIS_POINTS)
 }
 
@@ -53,20 +54,8 @@ export function proceeds(sale: Sale): Proceeds {
     buyerAgentFee,
     countyTax,
     cityTax,
-    net: price - costs,
+    net: wholeCents(price - costs),
     traditionalFee: traditional,
-    saving: traditional - listing - buyerAgentFee,
+    saving: wholeCents(traditional - listing - buyerAgentFee),
   }
-}
-
-const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const whole = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
-
-/** `$12,750`, or with cents `$1,309.55`. */
-export function dollars(cents: number): string {
-  return (cents % 100 === 0 ? whole : exact).format(cents / 100)
 }

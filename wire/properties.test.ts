@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cents } from './money.ts'
 import {
   commissionLabel,
   DEFAULT_PACKAGE,
@@ -75,7 +76,7 @@ describe('a new property', () => {
 describe('the packages', () => {
   test('have exactly the fees and the default of the specification', () => {
     expect(ServicePackage.options.map(commissionLabel)).toEqual(['1%', '1.5%', '2%'])
-    expect(PACKAGES.map(({ id }) => listingFee(685_000_00, id))).toEqual([
+    expect(PACKAGES.map(({ id }) => listingFee(cents(685_000), id))).toEqual([
       6850_00, 10_275_00, 13_700_00,
     ])
     expect(DEFAULT_PACKAGE).toBe('diy-pro')

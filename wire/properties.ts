@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import {
+  chosen,
   clearableText,
   Dollars,
-  emptyAsAbsent,
   Id,
   IdParams,
+  idIn,
+  labelIn,
   OptionalWebAddress,
   Timestamp,
   text,
@@ -48,14 +50,11 @@ export const PROPERTY_STATUSES = [
 ] as const
 
 /** The admin lifecycle, specification 4: the statuses that staff set, in any order, and see. */
-export const LIFECYCLE = PROPERTY_STATUSES.filter(({ id }) => id !== 'consultation-booked')
-
-type LifecycleStatus = Exclude<(typeof PROPERTY_STATUSES)[number]['id'], 'consultation-booked'>
+export const LIFECYCLE = PROPERTY_STATUSES.filter((entry) => entry.id !== 'consultation-booked')
 
 /** Returns a status as staff see it: one outside the lifecycle becomes preparation. */
-export function lifecycleOf(status: string | null | undefined): LifecycleStatus {
-  const known = LIFECYCLE.find(({ id }) => id === status)
-  return (known?.id ?? 'preparation') as LifecycleStatus
+export function lifecycleOf(status: string | null | undefined) {
+  return LIFECYCLE.find(({ id }) => id === status)?.id ?? 'preparation'
 }
 
 const PROGRESS = new Map([
@@ -73,23 +72,15 @@ export function progressOf(status: string | null | undefined): number {
   return PROGRESS.get(status ?? '') ?? 0
 }
 
-export function propertyTypeLabel(id: string): string {
-  return PROPERTY_TYPES.find((entry) => entry.id === id)?.label ?? id
-}
+export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 
-export function propertyStatusLabel(id: string): string {
-  return PROPERTY_STATUSES.find((entry) => entry.id === id)?.label ?? id
-}
+export const propertyStatusLabel = labelIn(PROPERTY_STATUSES)
 
 export function timelineLabel(id: string | null | undefined): string {
   return TIMELINES.find((entry) => entry.id === id)?.label ?? 'Not said yet'
 }
 
-export const PropertyType = z.enum(
-  PROPERTY_TYPES.map((entry) => entry.id),
-  { error: 'Property type is required' },
-)
-export type PropertyType = z.infer<typeof PropertyType>
+export const PropertyType = idIn(PROPERTY_TYPES, 'Property type is required')
 
 /** The booking dialog sends `immediately` for `asap`; both are stored as `asap`. */
 export const Timeline = z
@@ -98,27 +89,22 @@ export const Timeline = z
   })
   .transform((value) => (value === 'immediately' ? 'asap' : value))
 
-export const PropertyStatus = z.enum(
-  PROPERTY_STATUSES.map((entry) => entry.id),
-  { error: 'Choose one of the statuses' },
-)
+export const PropertyStatus = idIn(PROPERTY_STATUSES, 'Choose one of the statuses')
 export type PropertyStatus = z.infer<typeof PropertyStatus>
 
 export const NewProperty = z.object({
   address: text(300, 'Address is required'),
   propertyType: PropertyType,
-  servicePackage: z.preprocess(emptyAsAbsent, ServicePackage.optional()),
-  timeline: z.preprocess(emptyAsAbsent, Timeline.optional()),
-  zipCode: z.preprocess(
-    emptyAsAbsent,
+  servicePackage: chosen(ServicePackage),
+  timeline: chosen(Timeline),
+  zipCode: chosen(
     z
       .string()
       .trim()
-      .regex(/^\d{5}$/, 'Enter a 5-digit zip code')
-      .optional(),
+      .regex(/^\d{5}$/, 'Enter a 5-digit zip code'),
   ),
   /** Used only for staff; ignored from a client. */
-  userId: z.preprocess(emptyAsAbsent, Id.optional()),
+  userId: chosen(Id),
 })
 export type NewProperty = z.infer<typeof NewProperty>
 
@@ -159,67 +145,51 @@ export const PropertyStatusChange = StatusFields.extend({
   seen: StatusFields.partial().optional(),
 })
 
-export const createProperty = route({
-  method: 'POST',
-  path: '/api/properties',
+export const createProperty = route('POST', '/api/properties', {
   summary: 'Add a property',
   body: NewProperty,
   reply: Property,
   success: 201,
 })
 
-export const listOwnProperties = route({
-  method: 'GET',
-  path: '/api/properties',
+export const listOwnProperties = route('GET', '/api/properties', {
   summary: "The viewer's own properties",
   reply: z.array(Property),
 })
 
-export const changePropertyStatus = route({
-  method: 'PATCH',
-  path: '/api/properties/{id}/status',
+export const changePropertyStatus = route('PATCH', '/api/properties/{id}/status', {
   summary: 'Move a property through its lifecycle',
   params: IdParams,
   body: PropertyStatusChange,
   reply: Property,
 })
 
-export const changeMlsListing = route({
-  method: 'PATCH',
-  path: '/api/properties/{id}/mls',
+export const changeMlsListing = route('PATCH', '/api/properties/{id}/mls', {
   summary: 'Set or empty the MLS listing address',
   params: IdParams,
   body: z.object({ mlsListingUrl: OptionalWebAddress }),
   reply: Property,
 })
 
-export const changePropertyPackage = route({
-  method: 'PATCH',
-  path: '/api/properties/{id}/service-package',
+export const changePropertyPackage = route('PATCH', '/api/properties/{id}/service-package', {
   summary: 'Choose another service package',
   params: IdParams,
   body: z.object({ servicePackage: ServicePackage }),
   reply: Property,
 })
 
-export const deleteProperty = route({
-  method: 'DELETE',
-  path: '/api/properties/{id}',
+export const deleteProperty = route('DELETE', '/api/properties/{id}', {
   summary: 'Delete a property',
   params: IdParams,
   success: 204,
 })
 
-export const listAllProperties = route({
-  method: 'GET',
-  path: '/api/admin/properties',
+export const listAllProperties = route('GET', '/api/admin/properties', {
   summary: 'All properties',
   reply: z.array(Property),
 })
 
-export const listClientProperties = route({
-  method: 'GET',
-  path: '/api/admin/users/{id}/properties',
+export const listClientProperties = route('GET', '/api/admin/users/{id}/properties', {
   summary: "One client's properties",
   params: IdParams,
   reply: z.array(Property),

@@ -1,6 +1,6 @@
 import { type ContractSummary, contractTypeLabel } from './contracts.ts'
-import { PACIFIC } from './slots.ts'
-import { type Source, source } from './taxed-city.ts'
+import { longDate } from './dates.ts'
+import type { Source } from './taxed-cities.ts'
 
 /** A legal retention duty of a brokerage, in days. */
 export type RetentionRule = Source & { law: string; days: number; why: string }
@@ -13,11 +13,10 @@ export const SIGNED_CONTRACTS: RetentionRule = {
   law: 'California Business and Professions Code 10148(a)',
   days: 1096,
   why: 'California requires a broker to keep the documents of a transaction for three years after it closes, or after the listing where it does not (Business and Professions Code 10148).',
-  ...source(
-    '2026-11-22',
-    'California Business and Professions Code, section 10148',
+  asOf: '2026-11-22',
+  source: 'California Business and Professions Code, section 10148',
+  sourceUrl:
     'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=BPC&sectionNum=10148.',
-  ),
 }
 
 /** A record that is kept after its account is deleted. `until` is a day, `2029-11-22`. */
@@ -25,7 +24,6 @@ export type KeptRecord = { what: string; until: string; why: string }
 
 type Client = { contracts: ContractSummary[]; stageUpdatedAt: string | null }
 
-const pacificDay = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
 const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
 
 /** `2029-11-22` in words: "November 22, 2029". */
@@ -44,7 +42,7 @@ export function recordsKept({ contracts, stageUpdatedAt }: Client): KeptRecord[]
     if (!signedAt) return []
     const from = Math.max(Date.parse(signedAt), Date.parse(stageUpdatedAt ?? signedAt))
     const until = new Date(from + days * DAY_MS).toISOString().slice(0, 10)
-    const what = `${contractTypeLabel(contractType)}, signed ${pacificDay.format(new Date(signedAt))}`
+    const what = `${contractTypeLabel(contractType)}, signed ${longDate(signedAt)}`
     return [{ what, until, why }]
   })
 }

@@ -4,16 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodType
 
-/** The declaration of one API call, shared by form, endpoint, client and OpenAPI description. */
-export type Route<
-  Params extends Schema = Schema,
-  Query extends Schema = Schema,
-  Body extends Schema = Schema,
-  Reply extends Schema = Schema,
-> = {
-  method: Method
-  /** A path in OpenAPI style: `/api/properties/{id}/status`. */
-  path: `/api/${string}`
+type Declared<Params, Query, Body, Reply> = {
   summary: string
   params?: Params
   query?: Query
@@ -30,14 +21,29 @@ export type Route<
   success?: 200 | 201 | 202 | 204 | 302
 }
 
-/** Declares a call. The declaration has no behavior: the server registers it and the portal calls it. */
+/** The declaration of one API call, shared by form, endpoint, client and OpenAPI description. */
+export type Route<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Reply extends Schema = Schema,
+> = Declared<Params, Query, Body, Reply> & { method: Method; path: `/api/${string}` }
+
+/**
+ * Declares a call. The declaration has no behavior: the server registers it and the portal calls it.
+ * @param path in OpenAPI style: `/api/properties/{id}/status`
+ */
 export function route<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
   Body extends Schema = z.ZodUndefined,
   Reply extends Schema = z.ZodUndefined,
->(declaration: Route<Params, Query, Body, Reply>): Route<Params, Query, Body, Reply> {
-  return declaration
+>(
+  method: Method,
+  path: `/api/${string}`,
+  declared: Declared<Params, Query, Body, Reply>,
+): Route<Params, Query, Body, Reply> {
+  return { method, path, ...declared }
 }
 
 /** Fills in a route's path parameters, URL-encoded. */

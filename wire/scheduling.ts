@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { email, emptyAsAbsent, optionalText, Timestamp, text } from './basics.ts'
+import { chosen, email, optionalText, Timestamp, text } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 
@@ -10,7 +10,7 @@ export const ScheduleRequest = z.object({
   email: email(),
   phone: optionalText(50),
   address: optionalText(300),
-  servicePackage: z.preprocess(emptyAsAbsent, ServicePackage.optional()),
+  servicePackage: chosen(ServicePackage),
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */
@@ -29,9 +29,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-export const scheduleConsultation = route({
-  method: 'POST',
-  path: '/api/schedule',
+export const scheduleConsultation = route('POST', '/api/schedule', {
   summary: 'Book a consultation without an account',
   body: ScheduleRequest,
   reply: Appointment,

@@ -83,32 +83,24 @@ export const SecondFactorAsked = PasskeysHere.extend({
 })
 export type SecondFactorAsked = z.infer<typeof SecondFactorAsked>
 
-export const giveSecondFactor = route({
-  method: 'POST',
-  path: '/api/auth/second-factor',
+export const giveSecondFactor = route('POST', '/api/auth/second-factor', {
   summary: 'Complete a sign-in with the second factor',
   body: SecondFactor,
   reply: SignedIn,
 })
 
-export const askSecondFactor = route({
-  method: 'POST',
-  path: '/api/auth/second-factor/options',
+export const askSecondFactor = route('POST', '/api/auth/second-factor/options', {
   summary: 'What completes the sign-in that was begun, with a challenge for passkeys',
   reply: SecondFactorAsked,
 })
 
-export const stepUp = route({
-  method: 'POST',
-  path: '/api/auth/step-up',
+export const stepUp = route('POST', '/api/auth/step-up', {
   summary: 'Confirm who is signed in by the second factor, for ten minutes',
   body: SecondFactor,
   reply: User,
 })
 
-export const askStepUp = route({
-  method: 'POST',
-  path: '/api/auth/step-up/options',
+export const askStepUp = route('POST', '/api/auth/step-up/options', {
   summary: 'What confirms who is signed in, with a challenge for passkeys',
   reply: SecondFactorAsked,
 })
@@ -135,23 +127,17 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>
 /** Returned once: with the first second factor that is set up, and when new codes are requested. */
 const RecoveryCodes = z.array(z.string())
 
-export const readSecondFactor = route({
-  method: 'GET',
-  path: '/api/account/second-factor',
+export const readSecondFactor = route('GET', '/api/account/second-factor', {
   summary: 'Which second factors one has set up',
   reply: SecondFactorState,
 })
 
-export const listPasskeys = route({
-  method: 'GET',
-  path: '/api/account/passkeys',
+export const listPasskeys = route('GET', '/api/account/passkeys', {
   summary: "One's own passkeys",
   reply: z.array(Passkey),
 })
 
-export const askPasskey = route({
-  method: 'POST',
-  path: '/api/account/passkeys/options',
+export const askPasskey = route('POST', '/api/account/passkeys/options', {
   summary: 'A challenge to make a passkey with',
   reply: PasskeyOptions,
 })
@@ -161,18 +147,14 @@ export const NewPasskey = z.object({
   passkey: PasskeyAttestation,
 })
 
-export const addPasskey = route({
-  method: 'POST',
-  path: '/api/account/passkeys',
+export const addPasskey = route('POST', '/api/account/passkeys', {
   summary: 'Keep a passkey that was made',
   body: NewPasskey,
   reply: Passkey.extend({ recoveryCodes: RecoveryCodes.optional() }),
   success: 201,
 })
 
-export const removePasskey = route({
-  method: 'DELETE',
-  path: '/api/account/passkeys/{id}',
+export const removePasskey = route('DELETE', '/api/account/passkeys/{id}', {
   summary: 'Remove a passkey',
   params: IdParams,
   success: 204,
@@ -181,31 +163,23 @@ export const removePasskey = route({
 /** The authenticator app's key: as text, and as the URI for a QR code. */
 const TotpKey = z.object({ secret: z.string(), uri: z.string() })
 
-export const setUpTotp = route({
-  method: 'POST',
-  path: '/api/account/totp',
+export const setUpTotp = route('POST', '/api/account/totp', {
   summary: 'Set up an authenticator app: without a code a new key, with its code the key is kept',
   body: z.object({ code: Code.optional() }),
   reply: z.union([TotpKey, z.object({ recoveryCodes: RecoveryCodes.optional() })]),
 })
 
-export const removeTotp = route({
-  method: 'DELETE',
-  path: '/api/account/totp',
+export const removeTotp = route('DELETE', '/api/account/totp', {
   summary: 'Remove the authenticator app',
   success: 204,
 })
 
-export const makeRecoveryCodes = route({
-  method: 'POST',
-  path: '/api/account/recovery-codes',
+export const makeRecoveryCodes = route('POST', '/api/account/recovery-codes', {
   summary: 'Ten new recovery codes; the old ones no longer work',
   reply: z.object({ recoveryCodes: RecoveryCodes }),
 })
 
-export const removeSecondFactor = route({
-  method: 'DELETE',
-  path: '/api/owner/users/{id}/second-factor',
+export const removeSecondFactor = route('DELETE', '/api/owner/users/{id}/second-factor', {
   summary: "Remove all second factors of someone else, such as of a lost phone's owner",
   params: IdParams,
   success: 204,

@@ -27,40 +27,27 @@ export const INVALID_CREDENTIALS = 'Invalid email or password'
 
 const Next = z.object({ next: z.string().max(2000).optional() })
 
-export const signIn = route({
-  method: 'POST',
-  path: '/api/auth/sign-in',
+export const signIn = route('POST', '/api/auth/sign-in', {
   summary: 'Sign in',
   body: SignIn,
   reply: z.union([SignedIn, NextStep, SecondFactorStep]),
 })
 
-export const signOut = route({
-  method: 'POST',
-  path: '/api/auth/sign-out',
-  summary: 'Sign out',
-  success: 204,
-})
+export const signOut = route('POST', '/api/auth/sign-out', { summary: 'Sign out', success: 204 })
 
-export const forgotPassword = route({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = route('POST', '/api/auth/forgot-password', {
   summary: 'Mail a link to choose a new password',
   body: ForgotPassword,
   success: 204,
 })
 
-export const resetPassword = route({
-  method: 'POST',
-  path: '/api/auth/reset-password',
+export const resetPassword = route('POST', '/api/auth/reset-password', {
   summary: 'Choose a new password with the link that was mailed, and sign in',
   body: ResetPassword,
   reply: z.union([SignedIn, SecondFactorStep]),
 })
 
-export const startSignIn = route({
-  method: 'GET',
-  path: '/api/login',
+export const startSignIn = route('GET', '/api/login', {
   summary: 'Browser navigation to the sign-in page',
   query: Next,
   success: 302,
@@ -73,17 +60,13 @@ const ProviderAnswer = z.object({
   error: z.string().max(500).optional(),
 })
 
-export const finishSignIn = route({
-  method: 'GET',
-  path: '/api/login/callback',
+export const finishSignIn = route('GET', '/api/login/callback', {
   summary: 'Where the provider of sign-ins sends the browser back to',
   query: ProviderAnswer,
   success: 302,
 })
 
-export const navigateSignOut = route({
-  method: 'GET',
-  path: '/api/logout',
+export const navigateSignOut = route('GET', '/api/logout', {
   summary: 'Browser navigation that ends the session',
   success: 302,
 })
@@ -96,9 +79,7 @@ export const OwnerEntry = z.object({
   next: z.literal('second-factor').optional(),
 })
 
-export const ownerLogin = route({
-  method: 'POST',
-  path: '/api/admin-login',
+export const ownerLogin = route('POST', '/api/admin-login', {
   summary: 'Sign in as the owner',
   body: SignIn,
   reply: OwnerEntry,
@@ -109,9 +90,7 @@ export const AccessRequest = z.object({
   accessCode: z.string('Access code is required').min(1, 'Access code is required').max(1000),
 })
 
-export const accessByCode = route({
-  method: 'POST',
-  path: '/api/admin-access',
+export const accessByCode = route('POST', '/api/admin-access', {
   summary: 'Enter with the temporary access code',
   body: AccessRequest,
   reply: OwnerEntry,

@@ -33,18 +33,14 @@ export const VerifyCode = z.object({
 })
 export type VerifyCode = z.infer<typeof VerifyCode>
 
-export const signUp = route({
-  method: 'POST',
-  path: '/api/auth/sign-up',
+export const signUp = route('POST', '/api/auth/sign-up', {
   summary: 'Ask for an account; a code goes to the address',
   body: SignUp,
   reply: PendingCode.extend({ message: z.string() }),
   success: 202,
 })
 
-export const verifyCode = route({
-  method: 'POST',
-  path: '/api/auth/verify',
+export const verifyCode = route('POST', '/api/auth/verify', {
   summary: 'Complete a sign-up or sign-in with the mailed code',
   body: VerifyCode,
   reply: z.union([SignedIn, SecondFactorStep]),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Id, IdParams, Timestamp, text } from './basics.ts'
 import { ContractSummary } from './contracts.ts'
 import { route } from './route.ts'
+import disclosures from './signing-consent.json' with { type: 'json' }
 
 /**
  * The consent before an electronic signature: the disclosures that the federal ESIGN Act (15 U.S.C.
@@ -9,24 +10,7 @@ import { route } from './route.ts'
  * agreements. Changed wording needs a new version.
  */
 export const CONSENT_VERSION = '2026-11'
-export const CONSENT = [
-  {
-    heading: 'What you agree to',
-    text: 'You agree to read and sign this agreement electronically. Your electronic signature has the same effect as one in ink. Your consent is for this agreement only.',
-  },
-  {
-    heading: 'A paper copy',
-    text: 'You may have this agreement on paper instead, before or after you sign, at no charge. Ask your agent.',
-  },
-  {
-    heading: 'Changing your mind',
-    text: 'You may withdraw this consent until you sign: close this page and tell your agent. Nothing is charged, and you can sign on paper. A signature given stays valid.',
-  },
-  {
-    heading: 'What you need',
-    text: 'A current browser, a program that opens PDF files, and a way to keep or print them. Keep your e-mail address in your account up to date.',
-  },
-] as const
+export const CONSENT = disclosures
 
 export const CONSENT_STATEMENT =
   'I have read the disclosures, I can open and keep PDF files, and I agree to sign electronically.'
@@ -144,26 +128,20 @@ export const Verification = z.object({
 })
 export type Verification = z.infer<typeof Verification>
 
-export const readContract = route({
-  method: 'GET',
-  path: '/api/contracts/{id}',
+export const readContract = route('GET', '/api/contracts/{id}', {
   summary: 'One contract with its words, and how it was signed',
   params: z.object({ id: Id }),
   reply: Contract,
 })
 
-export const readContractDocument = route({
-  method: 'GET',
-  path: '/api/contracts/{id}/document',
+export const readContractDocument = route('GET', '/api/contracts/{id}/document', {
   summary: "A contract's PDF, sealed once it is signed; ?download=1 saves it",
   params: IdParams,
   query: z.object({ download: z.string().optional() }),
   media: 'application/pdf',
 })
 
-export const signContract = route({
-  method: 'POST',
-  path: '/api/contracts/{id}/signature',
+export const signContract = route('POST', '/api/contracts/{id}/signature', {
   summary: 'Sign a contract that waits for it, which makes the client active',
   params: IdParams,
   body: NewSignature,
@@ -171,9 +149,7 @@ export const signContract = route({
   success: 201,
 })
 
-export const verifyContract = route({
-  method: 'GET',
-  path: '/api/contracts/{id}/verification',
+export const verifyContract = route('GET', '/api/contracts/{id}/verification', {
   summary: "Check a signed contract's stored file, byte for byte and by its own seal",
   params: IdParams,
   reply: Verification,

@@ -1,5 +1,5 @@
 import type { ApiDescription } from './api-description.ts'
-import type { ServicePackage } from './packages.ts'
+import type { DEFAULT_COPY } from './default-copy.ts'
 import type { SchedulePage } from './schedule-page.ts'
 import type { AdTag } from './tracking.ts'
 import type { VendorTeaser } from './vendors.ts'
@@ -62,12 +62,7 @@ export type GuidePage = ListedGuide & {
   facts: CityFact[]
 }
 
-export type PackageCopy = {
-  id: ServicePackage
-  summary: string
-  included: string[]
-  sellerHandles: string[]
-}
+export type PackageCopy = SiteCopy['packages'][number]
 
 export type TitledText = { title: string; text: string }
 
@@ -75,44 +70,7 @@ export type TitledText = { title: string; text: string }
  * All copy that marketing staff may change without a developer. In `privacy`, `accessibility` and the
  * notices, placeholders such as {email} are replaced by the setting of that name.
  */
-export type SiteCopy = {
-  brand: string
-  tagline: string
-  brokerage: string
-  licenceNumber: string
-  email: string
-  phone: string
-  address: string
-  heroLead: string
-  servicesLead: string
-  calculatorLead: string
-  stepsLead: string
-  consultationText: string
-  testimonialsLead: string
-  vendorsTitle: string
-  vendorsLead: string
-  contactTitle: string
-  contactLead: string
-  blogLead: string
-  networkLead: string
-  joinText: string
-  commissionNotice: string
-  equalHousing: string
-  formNotice: string
-  privacyLead: string
-  accessibilityLead: string
-  packages: PackageCopy[]
-  valuePoints: TitledText[]
-  steps: TitledText[]
-  testimonials: { quote: string; name: string; city: string }[]
-  claims: { figure: string; label: string }[]
-  badges: string[]
-  about: string[]
-  callToActionLabel: string
-  /** Sections of the two legal pages; an empty line starts a new paragraph. */
-  privacy: TitledText[]
-  accessibility: TitledText[]
-}
+export type SiteCopy = typeof DEFAULT_COPY
 
 /** The snapshot that a release is rendered from. It holds only what a visitor may see. */
 export type SiteContent = {

@@ -55,7 +55,7 @@ export function isSlotStart(instant: Date): boolean {
     instant.getTime() % 1000 === 0 &&
     minute === 0 &&
     second === 0 &&
-    (SLOT_HOURS as readonly number[]).includes(hour) &&
+    SLOT_HOURS.some((each) => each === hour) &&
     !isSunday(date)
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn, labelIn } from './basics.ts'
 
 /**
  * How an account came about. The server sets it at creation, only from what the user did on this site;
@@ -12,12 +13,7 @@ export const SOURCES = [
   { id: 'staff', label: 'Staff' },
 ] as const
 
-export const Source = z.enum(
-  SOURCES.map(({ id }) => id),
-  { error: 'Choose one of the sources' },
-)
+export const Source = idIn(SOURCES, 'Choose one of the sources')
 export type Source = z.infer<typeof Source>
 
-export function sourceLabel(id: string): string {
-  return SOURCES.find((source) => source.id === id)?.label ?? id
-}
+export const sourceLabel = labelIn(SOURCES)

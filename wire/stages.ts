@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idIn, labelIn } from './basics.ts'
 
 /** Specification 4: the client stages, in the order of a sale. */
 export const STAGES = [
@@ -13,10 +14,7 @@ export const STAGES = [
   { id: 'on-hold', label: 'On Hold' },
 ] as const
 
-export const CustomerStage = z.enum(
-  STAGES.map((stage) => stage.id),
-  { error: 'Choose one of the stages' },
-)
+export const CustomerStage = idIn(STAGES, 'Choose one of the stages')
 export type CustomerStage = z.infer<typeof CustomerStage>
 
 /** Specification 2.8: the five columns of the pipeline and the stages each one shows. */
@@ -34,12 +32,10 @@ export const PIPELINE = [
 
 export type PipelineColumn = (typeof PIPELINE)[number]['id']
 
-export function stageLabel(stage: string): string {
-  return STAGES.find((entry) => entry.id === stage)?.label ?? stage
-}
+export const stageLabel = labelIn(STAGES)
 
 /** The pipeline column that shows a stage. */
 export function columnOf(stage: CustomerStage): PipelineColumn {
-  const column = PIPELINE.find((entry) => (entry.stages as CustomerStage[]).includes(stage))
+  const column = PIPELINE.find(({ stages }) => stages.some((each) => each === stage))
   return column?.id ?? 'leads'
 }

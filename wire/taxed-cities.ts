@@ -1,42 +1,49 @@
-import { CITY_TAXES, SONOMA } from './city-taxes.ts'
-import { place, type Source, source, type TaxedCity } from './taxed-city.ts'
+import { cents } from './money.ts'
+import type { CityFact } from './site-content.ts'
+import cities from './taxed-cities.json' with { type: 'json' }
 import { COUNTY_TAX, type TransferTax } from './transfer-tax.ts'
 
-const LEGINFO =
-  'https://leginfo.legislature.ca.gov/faces/codes_displaySection.xhtml?lawCode=RTC&sectionNum=11911.'
-const STATUTE = source('2025-01-01', 'Revenue and Taxation Code 11911(b) and (c)', LEGINFO)
-const SCHEDULE = source(
-  '2020-06-01',
-  'CaliforniaCityFinance.com, rates by city',
-  'https://docslib.org/doc/1642084/transfer-tax-rates',
-)
-/** These cities' half of the tax is part of the county's $1.10, so they add nothing. */
-const SHARING: [county: string, from: Source, cities: string[]][] = [
-  [
-    'Alameda County',
-    SCHEDULE,
-    ['Dublin', 'Fremont', 'Livermore', 'Newark', 'Pleasanton', 'Union City'],
-  ],
-  ['Butte County', SCHEDULE, ['Chico']],
-  ['Contra Costa County', SCHEDULE, ['Antioch', 'Brentwood', 'Clayton', 'Concord', 'Danville']],
-  ['Fresno County', STATUTE, ['Fresno']],
-  ['Kern County', STATUTE, ['Bakersfield']],
-  ['Los Angeles County', STATUTE, ['Long Beach', 'Pasadena']],
-  ['Orange County', STATUTE, ['Irvine']],
-  ['San Diego County', STATUTE, ['San Diego']],
-  ['San Joaquin County', STATUTE, ['Stockton']],
-  [
-    'Sonoma County',
-    SONOMA,
-    ['Cloverdale', 'Cotati', 'Healdsburg', 'Rohnert Park', 'Sebastopol', 'Sonoma', 'Windsor'],
-  ],
-]
+/** Where a rate was read. `asOf` is the last day that the source itself confirms, not when it was looked up. */
+export type Source = Pick<CityFact, 'asOf' | 'source' | 'sourceUrl'>
+
+/** The transfer tax of one city. */
+export type TaxedCity = Source & {
+  /** For URLs. */
+  id: string
+  city: string
+  county: string
+  /** The city's own taxes on top of the county's. Empty if the city shares the county's tax. */
+  taxes: TransferTax[]
+  note?: string
+}
+
+/** A tax as its source states it, in dollars. A band begins `from` a price, or with the first cent `over` it. */
+type StatedTax = {
+  name?: string
+  bySlice?: boolean
+  /** For "for each $500 or fractional part thereof". */
+  perStarted?: number
+  bands: { from?: number; over?: number; perThousand: number }[]
+}
+
+function taxOf({ name, bySlice, perStarted, bands }: StatedTax): TransferTax {
+  return {
+    ...(name && { name }),
+    on: bySlice ? 'slices' : 'whole',
+    ...(perStarted && { step: cents(perStarted) }),
+    bands: bands.map(({ from = 0, over, perThousand }) => ({
+      from: cents(over === undefined ? from : over + 0.01),
+      perThousand: cents(perThousand),
+    })),
+  }
+}
 
 /** Sorted by county and name. A city without a sourced tax is missing: its rate is typed in. */
-export const TAXED_CITIES: TaxedCity[] = [
-  ...CITY_TAXES,
-  ...SHARING.flatMap(([county, from, cities]) => cities.map((city) => place(city, county, from))),
-].toSorted((a, b) => a.county.localeCompare(b.county) || a.city.localeCompare(b.city))
+export const TAXED_CITIES: TaxedCity[] = cities.map(({ taxes, ...stated }) => ({
+  id: stated.city.toLowerCase().replaceAll(' ', '-'),
+  ...stated,
+  taxes: taxes.map(taxOf),
+}))
 
 /** The county's tax in this county. San Francisco has only the city's tax. */
 export function countyTaxesIn(county: string): TransferTax[] {

@@ -1,6 +1,8 @@
+import { type Cents, cents, wholeCents } from './money.ts'
+
 /**
  * A tax on the recording of a deed. `whole`: the price's band applies to the full price. `slices`: each
- * band applies to its part of the price. Amounts are in cents.
+ * band applies to its part of the price.
  */
 export type TransferTax = {
   name?: string
@@ -9,42 +11,42 @@ export type TransferTax = {
    * A started step counts as a full one ("or fractional part thereof"). Absent: rounded to the nearest
    * cent.
    */
-  step?: number
+  step?: Cents
   /** Ascending. `from` is the lowest price of the band, `perThousand` the tax on each $1,000. */
-  bands: { from: number; perThousand: number }[]
+  bands: { from: Cents; perThousand: Cents }[]
 }
 
 /** Revenue and Taxation Code 11911: a sale of $100 or less is not taxed. */
-const UNTAXED = 100_00
+const UNTAXED = cents(100)
 
 /** Revenue and Taxation Code 11911(a): $0.55 for each $500 or fractional part thereof. */
 export const COUNTY_TAX: TransferTax = {
   on: 'whole',
-  step: 500_00,
-  bands: [{ from: 0, perThousand: 1_10 }],
+  step: cents(500),
+  bands: [{ from: cents(0), perThousand: cents(1.1) }],
 }
 
-/** A typed rate: cents per $1,000, rounded to the nearest cent. */
-export function flatTax(perThousand: number): TransferTax {
-  return { on: 'whole', bands: [{ from: 0, perThousand }] }
+/** A typed rate per $1,000, rounded to the nearest cent. */
+export function flatTax(perThousand: Cents): TransferTax {
+  return { on: 'whole', bands: [{ from: cents(0), perThousand }] }
 }
 
-/** The tax on a price, both in cents. Exact, because it multiplies only integers. */
-export function transferTax(price: number, { on, step, bands }: TransferTax): number {
-  if (price <= UNTAXED) return 0
+/** The tax on a price. Exact, because it multiplies only integers. */
+export function transferTax(price: Cents, { on, step, bands }: TransferTax): Cents {
+  if (price <= UNTAXED) return cents(0)
   if (on === 'slices') {
     const parts = bands.map(({ from, perThousand }, index) => {
       const end = Math.min(price, bands[index + 1]?.from ?? price)
       return Math.max(0, end - from) * perThousand
     })
-    return Math.round(parts.reduce((sum, part) => sum + part, 0) / 100_000)
+    return wholeCents(parts.reduce((sum, part) => sum + part, 0) / 100_000)
   }
   const rate = bands.findLast(({ from }) => price >= from)?.perThousand ?? 0
   const taxed = step ? Math.ceil(price / step) * step : price
-  return Math.round((taxed * rate) / 100_000)
+  return wholeCents((taxed * rate) / 100_000)
 }
 
 /** Several taxes on one deed, such as a conveyance tax with a second one above a threshold. */
-export function transferTaxes(price: number, taxes: TransferTax[]): number {
-  return taxes.reduce((sum, tax) => sum + transferTax(price, tax), 0)
+export function transferTaxes(price: Cents, taxes: TransferTax[]): Cents {
+  return wholeCents(taxes.reduce((sum, tax) => sum + transferTax(price, tax), 0))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emptyAsAbsent, Id, IdParams, Timestamp } from './basics.ts'
+import { chosen, Id, IdParams, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 
 export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
@@ -74,18 +74,13 @@ export const UploadAnswer = z.object({
 })
 export type UploadAnswer = z.infer<typeof UploadAnswer>
 
-const isUploadType = (value: unknown) => (UPLOAD_TYPES as readonly unknown[]).includes(value)
-
 /** The form's fields other than the files. */
 export const UploadFields = z.object({
   /** Specification 5: an unknown type becomes `document`. */
-  uploadType: z.preprocess(
-    (value) => (isUploadType(value) ? value : 'document'),
-    z.enum(UPLOAD_TYPES).default('document'),
-  ),
-  propertyId: z.preprocess(emptyAsAbsent, Id.optional()),
+  uploadType: z.enum(UPLOAD_TYPES).default('document').catch('document'),
+  propertyId: chosen(Id),
   /** Used only for staff; ignored from a client. */
-  userId: z.preprocess(emptyAsAbsent, Id.optional()),
+  userId: chosen(Id),
 })
 export type UploadFields = z.infer<typeof UploadFields>
 
@@ -95,41 +90,31 @@ export const UploadForm = UploadFields.extend({
   file: z.file().optional(),
 })
 
-export const uploadFiles = route({
-  method: 'POST',
-  path: '/api/uploads',
+export const uploadFiles = route('POST', '/api/uploads', {
   summary: 'Upload files: those that are fine are kept, the others are named',
   form: UploadForm,
   reply: UploadAnswer,
   success: 201,
 })
 
-export const listOwnUploads = route({
-  method: 'GET',
-  path: '/api/uploads/user',
+export const listOwnUploads = route('GET', '/api/uploads/user', {
   summary: "The viewer's own files, newest first",
   reply: z.array(UploadedFile),
 })
 
-export const listPropertyUploads = route({
-  method: 'GET',
-  path: '/api/uploads/property/{propertyId}',
+export const listPropertyUploads = route('GET', '/api/uploads/property/{propertyId}', {
   summary: "One property's files, newest first",
   params: z.object({ propertyId: Id }),
   reply: z.array(UploadedFile),
 })
 
-export const listClientUploads = route({
-  method: 'GET',
-  path: '/api/admin/users/{id}/uploads',
+export const listClientUploads = route('GET', '/api/admin/users/{id}/uploads', {
   summary: "One client's files, newest first",
   params: IdParams,
   reply: z.array(UploadedFile),
 })
 
-export const readFile = route({
-  method: 'GET',
-  path: '/api/uploads/file/{filename}',
+export const readFile = route('GET', '/api/uploads/file/{filename}', {
   summary: "A file's bytes, or a range of them; ?download=1 under its original name",
   params: z.object({ filename: StoredName }),
   query: z.object({ download: z.string().optional() }),

@@ -93,66 +93,50 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const TeamMember = StaffMember.extend({ sessions: z.number(), secondFactor: z.boolean() })
 export type TeamMember = z.infer<typeof TeamMember>
 
-export const readOwnUser = route({
-  method: 'GET',
-  path: '/api/auth/user',
+export const readOwnUser = route('GET', '/api/auth/user', {
   summary: 'Who is signed in',
   reply: User,
 })
 
-export const listClients = route({
-  method: 'GET',
-  path: '/api/admin/users-simple',
+export const listClients = route('GET', '/api/admin/users-simple', {
   summary: 'All clients with their contracts and latest stage history',
   reply: z.array(Client),
 })
 
-export const changeStage = route({
-  method: 'PATCH',
-  path: '/api/admin/users-simple/{id}/stage',
+export const changeStage = route('PATCH', '/api/admin/users-simple/{id}/stage', {
   summary: 'Move a client to another stage',
   params: IdParams,
   body: StageChange,
   reply: Client,
 })
 
-export const markConsulted = route({
-  method: 'PATCH',
-  path: '/api/admin/users/{id}/consultation',
+export const markConsulted = route('PATCH', '/api/admin/users/{id}/consultation', {
   summary: "Mark a client's consultation done or not done",
   params: IdParams,
   body: z.object({ completed: z.boolean('Say true or false') }),
   reply: Client,
 })
 
-export const changeRole = route({
-  method: 'PATCH',
-  path: '/api/owner/users/{id}/role',
+export const changeRole = route('PATCH', '/api/owner/users/{id}/role', {
   summary: "Change someone's role",
   params: IdParams,
   body: z.object({ role: Role }),
   reply: StaffMember,
 })
 
-export const deleteUser = route({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}',
+export const deleteUser = route('DELETE', '/api/admin/users/{id}', {
   summary: 'Delete someone and everything that is theirs but what they signed',
   params: IdParams,
   success: 204,
 })
 
-export const endSessions = route({
-  method: 'DELETE',
-  path: '/api/owner/users/{id}/sessions',
+export const endSessions = route('DELETE', '/api/owner/users/{id}/sessions', {
   summary: 'Sign someone out everywhere',
   params: IdParams,
   success: 204,
 })
 
-export const listStaff = route({
-  method: 'GET',
-  path: '/api/owner/staff',
+export const listStaff = route('GET', '/api/owner/staff', {
   summary: 'People whose role is admin, owner or editor',
   reply: z.array(TeamMember),
 })

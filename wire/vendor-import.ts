@@ -39,9 +39,7 @@ export const VendorLine = z.object({
 })
 export type VendorLine = z.infer<typeof VendorLine>
 
-export const importVendors = route({
-  method: 'POST',
-  path: '/api/admin/vendors/import',
+export const importVendors = route('POST', '/api/admin/vendors/import', {
   summary: 'Add and change vendors from a CSV list, or say line by line what that would do',
   body: VendorList,
   reply: z.object({ dryRun: z.boolean(), lines: z.array(VendorLine) }),

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { email, Id, IdParams, OptionalWebAddress, optionalText, text } from './basics.ts'
+import {
+  email,
+  Id,
+  IdParams,
+  idIn,
+  labelIn,
+  OptionalWebAddress,
+  optionalText,
+  text,
+} from './basics.ts'
 import { route } from './route.ts'
 
 export const SPECIALTIES = [
@@ -8,13 +17,9 @@ export const SPECIALTIES = [
   { id: 'staging', label: 'Staging' },
 ] as const
 
-export function specialtyLabel(id: string): string {
-  return SPECIALTIES.find((entry) => entry.id === id)?.label ?? id
-}
+export const specialtyLabel = labelIn(SPECIALTIES)
 
-export const Specialty = z.enum(['photography', 'videography', 'staging'], {
-  error: 'Specialty is required',
-})
+export const Specialty = idIn(SPECIALTIES, 'Specialty is required')
 export type Specialty = z.infer<typeof Specialty>
 
 export const VENDORS_REFUSED =
@@ -55,32 +60,24 @@ export type Vendor = z.infer<typeof Vendor>
 export const VendorTeaser = Vendor.pick({ id: true, specialty: true, name: true, featured: true })
 export type VendorTeaser = z.infer<typeof VendorTeaser>
 
-export const listVendors = route({
-  method: 'GET',
-  path: '/api/vendors',
+export const listVendors = route('GET', '/api/vendors', {
   summary: 'Vendors with their contact details',
   reply: z.array(Vendor),
 })
 
-export const listVendorTeasers = route({
-  method: 'GET',
-  path: '/api/vendors/teasers',
+export const listVendorTeasers = route('GET', '/api/vendors/teasers', {
   summary: 'Approved vendors without any contact detail',
   reply: z.array(VendorTeaser),
 })
 
-export const addVendor = route({
-  method: 'POST',
-  path: '/api/vendors',
+export const addVendor = route('POST', '/api/vendors', {
   summary: 'Add a vendor',
   body: NewVendor,
   reply: Vendor,
   success: 201,
 })
 
-export const changeVendor = route({
-  method: 'PATCH',
-  path: '/api/admin/vendors/{id}',
+export const changeVendor = route('PATCH', '/api/admin/vendors/{id}', {
   summary: 'Approve, revoke or feature a vendor',
   params: IdParams,
   body: z
@@ -91,9 +88,7 @@ export const changeVendor = route({
   reply: Vendor,
 })
 
-export const deleteVendor = route({
-  method: 'DELETE',
-  path: '/api/admin/vendors/{id}',
+export const deleteVendor = route('DELETE', '/api/admin/vendors/{id}', {
   summary: 'Delete a vendor',
   params: IdParams,
   success: 204,

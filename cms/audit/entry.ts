@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { ACTIVITIES } from '#wire/activity.ts'
+import type { Activity } from '#wire/activity.ts'
 import type { AuditKey } from './keys.ts'
 
-export type AuditEvent = (typeof ACTIVITIES)[number]['id']
+export type AuditEvent = Activity
 
 /** Short facts only: ids, states, counts. No text that users wrote, no names, no secrets. */
 export type Details = Record<string, string | number | boolean | null>

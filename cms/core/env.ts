@@ -236,6 +236,8 @@ export const env = {
   /** How often planned publishes are looked for. */
   scheduleMs: values.SCHEDULE_SECONDS * 1000,
   logLevel: values.LOG_LEVEL,
+  /** NODE_ENV=production was given, not set by default. */
+  production: productionFromOutside,
   /** Production with an external database: no demo users, no relaxed limits. */
   hosted: values.hosted,
   /** The pages open as 127.0.0.1 and as localhost; both origins are the product's own. */

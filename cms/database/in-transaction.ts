@@ -1,4 +1,13 @@
-import { commitTransaction, initTransaction, killTransaction, type PayloadRequest } from 'payload'
+import {
+  commitTransaction,
+  type DatabaseAdapter,
+  initTransaction,
+  killTransaction,
+  type PayloadRequest,
+} from 'payload'
+
+/** Drizzle's transaction. Payload's own type of it is an empty object. */
+type Transaction = Parameters<Parameters<DatabaseAdapter['drizzle']['transaction']>[0]>[0]
 
 /** Joins the request's transaction, or opens one and commits it. An error rolls back all of it. */
 export async function inTransaction<Result>(
@@ -14,4 +23,10 @@ export async function inTransaction<Result>(
     await killTransaction(req)
     throw error
   }
+}
+
+/** The connection of the request's open transaction; undefined where it has none. */
+export async function transactionOf(req: PayloadRequest): Promise<Transaction | undefined> {
+  const id = await req.transactionID
+  return id ? (req.payload.db.sessions?.[id]?.db as Transaction | undefined) : undefined
 }

@@ -20,11 +20,11 @@ import { teamEndpoints } from '#cms/entities/team/endpoints.ts'
 import { uploadEndpoints } from '#cms/entities/uploads/endpoints.ts'
 import { vendorEndpoints } from '#cms/entities/vendors/endpoints.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import type { Endpoint } from '#cms/kit/endpoint.ts'
+import { type Endpoint, requireDeclaredReply } from '#cms/kit/endpoint.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { describing } from '#cms/openapi/endpoints.ts'
+import { describing } from '#cms/openapi/document.ts'
 import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
 import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
@@ -36,31 +36,26 @@ import { eventEndpoints } from './events.ts'
 import { answerJson } from './json-answer.ts'
 import { limited } from './limits.ts'
 
-const calls: Endpoint[] = [
-  ...sessionEndpoints,
-  ...secondFactorEndpoints,
-  ...accountEndpoints,
-  ...clientEndpoints,
-  ...teamEndpoints,
-  ...notificationEndpoints,
-  ...propertyEndpoints,
-  ...consultationEndpoints,
-  ...messageEndpoints,
-  ...uploadEndpoints,
-  ...contractEndpoints,
-  ...contactEndpoints,
-  ...vendorEndpoints,
-  ...marketEndpoints,
-  ...guideEndpoints,
-  ...analyticsEndpoints,
-  ...eventEndpoints,
-  ...searchEndpoints,
-  ...exportEndpoints,
-  ...activityEndpoints,
-]
-
-/** Every call of the product, including the one that returns the OpenAPI description. */
-export const { endpoints, description } = describing(calls)
+/** Every call of the product by its group in the OpenAPI description, and the one that returns that. */
+export const { endpoints, description } = describing({
+  Sessions: sessionEndpoints,
+  'Second factor': secondFactorEndpoints,
+  Account: accountEndpoints,
+  People: [...clientEndpoints, ...teamEndpoints],
+  Properties: propertyEndpoints,
+  Consultations: consultationEndpoints,
+  Messages: messageEndpoints,
+  Files: uploadEndpoints,
+  Contracts: contractEndpoints,
+  Notifications: notificationEndpoints,
+  Vendors: vendorEndpoints,
+  Market: marketEndpoints,
+  Blog: guideEndpoints,
+  Contact: contactEndpoints,
+  Desk: [...searchEndpoints, ...exportEndpoints, ...activityEndpoints],
+  Analytics: analyticsEndpoints,
+  Events: eventEndpoints,
+})
 
 const CONSULTATION_FIRST =
   'Consultation Required: Please complete your consultation to use the client portal.'
@@ -137,6 +132,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
       )
     : await (entry.streams ? act() : withDatabaseSlot(act))
   if (response.headersSent) return
+  requireDeclaredReply(route, reply)
   response.set('Cache-Control', 'private, no-cache')
   if (reply === undefined) response.status(204).end()
   else await answerJson(request, response.status(route.success ?? 200), reply)

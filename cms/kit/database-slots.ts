@@ -11,7 +11,7 @@ const slots = semaphore({
 })
 
 /** The database slot of the current async context, if it holds one. */
-const place = new AsyncLocalStorage<{ held: boolean }>()
+const currentSlot = new AsyncLocalStorage<{ held: boolean }>()
 
 /**
  * Runs work that needs the database in a database slot; callers wait in order of arrival. In a burst,
@@ -23,7 +23,7 @@ export async function withDatabaseSlot<Result>(work: () => Promise<Result>): Pro
   await slots.take()
   const own = { held: true }
   try {
-    return await place.run(own, work)
+    return await currentSlot.run(own, work)
   } catch (error) {
     if (isDatabaseGone(error)) slots.refuseWaiting()
     throw error
@@ -39,7 +39,7 @@ export async function withDatabaseSlot<Result>(work: () => Promise<Result>): Pro
  * @throws Problem 503 where no slot becomes free again
  */
 export async function releaseSlotWhile<Result>(work: () => Promise<Result>): Promise<Result> {
-  const own = place.getStore()
+  const own = currentSlot.getStore()
   if (!own?.held) return work()
   own.held = false
   slots.end()

@@ -1,4 +1,3 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import type {
   CollectionSlug,
@@ -9,9 +8,9 @@ import type {
   Where,
 } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
+import { transactionOf } from '#cms/database/in-transaction.ts'
 import { announce } from '#cms/realtime/announce.ts'
 
-type Reading = { sort?: string; limit?: number }
 type Fields<Slug extends CollectionSlug> = Partial<
   Omit<DataFromCollectionSlug<Slug>, 'id' | 'createdAt' | 'updatedAt'>
 >
@@ -22,50 +21,50 @@ export const asViewer = (req: PayloadRequest) => documents(req, false)
 /** All documents. Only where the action itself has checked the permission. */
 export const asSystem = (req: PayloadRequest) => documents(req, true)
 
+/** Payload's Local API for any collection: its own types need a collection that is known by name. */
+type LocalApi = {
+  find: <Slug extends CollectionSlug>(
+    query: Call<Slug> & { where: Where; sort: string; limit: number; pagination: false },
+  ) => Promise<{ docs: DataFromCollectionSlug<Slug>[] }>
+  findByID: <Slug extends CollectionSlug>(
+    query: Call<Slug> & { id: string; disableErrors: true },
+  ) => Promise<DataFromCollectionSlug<Slug> | null>
+  create: <Slug extends CollectionSlug>(
+    query: Call<Slug> & { data: RequiredDataFromCollectionSlug<Slug>; draft: false; file?: File },
+  ) => Promise<DataFromCollectionSlug<Slug>>
+  delete: (query: Call<CollectionSlug> & { id: string }) => Promise<unknown>
+}
+type Call<Slug> = { collection: Slug; req: PayloadRequest; overrideAccess: boolean; depth: 0 }
+
 function documents(req: PayloadRequest, overrideAccess: boolean) {
   const common = { req, overrideAccess, depth: 0 } as const
+  const local = req.payload as unknown as LocalApi
   return {
     /** Every document that matches, oldest first unless sorted otherwise. */
     async find<Slug extends CollectionSlug>(
       collection: Slug,
       where: Where = {},
-      { sort = 'createdAt', limit = 0 }: Reading = {},
-    ): Promise<DataFromCollectionSlug<Slug>[]> {
-      const found = await req.payload.find({
-        ...common,
-        collection,
-        where,
-        sort,
-        limit,
-        pagination: false,
-      })
-      return found.docs as DataFromCollectionSlug<Slug>[]
+      { sort = 'createdAt', limit = 0 }: { sort?: string; limit?: number } = {},
+    ) {
+      const query = { ...common, collection, where, sort, limit, pagination: false } as const
+      return (await local.find(query)).docs
     },
 
     /** One document; null for none or another user's, because a NotFound would roll back the transaction. */
-    async findById<Slug extends CollectionSlug>(
-      collection: Slug,
-      id: string,
-    ): Promise<DataFromCollectionSlug<Slug> | null> {
-      return (await req.payload.findByID({
-        ...common,
-        collection,
-        id,
-        disableErrors: true,
-      })) as DataFromCollectionSlug<Slug> | null
+    findById<Slug extends CollectionSlug>(collection: Slug, id: string) {
+      return local.findByID({ ...common, collection, id, disableErrors: true })
     },
 
-    async create<Slug extends CollectionSlug>(
+    create<Slug extends CollectionSlug>(
       collection: Slug,
       data: RequiredDataFromCollectionSlug<Slug>,
       file?: File,
-    ): Promise<DataFromCollectionSlug<Slug>> {
-      const document = { ...common, collection, data, draft: false, ...(file && { file }) }
-      return (await req.payload.create(document as never)) as DataFromCollectionSlug<Slug>
+    ) {
+      return local.create({ ...common, collection, data, draft: false, ...(file && { file }) })
     },
 
     async remove(collection: CollectionSlug, id: string): Promise<void> {
-      await req.payload.delete({ ...common, collection, id })
+      await local.delete({ ...common, collection, id })
     },
   }
 }
@@ -83,28 +82,27 @@ export async function writeFields<Slug extends CollectionSlug>(
   fields: Fields<Slug>,
 ): Promise<DataFromCollectionSlug<Slug>> {
   const data = { ...fields, updatedAt: new Date().toISOString() }
-  const written = (await req.payload.db.updateOne({
+  const written: DataFromCollectionSlug<Slug> | null = await req.payload.db.updateOne({
     collection,
     id,
-    data: data as Record<string, unknown>,
+    data,
     req,
-  })) as DataFromCollectionSlug<Slug> | null
+  })
   if (!written) throw notFound()
   await announce(req, collection, written)
   return written
 }
 
-/** Runs one statement inside the request's transaction, or outside any if the request has no open one. */
+/**
+ * Runs one statement inside the request's transaction, or outside any if the request has no open one.
+ * `Row` names the columns that it selects, as node-postgres returns them: rows get their type here only.
+ */
 export async function runSql<Row = Record<string, unknown>>(
   req: PayloadRequest,
   statement: SQL,
 ): Promise<Row[]> {
-  const database = req.payload.db as unknown as PostgresAdapter
-  const transactionId = await req.transactionID
-  const session = transactionId ? database.sessions?.[String(transactionId)]?.db : undefined
-  const runner = (session ?? database.drizzle) as PostgresAdapter['drizzle']
-  const result = await runner.execute(statement)
-  return result.rows as Row[]
+  const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
+  return (await runner.execute(statement)).rows as Row[]
 }
 
 /** The id of a relationship, populated or not. */

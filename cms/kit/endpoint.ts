@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
+import { env } from '#cms/core/env.ts'
 import type { Route } from '#wire/route.ts'
 import type { Viewer } from '#wire/viewer.ts'
 
@@ -38,6 +39,18 @@ export type Endpoint = {
 }
 
 /**
+ * Outside production, fails a call whose reply, as JSON, is not the declared one.
+ * @throws ZodError with the fields that differ
+ */
+export function requireDeclaredReply(
+  { reply: declared }: Pick<Route, 'reply'>,
+  reply: unknown,
+  inProduction = env.production,
+): void {
+  if (declared && !inProduction) declared.parse(JSON.parse(JSON.stringify(reply)))
+}
+
+/**
  * Declares one call at the gateway: its route, permission and act. The gateway runs every endpoint in one
  * order: viewer (401), may (403), parse (400), act, reply.
  */
@@ -60,5 +73,5 @@ export function endpoint<
   ownKeys?: boolean
   act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>
 }): Endpoint {
-  return declaration as unknown as Endpoint
+  return declaration
 }

@@ -10,7 +10,8 @@ const KEPT = '24 hours'
 const VISITORS_KEY = 16
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-type Stored = { body_hash: string; answer: unknown }
+type Asked = { call: string; userId: string | null; params: unknown; body: unknown }
+type Stored<Answer> = { body_hash: string; answer: Answer }
 
 /**
  * Runs a creating call at most once per Idempotency-Key, user and call. The answer is stored in the same
@@ -18,11 +19,11 @@ type Stored = { body_hash: string; answer: unknown }
  * (`userId` null) share one space of keys; 16 characters keep them apart.
  * @throws Problem 400 on an unusable key, 422 when the key was used for another request
  */
-export async function withIdempotencyKey(
+export async function withIdempotencyKey<Answer>(
   req: PayloadRequest,
-  given: { key: string; call: string; userId: string | null; params: unknown; body: unknown },
-  act: () => Promise<unknown>,
-): Promise<unknown> {
+  given: Asked & { key: string },
+  act: () => Promise<Answer>,
+): Promise<Answer> {
   const isShort = given.userId === null && given.key.length < VISITORS_KEY
   if (!KEY.test(given.key) || isShort)
     throw new Problem(400, 'The Idempotency-Key header is not usable.')
@@ -40,7 +41,7 @@ export async function withIdempotencyKey(
           values (${given.userId}, ${given.call}, ${given.key}, ${hash})
           on conflict do nothing returning key`,
     )
-    if (!claimed) return storedAnswer(req, given, hash)
+    if (!claimed) return storedAnswer<Answer>(req, given, hash)
     const answer = await act()
     await runSql(
       req,
@@ -56,20 +57,19 @@ export async function withIdempotencyKey(
 export async function withOptionalIdempotencyKey<Answer>(
   req: PayloadRequest,
   key: string | undefined,
-  asked: { call: string; userId: string | null; params: unknown; body: unknown },
+  asked: Asked,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { userId } = asked
-  if (key === undefined || userId === null) return act()
-  return (await withIdempotencyKey(req, { ...asked, key, userId }, act)) as Answer
+  if (key === undefined || asked.userId === null) return act()
+  return withIdempotencyKey(req, { ...asked, key }, act)
 }
 
-async function storedAnswer(
+async function storedAnswer<Answer>(
   req: PayloadRequest,
-  { key, call, userId }: { key: string; call: string; userId: string | null },
+  { key, call, userId }: Asked & { key: string },
   hash: string,
-): Promise<unknown> {
-  const [stored] = await runSql<Stored>(
+): Promise<Answer> {
+  const [stored] = await runSql<Stored<Answer>>(
     req,
     sql`select body_hash, answer from idempotency_keys
         where user_id is not distinct from ${userId} and call = ${call} and key = ${key}`,

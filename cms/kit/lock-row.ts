@@ -14,8 +14,9 @@ export const lockRow: CollectionBeforeOperationHook = async ({
   operation,
   req,
 }) => {
-  const id = Id.safeParse((args as { id?: unknown }).id)
-  if (operation !== 'update' || !id.success) return args
+  if (operation !== 'update' || !('id' in args)) return args
+  const id = Id.safeParse(args.id)
+  if (!id.success) return args
   const table = sql.identifier(collection.slug.replaceAll('-', '_'))
   await runSql(req, sql`select id from ${table} where id = ${id.data} for update`)
   return args

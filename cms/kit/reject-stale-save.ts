@@ -23,12 +23,12 @@ export const rejectStaleSave: CollectionBeforeOperationHook = async ({
   operation,
   req,
 }) => {
-  const { id } = args as { id?: unknown }
-  const seen = seenBy(args as never)
-  if (operation !== 'update' || !isForm(req) || !seen || !Id.safeParse(id).success) return args
-  await refuseOlder(req, { slug: collection.slug, id: String(id) }, seen, {
-    hasVersions: !!collection.versions,
-  })
+  if (operation !== 'update' || !isForm(req) || !('id' in args)) return args
+  const [id, seen] = [Id.safeParse(args.id), seenBy(args)]
+  if (seen && id.success)
+    await refuseOlder(req, { slug: collection.slug, id: id.data }, seen, {
+      hasVersions: !!collection.versions,
+    })
   return args
 }
 
@@ -39,7 +39,7 @@ export const rejectStaleGlobalSave: GlobalBeforeOperationHook = async ({
   operation,
   req,
 }) => {
-  const seen = seenBy(args as never)
+  const seen = seenBy(args)
   if (operation === 'update' && isForm(req) && seen)
     await refuseOlder(req, { slug: global.slug }, seen, { hasVersions: false })
   return args

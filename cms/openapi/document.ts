@@ -1,13 +1,21 @@
 import type { z } from 'zod'
 import { env } from '#cms/core/env.ts'
 import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
-import type { Endpoint } from '#cms/kit/endpoint.ts'
-import type { ApiDescription, JsonSchema, Operation, Parameter } from '#wire/api-description.ts'
+import { type Endpoint, endpoint } from '#cms/kit/endpoint.ts'
+import {
+  type ApiDescription,
+  type Content,
+  type JsonSchema,
+  type Operation,
+  type Parameter,
+  readApiDescription,
+} from '#wire/api-description.ts'
 import { Message } from '#wire/basics.ts'
-import { declarationOf, GROUPS } from './declared.ts'
+import type { Route } from '#wire/route.ts'
+import { anyone } from '#wire/viewer.ts'
 import { exampleOf } from './examples.ts'
 import { needsSession, refusesSomeone, whoMay } from './permission-summary.ts'
-import { schemaBook } from './schemas.ts'
+import { operationId, schemaBook } from './shapes.ts'
 
 const INTRODUCTION =
   'JSON in, JSON out; lists are bare arrays, ids are UUIDs, times are ISO 8601 in UTC and money is ' +
@@ -24,20 +32,34 @@ const SUCCESS = {
 }
 
 type Book = ReturnType<typeof schemaBook>
+type Groups = Record<string, readonly Endpoint[]>
+
+/** Adds the endpoint that returns the OpenAPI description. It is built once, as only the code changes it. */
+export function describing(calls: Groups) {
+  let built: ApiDescription | undefined
+  const description = () => {
+    built ??= describe(groups)
+    return built
+  }
+  const own = endpoint({ route: readApiDescription, may: anyone, act: async () => description() })
+  const groups: Groups = { ...calls, Description: [own] }
+  return { endpoints: Object.values(groups).flat(), description }
+}
 
 /** The product's calls as an OpenAPI 3.1 document, from the schemas that parse them. */
-export function describe(endpoints: readonly Endpoint[]): ApiDescription {
+function describe(groups: Groups): ApiDescription {
   const book = schemaBook()
   const paths: ApiDescription['paths'] = {}
-  for (const endpoint of endpoints) {
-    const { path, method } = endpoint.route
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(endpoint, book) }
-  }
+  for (const [group, endpoints] of Object.entries(groups))
+    for (const call of endpoints) {
+      const { path, method } = call.route
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(group, call, book) }
+    }
   return {
     openapi: '3.1.0',
     info: { title: 'KeepMore', version: '1', description: INTRODUCTION },
     servers: [{ url: env.publicUrl }],
-    tags: GROUPS.map((name) => ({ name })),
+    tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
       schemas: mentioned(book.shapes, paths),
@@ -49,11 +71,10 @@ export function describe(endpoints: readonly Endpoint[]): ApiDescription {
   }
 }
 
-function operation({ route, may }: Endpoint, book: Book): Operation {
-  const { group, name } = declarationOf(route)
+function operation(group: string, { route, may }: Endpoint, book: Book): Operation {
   const who = whoMay(may)
   return {
-    operationId: name,
+    operationId: operationId(route),
     tags: [group],
     summary: route.summary,
     description: `${route.summary}. Who may: ${who.charAt(0).toLowerCase()}${who.slice(1)}.`,
@@ -64,8 +85,7 @@ function operation({ route, may }: Endpoint, book: Book): Operation {
       ...parameters(route.query, 'query', book),
       ...(route.success === 201 && needsSession(may) ? [ONCE] : []),
     ],
-    ...(route.body && { requestBody: requestBody(route.body, book) }),
-    ...(route.form && { requestBody: formBody(route.form, book) }),
+    ...requestBody(route, book),
     responses: { ...success(route, book), ...refusals({ route, may }, book) },
   }
 }
@@ -100,24 +120,18 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query', book
   )
 }
 
-function requestBody(body: z.ZodType, book: Book) {
-  const schema = book.schemaOf(body, 'input')
-  const example = exampleOf(schema, book.resolved)
-  return { required: true, content: { 'application/json': { schema, example } } }
+/** A form has no example, as bytes have no readable one. */
+function requestBody({ body, form }: Route, book: Book): Pick<Operation, 'requestBody'> {
+  const given = body ?? form
+  if (!given) return {}
+  const schema = book.schemaOf(given, 'input')
+  const content: Content = body
+    ? { 'application/json': { schema, example: exampleOf(schema, book.resolved) } }
+    : { 'multipart/form-data': { schema } }
+  return { requestBody: { required: true, content } }
 }
 
-/** Without an example, as bytes have no readable one. */
-function formBody(form: z.ZodType, book: Book) {
-  return {
-    required: true,
-    content: { 'multipart/form-data': { schema: book.schemaOf(form, 'input') } },
-  }
-}
-
-function success(
-  { success: status = 200, reply, media }: Endpoint['route'],
-  book: Book,
-): Operation['responses'] {
+function success({ success: status = 200, reply, media }: Route, book: Book) {
   const schema: JsonSchema = reply ? book.schemaOf(reply, 'output') : { type: 'string' }
   const type = media ?? (reply ? 'application/json' : null)
   const elsewhere = { Location: { schema: { type: 'string' } } }

@@ -1,41 +1,10 @@
 import type { JsonSchema } from '#wire/api-description.ts'
+import examples from './examples.json' with { type: 'json' }
 
 const SENTENCE = 'The transfer tax on $400,000 is $440, with no city tax on top. '
 
 /** Realistic example values by field name. */
-const BY_NAME: Record<string, unknown> = {
-  accessCode: 'the-code-from-your-letter',
-  address: '412 N Van Ness Ave, Fresno, CA 93728',
-  city: 'Fresno',
-  code: '123456',
-  days: 14,
-  documentHash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
-  download: '1',
-  email: 'ana@example.com',
-  filename: '019d0000-0000-7000-8000-000000000000.jpg',
-  firstName: 'Ana',
-  from: '2026-11-23',
-  imageAlt: 'A bungalow with a porch',
-  imageUrl: 'https://example.com/bungalow.jpg',
-  lastName: 'Moreno',
-  listingPrice: 400_000,
-  message: 'Do you work in Chico?',
-  metaDescription: 'Selling a house in Fresno, in plain numbers.',
-  mlsListingUrl: 'https://mls.example.com/listings/1',
-  name: 'Ana Moreno',
-  next: '/dashboard',
-  notes: 'Please call after five.',
-  password: 'quiet-orchard-lane-9',
-  phone: '559-555-0142',
-  reason: 'Agreement signed',
-  salePrice: 405_000,
-  scheduledAt: '2026-11-23T17:00:00.000Z',
-  slug: 'sell-my-house-fresno',
-  state: 'California',
-  title: 'Sell Your House in Fresno',
-  website: 'https://example.com',
-  zipCode: '93728',
-}
+const BY_NAME: Record<string, unknown> = examples
 
 type Resolve = (schema: JsonSchema) => JsonSchema
 

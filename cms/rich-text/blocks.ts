@@ -1,5 +1,5 @@
 import type { Block } from 'payload'
-import { EXAMPLE_PRICE } from '#wire/packages.ts'
+import { EXAMPLE_DOLLARS } from '#wire/packages.ts'
 import type { CalloutKind } from './to-html.ts'
 
 const KINDS: Record<CalloutKind, string> = {
@@ -39,7 +39,7 @@ export const savings: Block = {
       required: true,
       min: 50_000,
       max: 50_000_000,
-      defaultValue: EXAMPLE_PRICE,
+      defaultValue: EXAMPLE_DOLLARS,
       admin: { description: 'The table is worked out from the price and the packages.' },
     },
   ],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
-import { EXAMPLE_PRICE } from '#wire/packages.ts'
+import { EXAMPLE_DOLLARS } from '#wire/packages.ts'
 import { CALLOUT_KINDS } from './blocks.ts'
 import type { CalloutKind, ShownPicture } from './to-html.ts'
 
@@ -37,7 +37,7 @@ export function setAside(body: HTMLElement): Aside[] {
 
 function asideOf(element: HTMLElement): Aside | null {
   const { callout, savings } = element.dataset
-  if (savings !== undefined) return { type: 'savings', price: Number(savings) || EXAMPLE_PRICE }
+  if (savings !== undefined) return { type: 'savings', price: Number(savings) || EXAMPLE_DOLLARS }
   if (callout !== undefined) {
     const kind = CALLOUT_KINDS.find((one) => one === callout) ?? 'note'
     return { type: 'callout', kind, html: element.innerHTML }

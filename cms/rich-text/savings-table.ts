@@ -1,19 +1,20 @@
+import { cents, formatCents, wholeCents } from '#wire/money.ts'
 import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
-import { dollars, traditionalFee } from '#wire/proceeds.ts'
+import { traditionalFee } from '#wire/proceeds.ts'
 
 const HEADS = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
 
 /** HTML with the listing fees of all packages on a price in whole dollars, beside the 6% baseline. */
 export function savingsTable(wholeDollars: number): string {
-  const price = wholeDollars * 100
+  const price = cents(wholeDollars)
   const baseline = traditionalFee(price)
   const rows = PACKAGES.map(({ id, name }) => {
     const fee = listingFee(price, id)
-    const cells = [commissionLabel(id), dollars(fee), dollars(baseline - fee)]
+    const cells = [commissionLabel(id), formatCents(fee), formatCents(wholeCents(baseline - fee))]
     return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   return [
-    `<p>On a price of ${dollars(price)}, beside the baseline of 6%, ${dollars(baseline)}, which used to `,
+    `<p>On a price of ${formatCents(price)}, beside the baseline of 6%, ${formatCents(baseline)}, which used to `,
     'pay both sides. If you agree to pay a buyer’s agent, that is a separate line that you negotiate, ',
     'and it comes off the difference.</p>',
     `<table><thead><tr>${HEADS.map((head) => `<th scope="col">${head}</th>`).join('')}</tr></thead>`,

@@ -6,8 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readSalesList, type SaleLine } from '../../cms/entities/sales-records/sales-list.ts'
 import type { Sale } from '../../cms/read-models/market/comparables.ts'
-import { estimate } from '../../cms/read-models/market/estimate.ts'
-import { weightedQuantile } from '../../cms/read-models/market/quantile.ts'
+import { estimate, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
 import { FEWEST_SALES } from '../../wire/market.ts'
 
 type Listed = Sale & { zipCode: string }

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import {
-  appointment,
-  badgeCount,
-  dateTime,
-  dollars,
-  fileSize,
-  percentChange,
-  relativeTime,
-} from './format.ts'
+import { appointmentTime } from '#wire/dates.ts'
+import { formatDollars } from '#wire/money.ts'
+import { badgeCount, dateTime, fileSize, percentChange, relativeTime } from './format.ts'
 
 describe('formats', () => {
   it('shows money in whole dollars', () => {
-    expect(dollars(1_250_000)).toBe('$1,250,000')
+    expect(formatDollars(1_250_000)).toBe('$1,250,000')
   })
 
   it('shows a change with its sign, unless it rounds to 0.0%', () => {
@@ -21,7 +15,7 @@ describe('formats', () => {
   it('shows Pacific time before and after a clock change', () => {
     expect(dateTime('2026-10-31T16:00:00Z')).toBe('Oct 31, 2026, 9:00 AM PT')
     expect(dateTime('2026-11-02T17:00:00Z')).toBe('Nov 2, 2026, 9:00 AM PT')
-    expect(appointment('2026-11-21T01:00:00Z')).toBe('Friday, November 20 at 5:00 PM PT')
+    expect(appointmentTime('2026-11-21T01:00:00Z')).toBe('Friday, November 20 at 5:00 PM PT')
   })
 
   it('shows relative time in hours within a day, and in days after that', () => {

@@ -1,36 +1,17 @@
+import { clockTime } from '#wire/dates.ts'
 import { PACIFIC } from '#wire/slots.ts'
 
 type When = string | number | Date
 
-const money = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-})
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const oneDecimal = new Intl.NumberFormat('en-US', TENTHS)
 const signed = new Intl.NumberFormat('en-US', { ...TENTHS, signDisplay: 'exceptZero' })
 
-function pacific(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options })
-}
-
-const long = pacific({ year: 'numeric', month: 'long', day: 'numeric' })
-const short = pacific({ year: 'numeric', month: 'short', day: 'numeric' })
-const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
-const day = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-})
-const clock = pacific({ hour: 'numeric', minute: '2-digit' })
-
-/** Whole dollars: `$1,250,000`. */
-export function dollars(amount: number): string {
-  return money.format(amount)
-}
+const mediumDate = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
+const short = mediumDate(PACIFIC)
+const day = mediumDate('UTC')
 
 /** `1,234`. */
 export function count(amount: number): string {
@@ -47,11 +28,6 @@ export function miles(value: number): string {
   return `${oneDecimal.format(value)} mi`
 }
 
-/** `November 20, 2026`, in California's time zone. */
-export function longDate(when: When): string {
-  return long.format(new Date(when))
-}
-
 /** `Nov 20, 2026`. */
 export function shortDate(when: When): string {
   return short.format(new Date(when))
@@ -63,24 +39,9 @@ export function calendarDay(date: string): string {
   return Number.isNaN(value.getTime()) ? date : day.format(value)
 }
 
-/** `Friday, November 20`. */
-export function weekdayDate(when: When): string {
-  return weekday.format(new Date(when))
-}
-
-/** `9:00 AM`, without the zone: for lists whose heading says PT. */
-export function clockTime(when: When): string {
-  return clock.format(new Date(when)).replace(/\u202f/g, ' ')
-}
-
 /** `Nov 20, 2026, 9:00 AM PT`. */
 export function dateTime(when: When): string {
   return `${shortDate(when)}, ${clockTime(when)} PT`
-}
-
-/** `Friday, November 20 at 9:00 AM PT`. */
-export function appointment(when: When): string {
-  return `${weekdayDate(when)} at ${clockTime(when)} PT`
 }
 
 /** Specification 9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */

@@ -1,3 +1,4 @@
+import { cents } from '#wire/money.ts'
 import type { Sale } from '#wire/proceeds.ts'
 import { COUNTY_TAX } from '#wire/transfer-tax.ts'
 
@@ -37,11 +38,11 @@ export const FIELDS: Field[] = [
 
 /** The calculator's initial sale, in a city that adds nothing to the county's tax. */
 export const START: Sale = {
-  price: 850_000_00,
+  price: cents(850_000),
   listingBasisPoints: 150,
   buyerAgentBasisPoints: 250,
-  payoff: 0,
-  otherCosts: 4_500_00,
+  payoff: cents(0),
+  otherCosts: cents(4_500),
   countyTaxes: [COUNTY_TAX],
   cityTaxes: [],
 }

@@ -1,27 +1,20 @@
+import { weekdayDate } from '#wire/dates.ts'
 import { PACIFIC, pacificDate } from '#wire/slots.ts'
 
-const inPacific = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options })
-
-const day = inPacific({ weekday: 'long', month: 'long', day: 'numeric' })
-const month = inPacific({ month: 'long', year: 'numeric' })
-const time = inPacific({ hour: 'numeric', minute: '2-digit' })
+const month = new Intl.DateTimeFormat('en-US', {
+  timeZone: PACIFIC,
+  month: 'long',
+  year: 'numeric',
+})
 
 /** 20:00 UTC is noon or 1 PM in California, so the date is the same there. */
 const noon = (date: string) => new Date(`${date}T20:00:00Z`)
 
 /** Formats a California date: `Tuesday, November 24`. */
-export const dayName = (date: string) => day.format(noon(date))
+export const dayName = (date: string) => weekdayDate(noon(date))
 
 /** Formats `2026-11`: `November 2026`. */
 export const monthName = (yearMonth: string) => month.format(noon(`${yearMonth}-01`))
-
-/** Formats an instant: `9:00 AM`. */
-export const clock = (start: string) => time.format(new Date(start)).replace(/\u202f/g, ' ')
-
-/** Formats an instant: `Tuesday, November 24 at 9:00 AM PT`. */
-export const appointmentTime = (start: string) =>
-  `${day.format(new Date(start))} at ${clock(start)} PT`
 
 /** The California dates that have a free slot. */
 export const freeDates = (free: string[]) =>

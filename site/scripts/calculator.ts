@@ -1,5 +1,6 @@
 import { hundredths } from '#site/calculator/amounts.ts'
-import { dollars, type Proceeds, proceeds, type Sale } from '#wire/proceeds.ts'
+import { formatCents, wholeCents } from '#wire/money.ts'
+import { type Proceeds, proceeds, type Sale } from '#wire/proceeds.ts'
 import { readPlace, showPlace } from './place.ts'
 
 const COSTS = new Set([
@@ -41,7 +42,7 @@ function start(form: HTMLFormElement): void {
     // The announcement and the address are updated when typing pauses.
     pause = window.setTimeout(() => {
       if (!result) return // An invalid amount does not go into the address.
-      if (status) status.textContent = `You keep ${dollars(result.net)}`
+      if (status) status.textContent = `You keep ${formatCents(result.net)}`
       history.replaceState(null, '', `${address()}${location.hash}`)
     }, 500)
   })
@@ -59,7 +60,7 @@ function start(form: HTMLFormElement): void {
     for (const line of form.querySelectorAll<HTMLElement>('[data-line]')) {
       const name = line.dataset.line ?? ''
       const cents = lines[name] ?? 0
-      const amount = dollars(Math.abs(cents))
+      const amount = formatCents(wholeCents(Math.abs(cents)))
       const isMinus = COSTS.has(name) ? cents > 0 : cents < 0 && name !== 'saving'
       line.textContent = isMinus ? `−${amount}` : amount
     }
@@ -85,7 +86,7 @@ function start(form: HTMLFormElement): void {
     return {
       ...Object.fromEntries(read),
       listingBasisPoints: Number(chosen?.dataset.basisPoints),
-      ...readPlace(place?.value ?? '', read.get('city-tax') ?? 0),
+      ...readPlace(place?.value ?? '', wholeCents(read.get('city-tax') ?? 0)),
     } as Sale
   }
 

@@ -1,12 +1,13 @@
 import { OTHER_PLACE, OTHER_PLACE_HINT, USUAL_PLACE } from '#site/calculator/fields.ts'
+import type { Cents } from '#wire/money.ts'
 import type { Sale } from '#wire/proceeds.ts'
 import { countyTaxesIn, TAXED_CITIES } from '#wire/taxed-cities.ts'
 import { flatTax } from '#wire/transfer-tax.ts'
 
 const cityOf = (id: string) => TAXED_CITIES.find((entry) => entry.id === id)
 
-/** The taxes of the chosen place. @param rate cents per $1,000, where the rate is typed in */
-export function readPlace(id: string, rate: number): Pick<Sale, 'countyTaxes' | 'cityTaxes'> {
+/** The taxes of the chosen place. @param rate per $1,000, where the rate is typed in */
+export function readPlace(id: string, rate: Cents): Pick<Sale, 'countyTaxes' | 'cityTaxes'> {
   const city = cityOf(id)
   return {
     countyTaxes: countyTaxesIn(city?.county ?? ''),

@@ -1,9 +1,6 @@
-const long = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'long',
-  timeZone: 'America/Los_Angeles',
-})
+import { longDate as dateInCalifornia } from '#wire/dates.ts'
 
 /** `November 20, 2026`: the date in California. Takes ISO 8601 or `YYYY-MM-DD`. */
 export function longDate(date: string): string {
-  return long.format(new Date(date.length === 10 ? `${date}T12:00:00-08:00` : date))
+  return dateInCalifornia(date.length === 10 ? `${date}T12:00:00-08:00` : date)
 }

@@ -32,7 +32,7 @@ export function book(
   return reserveSlot(req, start, async () => {
     const property = await propertyToBookFor(req, viewer, wanted.propertyId)
     const client = await lockUser(req, idOf(property.user) ?? '')
-    return keepBooking(req, {
+    return saveBooking(req, {
       client,
       property,
       start,
@@ -44,7 +44,7 @@ export function book(
   })
 }
 
-/** The input of {@link keepBooking}. */
+/** The input of {@link saveBooking}. */
 export type Booking = {
   client: User
   property: Pick<Property, 'id' | 'address'> | null
@@ -63,7 +63,7 @@ export type Booking = {
  * Writes a consultation, the lead's stage, notification, mail and reminder in the caller's transaction.
  * The caller holds the row lock on the client.
  */
-export async function keepBooking(req: PayloadRequest, booking: Booking): Promise<Consultation> {
+export async function saveBooking(req: PayloadRequest, booking: Booking): Promise<Consultation> {
   const { client, property, start, servicePackage, notes, from, bookedBy, isNew = false } = booking
   const consultation = await asSystem(req).create('consultations', {
     user: client.id,
@@ -75,8 +75,8 @@ export async function keepBooking(req: PayloadRequest, booking: Booking): Promis
     completed: false,
     guide: await guideBySlug(req, from),
   })
-  await moveLeadOn(req, client, bookedBy)
-  await tellStaff(req, client, consultation, {
+  await advanceLead(req, client, bookedBy)
+  await notifyStaff(req, client, consultation, {
     did: 'booked a consultation',
     message: `${pacificTime(consultation.scheduledAt)}${property ? `, about ${property.address}` : ''}.`,
   })
@@ -101,7 +101,7 @@ async function propertyToBookFor(
 }
 
 /** Skips staff who book for their own property: only clients are in the pipeline. */
-async function moveLeadOn(
+async function advanceLead(
   req: PayloadRequest,
   client: User,
   bookedBy: string | null,
@@ -112,7 +112,7 @@ async function moveLeadOn(
 }
 
 /** Notifies all staff of a change to a consultation. */
-export async function tellStaff(
+export async function notifyStaff(
   req: PayloadRequest,
   client: Pick<User, 'id' | 'role' | 'firstName' | 'lastName'>,
   consultation: Consultation,

@@ -9,7 +9,7 @@ import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import { type Appointment, type ScheduleRequest, scheduleConsultation } from '#wire/scheduling.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
-import { keepBooking } from './actions.ts'
+import { saveBooking } from './actions.ts'
 import { linkToken } from './link.ts'
 import { LINK_OVER } from './rescheduling.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
@@ -25,12 +25,12 @@ export async function scheduleOnce(
   asked: { key: string | undefined; userId: string | null },
 ): Promise<Appointment> {
   // Only a bot fills the hidden field: it gets the same answer and nothing is stored.
-  if (website) return pretended(wanted)
+  if (website) return honeypotAnswer(wanted)
   const act = async () => ({ id: (await schedule(req, wanted)).id })
   const { key, userId } = asked
   const once = { call: scheduleConsultation.path, userId, params: null, body: wanted }
   const answer = key === undefined ? act() : withIdempotencyKey(req, { ...once, key }, act)
-  const { id } = (await answer) as { id: string }
+  const { id } = await answer
   const kept = await asSystem(req).findById('consultations', id)
   if (!kept) throw new Problem(404, LINK_OVER)
   return presentAppointment(kept)
@@ -54,9 +54,9 @@ function schedule(
   const start = bookableStart(wanted.scheduledAt)
   return reserveSlot(req, start, async () => {
     const { person, isNew } = await findOrCreateLead(req, wanted)
-    return keepBooking(req, {
+    return saveBooking(req, {
       client: person,
-      property: await homeOf(req, person, wanted),
+      property: await findOrAddProperty(req, person, wanted),
       start,
       servicePackage: wanted.servicePackage,
       notes: notesOf(wanted),
@@ -79,7 +79,7 @@ function notesOf({ name, phone, address }: Omit<ScheduleRequest, 'website'>): st
 }
 
 /** The client's property at this address, added if missing. Null for staff: they are not in the pipeline. */
-async function homeOf(
+async function findOrAddProperty(
   req: PayloadRequest,
   person: User,
   { address, servicePackage }: Pick<ScheduleRequest, 'address' | 'servicePackage'>,
@@ -96,7 +96,7 @@ async function homeOf(
   return addProperty(req, owner, { address, propertyType: 'other', servicePackage })
 }
 
-const pretended = ({ scheduledAt, servicePackage }: ScheduleRequest): Appointment => ({
+const honeypotAnswer = ({ scheduledAt, servicePackage }: ScheduleRequest): Appointment => ({
   token: linkToken(randomUUID()),
   scheduledAt,
   duration: CONSULTATION_MINUTES,

@@ -18,6 +18,7 @@ import { cancel, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
 
 const NOT_CANCELLED = { cancelledAt: { exists: false } }
+const LATEST_FIRST = { sort: '-scheduledAt' }
 
 export const consultationEndpoints = [
   endpoint({
@@ -49,17 +50,18 @@ export const consultationEndpoints = [
     may: mayUseClientPortal,
     act: async ({ req, viewer }) => {
       const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }
-      const latest = { sort: '-scheduledAt' }
-      return (await asViewer(req).find('consultations', mine, latest)).map(presentConsultation)
+      return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(
+        presentConsultation,
+      )
     },
   }),
   endpoint({
     route: listAllConsultations,
     may: mayReadClients,
-    act: async ({ req }) =>
-      (await asViewer(req).find('consultations', NOT_CANCELLED, { sort: '-scheduledAt' })).map(
-        presentConsultation,
-      ),
+    act: async ({ req }) => {
+      const all = await asViewer(req).find('consultations', NOT_CANCELLED, LATEST_FIRST)
+      return all.map(presentConsultation)
+    },
   }),
   endpoint({
     route: listFreeSlots,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { env } from '#cms/core/env.ts'
 
-const MARK_BYTES = 24
+const HMAC_BYTES = 24
 
 /**
  * The token of a consultation's link: its id and an HMAC, in base64url; it is not stored. It lets its
@@ -9,7 +9,7 @@ const MARK_BYTES = 24
  */
 export function linkToken(consultationId: string): string {
   const id = Buffer.from(consultationId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, markOf(id)]).toString('base64url')
+  return Buffer.concat([id, hmacOf(id)]).toString('base64url')
 }
 
 /** The path of the page on which the consultation can be moved and canceled. */
@@ -19,15 +19,15 @@ export const linkPath = (consultationId: string) => `/schedule?token=${linkToken
 export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, 16)
-  const mark = bytes.subarray(16)
-  if (mark.length !== MARK_BYTES || !timingSafeEqual(mark, markOf(id))) return null
+  const hmac = bytes.subarray(16)
+  if (hmac.length !== HMAC_BYTES || !timingSafeEqual(hmac, hmacOf(id))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function markOf(id: Buffer): Buffer {
+function hmacOf(id: Buffer): Buffer {
   return createHmac('sha256', env.secret)
     .update('consultation link ')
     .update(id)
     .digest()
-    .subarray(0, MARK_BYTES)
+    .subarray(0, HMAC_BYTES)
 }

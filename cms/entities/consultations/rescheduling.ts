@@ -10,7 +10,7 @@ import { queueMail } from '#cms/mail/mail.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Consultation, User } from '#cms/payload-types.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { tellStaff } from './actions.ts'
+import { notifyStaff } from './actions.ts'
 import { idInToken, linkPath } from './link.ts'
 import { queueReminder } from './reminder.ts'
 import { bookableStart, reserveSlot } from './slot-reservation.ts'
@@ -49,11 +49,11 @@ export async function reschedule(
   if (Date.parse(found.scheduledAt) === start.getTime())
     throw new Problem(409, 'Your consultation is at that time already.')
   return reserveSlot(req, start, async () => {
-    const before = await heldConsultation(req, by, id)
+    const before = await lockConsultation(req, by, id)
     const moved = await writeFields(req, 'consultations', id, { scheduledAt: start.toISOString() })
     const booked = await bookedOf(req, moved)
     const [from, to] = [pacificTime(before.scheduledAt), pacificTime(moved.scheduledAt)]
-    await tellOfChange(req, by, booked, {
+    await notifyOfChange(req, by, booked, {
       did: 'moved a consultation',
       message: `From ${from} to ${to}.`,
     })
@@ -71,12 +71,12 @@ export async function reschedule(
  */
 export async function cancel(req: PayloadRequest, by: Changer, id: string): Promise<void> {
   await inTransaction(req, async () => {
-    const before = await heldConsultation(req, by, id)
+    const before = await lockConsultation(req, by, id)
     const now = new Date().toISOString()
     const cancelled = await writeFields(req, 'consultations', id, { cancelledAt: now })
     const booked = await bookedOf(req, cancelled)
     const message = `${pacificTime(before.scheduledAt)} is free again.`
-    await tellOfChange(req, by, booked, { did: 'cancelled a consultation', message })
+    await notifyOfChange(req, by, booked, { did: 'cancelled a consultation', message })
     await queueMail(req, cancellation(booked))
     await record(req, { event: 'consultation-cancelled', subject: id })
   })
@@ -96,7 +96,7 @@ async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
  * Like {@link openConsultation}, with the row locked until the transaction ends, so that two changes
  * queue. Locks the user's row first, in the same order as user deletion and stage changes.
  */
-async function heldConsultation(req: PayloadRequest, by: Changer, id: string) {
+async function lockConsultation(req: PayloadRequest, by: Changer, id: string) {
   await runSql(
     req,
     sql`select id from users where id = (select user_id from consultations where id = ${id})
@@ -127,13 +127,13 @@ async function bookedOf(
 }
 
 /** Notifies staff of a client's change, and the client of a change by staff. */
-async function tellOfChange(
+async function notifyOfChange(
   req: PayloadRequest,
   by: Changer,
   { client, consultation }: Booked & { client: User },
   change: { did: string; message: string },
 ): Promise<void> {
-  if (by === 'link' || !isStaff(by)) return tellStaff(req, client, consultation, change)
+  if (by === 'link' || !isStaff(by)) return notifyStaff(req, client, consultation, change)
   await notify(req, [client.id], {
     type: 'consultation',
     title: `Your agent ${change.did}`,

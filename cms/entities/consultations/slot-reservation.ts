@@ -16,19 +16,15 @@ const FURTHEST_MS = 10 * 365 * 86_400_000
 export function bookableStart(scheduledAt: string): Date {
   const start = new Date(scheduledAt)
   if (!isSlotStart(start))
-    throw new Problem(400, 'Choose an hour from 9:00 AM to 5:00 PM Pacific, Monday to Saturday.', {
-      fields: { scheduledAt: 'Choose a time' },
-    })
-  if (start <= new Date())
-    throw new Problem(400, 'That time has passed. Please choose another.', {
-      fields: { scheduledAt: 'Choose a time' },
-    })
+    throw refused('Choose an hour from 9:00 AM to 5:00 PM Pacific, Monday to Saturday.')
+  if (start <= new Date()) throw refused('That time has passed. Please choose another.')
   if (start.getTime() > Date.now() + FURTHEST_MS)
-    throw new Problem(400, 'Choose a time within the next ten years.', {
-      fields: { scheduledAt: 'Choose a time' },
-    })
+    throw refused('Choose a time within the next ten years.')
   return start
 }
+
+const refused = (message: string) =>
+  new Problem(400, message, { fields: { scheduledAt: 'Choose a time' } })
 
 /**
  * Runs `act`, which writes the slot, in one transaction. A unique index refuses a second booking of a slot.
@@ -39,25 +35,25 @@ export async function reserveSlot<Result>(
   start: Date,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  if (await isHeld(req, start)) throw await taken(req, start)
+  if (await isTaken(req, start)) throw await slotTaken(req, start)
   try {
     return await inTransaction(req, act)
   } catch (error) {
-    throw violatesUniqueColumn(error, 'scheduled_at') ? await taken(req, start) : error
+    throw violatesUniqueColumn(error, 'scheduled_at') ? await slotTaken(req, start) : error
   }
 }
 
 /** Refuses most taken slots with one SELECT; the unique index decides between concurrent bookings. */
-async function isHeld(req: PayloadRequest, start: Date): Promise<boolean> {
-  const held = await runSql(
+async function isTaken(req: PayloadRequest, start: Date): Promise<boolean> {
+  const taken = await runSql(
     req,
     sql`select id from consultations
         where scheduled_at = ${start.toISOString()} and cancelled_at is null`,
   )
-  return held.length > 0
+  return taken.length > 0
 }
 
-const taken = async (req: PayloadRequest, start: Date) =>
+const slotTaken = async (req: PayloadRequest, start: Date) =>
   new Problem(409, 'That time has just been taken. Please choose another.', {
     alternatives: await alternativesTo(req, start),
   })

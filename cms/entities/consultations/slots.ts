@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
 
-const LOOK_AROUND_DAYS = 31
+const SEARCH_DAYS = 31
 const ALTERNATIVES = 3
 /** Months that the scheduler shows after the current one. */
 const MONTHS_AHEAD = 5
@@ -33,8 +33,8 @@ export async function freeSlots(
  * 31 days before and after it.
  */
 export async function alternativesTo(req: PayloadRequest, wanted: Date): Promise<string[]> {
-  const from = addDays(pacificDate(wanted), -LOOK_AROUND_DAYS)
-  const free = await freeSlots(req, from, 2 * LOOK_AROUND_DAYS)
+  const from = addDays(pacificDate(wanted), -SEARCH_DAYS)
+  const free = await freeSlots(req, from, 2 * SEARCH_DAYS)
   return free
     .map((start) => ({ start, away: Date.parse(start) - wanted.getTime() }))
     .sort((a, b) => Math.abs(a.away) - Math.abs(b.away))

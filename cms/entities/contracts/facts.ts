@@ -3,10 +3,8 @@ import type { Facts } from '#cms/entities/contracts/agreements/facts.ts'
 import { newestHomeOf } from '#cms/entities/properties/actions.ts'
 import { readCopy } from '#cms/kit/site-copy.ts'
 import type { User } from '#cms/payload-types.ts'
+import { longDate } from '#wire/dates.ts'
 import { commissionLabel, DEFAULT_PACKAGE, packageName } from '#wire/packages.ts'
-import { PACIFIC } from '#wire/slots.ts'
-
-const day = new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, dateStyle: 'long' })
 
 /**
  * The facts of an agreement with this client: the brokerage from the site settings, the property and its
@@ -36,6 +34,6 @@ export async function factsFor(
     commission: commissionLabel(chosen),
     included: words?.included ?? [],
     sellerHandles: words?.sellerHandles ?? [],
-    date: day.format(madeAt),
+    date: longDate(madeAt),
   }
 }

@@ -87,7 +87,7 @@ export const Guides: CollectionConfig = {
       name: 'title',
       type: 'text',
       required: true,
-      validate: validateWith(NewGuide.shape.title) as never,
+      validate: validateWith(NewGuide.shape.title),
     },
     {
       name: 'content',
@@ -110,7 +110,7 @@ export const Guides: CollectionConfig = {
       required: true,
       index: true,
       admin: { position: 'sidebar' },
-      validate: validateWith(NewGuide.shape.city) as never,
+      validate: validateWith(NewGuide.shape.city),
     },
     { name: 'county', type: 'text', admin: { position: 'sidebar' } },
     {
@@ -126,7 +126,7 @@ export const Guides: CollectionConfig = {
       label: 'Search description',
       type: 'textarea',
       required: true,
-      validate: validateWith(NewGuide.shape.metaDescription) as never,
+      validate: validateWith(NewGuide.shape.metaDescription),
     },
     part('previews', 'link-previews.tsx#LinkPreviews', { clientProps: { folder } }),
     {
@@ -157,7 +157,7 @@ export const Guides: CollectionConfig = {
         description:
           'Leave it empty for a drawing of the city. A picture from elsewhere is copied to our site when the guide is published, so that nobody who reads it is seen by another site.',
       },
-      validate: validateWith(OptionalWebAddress) as never,
+      validate: validateWith(OptionalWebAddress),
     },
     part('topPicture', 'top-picture.tsx#TopPicture', { clientProps: { folder } }),
     { name: 'imageAlt', label: 'What the picture shows', type: 'text' },
@@ -181,7 +181,7 @@ export const Guides: CollectionConfig = {
           type: 'text',
           required: true,
           admin: { placeholder: '2026-11-20' },
-          validate: validateWith(FactDate) as never,
+          validate: validateWith(FactDate),
         },
         { name: 'source', type: 'text', required: true },
         {
@@ -189,7 +189,7 @@ export const Guides: CollectionConfig = {
           label: 'Address of the source',
           type: 'text',
           required: true,
-          validate: validateWith(WebAddress) as never,
+          validate: validateWith(WebAddress),
         },
       ],
     },

@@ -1,8 +1,8 @@
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import { savingsTable } from '#cms/rich-text/savings-table.ts'
-import { EXAMPLE_PRICE } from '#wire/packages.ts'
-import { dollars } from '#wire/proceeds.ts'
+import { type Cents, formatCents } from '#wire/money.ts'
+import { EXAMPLE_DOLLARS, EXAMPLE_PRICE } from '#wire/packages.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
 import { transferTaxes } from '#wire/transfer-tax.ts'
 
@@ -77,21 +77,21 @@ const comparesFees = (html: string) =>
 const savingsSection = ({ city, county }: Guide): string =>
   [
     `<h2>What the listing fee comes to in ${escaped(city)}</h2>`,
-    `<div data-savings="${EXAMPLE_PRICE}"></div>`,
-    `<p>${transferTaxSentence(EXAMPLE_PRICE * 100, city, county)}</p>`,
+    `<div data-savings="${EXAMPLE_DOLLARS}"></div>`,
+    `<p>${transferTaxSentence(EXAMPLE_PRICE, city, county)}</p>`,
   ].join('')
 
-/** The transfer tax on `price` (cents), with its source if the city's own tax is known. */
-function transferTaxSentence(price: number, city: Guide['city'], county: Guide['county']): string {
+/** The transfer tax on `price`, with its source if the city's own tax is known. */
+function transferTaxSentence(price: Cents, city: Guide['city'], county: Guide['county']): string {
   const known = taxedCity(city ?? '')
-  const ofCounty = dollars(transferTaxes(price, countyTaxesIn(known?.county ?? county ?? '')))
+  const ofCounty = formatCents(transferTaxes(price, countyTaxesIn(known?.county ?? county ?? '')))
   if (!known)
     return `The county’s transfer tax on it is ${ofCounty}. Ask escrow whether the city adds its own.`
   const ofCity = transferTaxes(price, known.taxes)
   const source = `<a href="${escaped(known.sourceUrl)}">${escaped(known.source)}</a>, ${known.asOf}`
   return ofCity === 0
     ? `The county’s transfer tax on it is ${ofCounty}, and the city adds none (${source}).`
-    : `Transfer tax on it: ${ofCounty} to the county and ${dollars(ofCity)} to the city (${source}).`
+    : `Transfer tax on it: ${ofCounty} to the county and ${formatCents(ofCity)} to the city (${source}).`
 }
 
 /** The guide's dated facts as questions and answers with sources. Empty for a guide without facts. */

@@ -25,7 +25,7 @@ export const Messages: CollectionConfig = {
       name: 'content',
       type: 'textarea',
       required: true,
-      validate: validateWith(MessageContent) as never,
+      validate: validateWith(MessageContent),
     },
     { name: 'property', type: 'relationship', relationTo: 'properties' },
   ],

@@ -42,17 +42,18 @@ export async function addProperty(
   })
 }
 
-const STAMPS = {
-  'active-listing': 'dateListed',
-  'pending-sale': 'datePending',
-  sold: 'dateSold',
-} as const
+type Stamp = 'dateListed' | 'datePending' | 'dateSold'
+type Stamps = Partial<Pick<Property, Stamp>>
 
-type Stamps = Partial<Pick<Property, (typeof STAMPS)[keyof typeof STAMPS]>>
+const STAMPS = new Map<string | null | undefined, Stamp>([
+  ['active-listing', 'dateListed'],
+  ['pending-sale', 'datePending'],
+  ['sold', 'dateSold'],
+])
 
 /** The date field to set when a status is first reached; if the date is set already, it is kept. */
 export function stampFor(status: string | null | undefined, stamped: Stamps | undefined): Stamps {
-  const stamp = STAMPS[status as keyof typeof STAMPS]
+  const stamp = STAMPS.get(status)
   return stamp && !stamped?.[stamp] ? { [stamp]: new Date().toISOString() } : {}
 }
 
@@ -73,13 +74,13 @@ export function changeStatus(
     const fields = fieldsMeant(change)
     const stamped = { ...fields, ...stampFor(fields.status, property) }
     const changed = await writeFields(req, 'properties', id, stamped)
-    await tellOfChange(req, property, changed)
+    await recordChange(req, property, changed)
     return changed
   })
 }
 
 /** Records the change, and notifies the client if the status changed, in the change's transaction. */
-export async function tellOfChange(
+export async function recordChange(
   req: PayloadRequest,
   before: Property,
   { id, address, status, user }: Property,

@@ -8,7 +8,7 @@ import { Dollars, OptionalWebAddress } from '#wire/basics.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_STATUSES, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
 import { isStaff, mayManageProperties } from '#wire/viewer.ts'
-import { recordDeletion, stampStatus, tellOfSave } from './hooks.ts'
+import { recordDeletion, recordSave, stampStatus } from './hooks.ts'
 
 const staffOnly = { create: allow(isStaff), update: allow(isStaff) }
 
@@ -31,7 +31,7 @@ export const Properties: CollectionConfig = {
   hooks: {
     beforeOperation: [lockRow, rejectStaleSave],
     beforeChange: [stampStatus],
-    afterChange: [tellOfSave],
+    afterChange: [recordSave],
     afterDelete: [recordDeletion],
   },
   fields: [
@@ -39,7 +39,7 @@ export const Properties: CollectionConfig = {
       name: 'address',
       type: 'text',
       required: true,
-      validate: validateWith(NewProperty.shape.address) as never,
+      validate: validateWith(NewProperty.shape.address),
     },
     { name: 'propertyType', type: 'select', required: true, options: optionsOf(PROPERTY_TYPES) },
     { name: 'servicePackage', type: 'select', options: optionsOf(PACKAGES) },
@@ -53,23 +53,13 @@ export const Properties: CollectionConfig = {
       options: optionsOf(PROPERTY_STATUSES),
       access: staffOnly,
     },
-    {
-      name: 'listingPrice',
-      type: 'number',
-      validate: validateWith(Dollars) as never,
-      access: staffOnly,
-    },
-    {
-      name: 'salePrice',
-      type: 'number',
-      validate: validateWith(Dollars) as never,
-      access: staffOnly,
-    },
+    { name: 'listingPrice', type: 'number', validate: validateWith(Dollars), access: staffOnly },
+    { name: 'salePrice', type: 'number', validate: validateWith(Dollars), access: staffOnly },
     { name: 'statusNotes', type: 'textarea', access: staffOnly },
     { name: 'dateListed', type: 'date', access: staffOnly },
     { name: 'datePending', type: 'date', access: staffOnly },
     { name: 'dateSold', type: 'date', access: staffOnly },
-    { name: 'mlsListingUrl', type: 'text', validate: validateWith(OptionalWebAddress) as never },
+    { name: 'mlsListingUrl', type: 'text', validate: validateWith(OptionalWebAddress) },
     { name: 'zipCode', type: 'text' },
     {
       name: 'user',

@@ -4,6 +4,7 @@ import { lastActor } from '#cms/audit/last-actor.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
+import { formatDollars } from '#wire/money.ts'
 import { lifecycleOf, type PropertyStatusChange, propertyStatusLabel } from '#wire/properties.ts'
 import { presentProperty } from './present.ts'
 
@@ -57,5 +58,5 @@ export async function propertyConflict(
 function said(field: Field, value: string | number | null): string {
   if (value === null) return 'nothing'
   if (field === 'status') return propertyStatusLabel(lifecycleOf(String(value)))
-  return typeof value === 'number' ? `$${value.toLocaleString('en-US')}` : `“${value}”`
+  return typeof value === 'number' ? formatDollars(value) : `“${value}”`
 }

@@ -6,7 +6,7 @@ import type {
 import { record } from '#cms/audit/record.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
-import { stampFor, tellOfChange } from './actions.ts'
+import { recordChange, stampFor } from './actions.ts'
 
 /** Sets the date of a status that is saved in the CMS, as `changeStatus` does for the API. */
 export const stampStatus: CollectionBeforeChangeHook<Property> = ({ data, originalDoc }) =>
@@ -15,13 +15,13 @@ export const stampStatus: CollectionBeforeChangeHook<Property> = ({ data, origin
     : { ...data, ...stampFor(data.status, { ...originalDoc, ...data }) }
 
 /** Records a save in the CMS and notifies the client, as `changeStatus` does for the API. */
-export const tellOfSave: CollectionAfterChangeHook<Property> = async ({
+export const recordSave: CollectionAfterChangeHook<Property> = async ({
   doc,
   operation,
   previousDoc,
   req,
 }) => {
-  if (operation === 'update') await tellOfChange(req, previousDoc, doc)
+  if (operation === 'update') await recordChange(req, previousDoc, doc)
   return doc
 }
 

@@ -1,22 +1,9 @@
+import streetWords from './street-words.json' with { type: 'json' }
+
 /** Converts addresses to the spelling of the sales records, and extracts what can be looked up in them. */
 
-const STREET_WORDS: Record<string, string> = {
-  STREET: 'ST',
-  AVENUE: 'AVE',
-  DRIVE: 'DR',
-  COURT: 'CT',
-  LANE: 'LN',
-  ROAD: 'RD',
-  PLACE: 'PL',
-  CIRCLE: 'CIR',
-  BOULEVARD: 'BLVD',
-  TERRACE: 'TER',
-  PARKWAY: 'PKWY',
-  NORTH: 'N',
-  SOUTH: 'S',
-  EAST: 'E',
-  WEST: 'W',
-}
+/** The records' abbreviations. */
+const STREET_WORDS: Record<string, string> = streetWords
 
 const wordsOf = (text: string) =>
   text.toUpperCase().replace(/[.,#]/g, ' ').split(/\s+/).filter(Boolean)

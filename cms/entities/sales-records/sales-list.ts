@@ -51,10 +51,15 @@ export type SalesList = {
 
 /** Parses a CSV of home sales into usable rows and refused rows with their reasons. */
 export function readSalesList(csv: string): SalesList {
-  const lines = parse(csv, { columns: true, skip_empty_lines: true, bom: true, trim: true })
+  const lines: Record<string, string>[] = parse(csv, {
+    columns: true,
+    skip_empty_lines: true,
+    bom: true,
+    trim: true,
+  })
   const refused: SalesList['refused'] = []
   const good: SaleLine[] = []
-  for (const [index, line] of (lines as Record<string, string>[]).entries()) {
+  for (const [index, line] of lines.entries()) {
     const parsed = SaleLine.safeParse(line)
     if (parsed.success) good.push(parsed.data)
     else

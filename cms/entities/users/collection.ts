@@ -69,15 +69,15 @@ export const Users: CollectionConfig = {
       name: 'firstName',
       type: 'text',
       required: true,
-      validate: validateWith(SignUp.shape.firstName) as never,
+      validate: validateWith(SignUp.shape.firstName),
     },
     {
       name: 'lastName',
       type: 'text',
       required: true,
-      validate: validateWith(SignUp.shape.lastName) as never,
+      validate: validateWith(SignUp.shape.lastName),
     },
-    { name: 'phone', type: 'text', validate: validateWith(SignUp.shape.phone) as never },
+    { name: 'phone', type: 'text', validate: validateWith(SignUp.shape.phone) },
     {
       name: 'mailPreferences',
       type: 'group',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
@@ -7,8 +7,14 @@ import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
-import type { NewVendor, Vendor } from '#wire/vendors.ts'
-import { readableVendors } from './readable.ts'
+import type { Vendor } from '#wire/vendors.ts'
+import { isStaff, maySeeVendorContacts, type Viewer } from '#wire/viewer.ts'
+
+/** The vendors a viewer may read with contact details: all (true), the approved ones, or none (false). */
+export function readableVendors(viewer: Viewer): boolean | Where {
+  if (isStaff(viewer)) return true
+  return maySeeVendorContacts(viewer) ? { approved: { equals: true } } : false
+}
 
 /**
  * The vendors that the collection's access rule lets the viewer read, in one SELECT. Payload's find would
@@ -30,7 +36,7 @@ export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
  * Approves, revokes or features a vendor. Revoking clears featured.
  * @throws Problem 404, 409 for featuring an unapproved vendor
  */
-export function changeStanding(
+export function changeApproval(
   req: PayloadRequest,
   id: string,
   change: { approved?: boolean; featured?: boolean },
@@ -50,12 +56,8 @@ export function changeStanding(
   })
 }
 
-/** Adds a vendor. */
-export const takeIn = (req: PayloadRequest, given: NewVendor): Promise<VendorDocument> =>
-  asViewer(req).create('vendors', given)
-
 /** Deletes a vendor. @throws Problem 404 */
-export async function dropVendor(req: PayloadRequest, id: string): Promise<void> {
+export async function removeVendor(req: PayloadRequest, id: string): Promise<void> {
   if (!(await asViewer(req).findById('vendors', id))) throw notFound('This vendor')
   await asViewer(req).remove('vendors', id)
 }

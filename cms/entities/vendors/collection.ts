@@ -8,8 +8,8 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
 import { mayManageVendors } from '#wire/viewer.ts'
-import { featuredOnlyWhileApproved, publishTeasers, recordDeletion, recordSave } from './hooks.ts'
-import { readableVendors } from './readable.ts'
+import { readableVendors } from './actions.ts'
+import { featuredOnlyWhileApproved, recordDeletion, recordSave } from './hooks.ts'
 
 export const Vendors: CollectionConfig = {
   slug: 'vendors',
@@ -30,24 +30,19 @@ export const Vendors: CollectionConfig = {
   hooks: {
     beforeOperation: [lockRow, rejectStaleSave],
     beforeChange: [featuredOnlyWhileApproved],
-    afterChange: [publishTeasers, recordSave],
-    afterDelete: [publishTeasers, recordDeletion],
+    afterChange: [recordSave],
+    afterDelete: [recordDeletion],
   },
   fields: [
-    {
-      name: 'name',
-      type: 'text',
-      required: true,
-      validate: validateWith(NewVendor.shape.name) as never,
-    },
+    { name: 'name', type: 'text', required: true, validate: validateWith(NewVendor.shape.name) },
     { name: 'email', type: 'email', required: true },
     { name: 'specialty', type: 'select', required: true, options: optionsOf(SPECIALTIES) },
     { name: 'description', type: 'textarea' },
     { name: 'phone', type: 'text' },
-    { name: 'website', type: 'text', validate: validateWith(OptionalWebAddress) as never },
+    { name: 'website', type: 'text', validate: validateWith(OptionalWebAddress) },
     { name: 'experience', type: 'text' },
     { name: 'pricing', type: 'text' },
-    { name: 'portfolioUrl', type: 'text', validate: validateWith(OptionalWebAddress) as never },
+    { name: 'portfolioUrl', type: 'text', validate: validateWith(OptionalWebAddress) },
     { name: 'approved', type: 'checkbox', required: true, defaultValue: false },
     { name: 'featured', type: 'checkbox', required: true, defaultValue: false },
   ],

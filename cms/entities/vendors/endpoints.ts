@@ -1,4 +1,4 @@
-import { asSystem } from '#cms/kit/documents.ts'
+import { asSystem, asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { importVendors } from '#wire/vendor-import.ts'
 import {
@@ -10,7 +10,7 @@ import {
   VENDORS_REFUSED,
 } from '#wire/vendors.ts'
 import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
-import { changeStanding, dropVendor, readVendors, takeIn } from './actions.ts'
+import { changeApproval, readVendors, removeVendor } from './actions.ts'
 import { importList } from './import.ts'
 import { presentTeaser, presentVendor } from './present.ts'
 
@@ -33,7 +33,7 @@ export const vendorEndpoints = [
   endpoint({
     route: addVendor,
     may: mayManageVendors,
-    act: async ({ req, body }) => presentVendor(await takeIn(req, body)),
+    act: async ({ req, body }) => presentVendor(await asViewer(req).create('vendors', body)),
   }),
   endpoint({
     route: importVendors,
@@ -43,11 +43,11 @@ export const vendorEndpoints = [
   endpoint({
     route: changeVendor,
     may: mayManageVendors,
-    act: async ({ req, params, body }) => presentVendor(await changeStanding(req, params.id, body)),
+    act: async ({ req, params, body }) => presentVendor(await changeApproval(req, params.id, body)),
   }),
   endpoint({
     route: deleteVendor,
     may: mayManageVendors,
-    act: ({ req, params }) => dropVendor(req, params.id),
+    act: ({ req, params }) => removeVendor(req, params.id),
   }),
 ]

@@ -17,30 +17,23 @@ export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, or
   return { ...data, featured: false }
 }
 
-/** Requests a publish after every change, since the public page shows approved vendors' teasers. */
-export const publishTeasers: CollectionAfterChangeHook & CollectionAfterDeleteHook = async ({
-  req,
-  doc,
-}: {
-  req: Parameters<CollectionAfterChangeHook>[0]['req']
-  doc: unknown
-}) => {
-  await requestPublish(req)
-  return doc
-}
-
-/** Records an audit event per vendor added or saved; an import records one for its whole list instead. */
+/**
+ * Records an audit event per vendor added or saved; an import records one for its whole list instead. Every
+ * change requests a publish, since the public page shows approved vendors' teasers.
+ */
 export const recordSave: CollectionAfterChangeHook<Vendor> = async ({ doc, operation, req }) => {
   const { id, approved, featured } = doc
   if (operation === 'update')
     await record(req, { event: 'vendor-changed', subject: id, details: { approved, featured } })
   else if (!req.context.importsVendors) await record(req, { event: 'vendor-added', subject: id })
+  await requestPublish(req)
   return doc
 }
 
-/** Records an audit event for a deleted vendor. */
+/** Records an audit event for a deleted vendor and requests a publish. */
 export const recordDeletion: CollectionAfterDeleteHook<Vendor> = async ({ doc, req }) => {
   const details = { specialty: doc.specialty }
   await record(req, { event: 'vendor-deleted', subject: doc.id, details })
+  await requestPublish(req)
   return doc
 }

@@ -13,7 +13,7 @@ type Planned = { line: VendorLine; act?: () => Promise<unknown> }
 
 const SHARED = 'Several vendors have this email: change them one by one'
 
-const LABELS: Partial<Record<keyof Vendor, string>> = { portfolioUrl: 'portfolio' }
+const LABELS: Record<string, string> = { portfolioUrl: 'portfolio' }
 
 /**
  * Adds and changes vendors from a CSV list, all usable lines in one transaction. A line matches a vendor by
@@ -70,12 +70,13 @@ function plan(
     approved,
     featured: approved && (fields.featured ?? vendor.featured),
   }
+  const stored: Record<string, unknown> = vendor
   const changed = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && value !== vendor[field as keyof Vendor],
+    ([field, value]) => value !== undefined && value !== stored[field],
   )
   if (changed.length === 0)
     return { line: { line, name, outcome: 'unchanged', why: 'Stands like this already' } }
-  const what = changed.map(([field]) => LABELS[field as keyof Vendor] ?? field)
+  const what = changed.map(([field]) => LABELS[field] ?? field)
   return {
     line: { line, name, outcome: 'changed', why: `Changes ${what.join(', ')}` },
     act: () => writeFields(req, 'vendors', vendor.id, Object.fromEntries(changed)),

@@ -17,10 +17,7 @@ const Answer = z
   .transform((word) => ['yes', 'true', '1', 'x'].includes(word))
 
 const Line = NewVendor.extend({
-  specialty: z.preprocess(
-    (word) => (typeof word === 'string' ? word.toLowerCase() : word),
-    NewVendor.shape.specialty,
-  ),
+  specialty: z.string('Specialty is required').toLowerCase().pipe(NewVendor.shape.specialty),
   approved: Answer.optional(),
   featured: Answer.optional(),
 })
@@ -68,14 +65,14 @@ type Parsed = { record: Record<string, string>; info: { lines: number } }
 
 function linesOf(csv: string): Parsed[] {
   try {
-    return parse(csv, {
+    return parse<Parsed>(csv, {
       columns: (headings: string[]) => headings.map(columnOf),
       bom: true,
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
       trim: true,
-    }) as unknown as Parsed[]
+    })
   } catch {
     throw new Problem(400, 'This is not a CSV list that we can read.')
   }

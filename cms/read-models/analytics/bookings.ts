@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
 import { PACIFIC } from '#wire/slots.ts'
-import { type Counted, type Days, within } from './counted.ts'
+import { byId, type Counted, type Days, within } from './counted.ts'
 
 /** Consultations that were booked in these days, with the guide that led to them, if any. */
 export function bookings(days: Days): Counted {
@@ -41,20 +41,15 @@ export async function readGuides(req: PayloadRequest, days: Days): Promise<Analy
   )
 }
 
-type Step = { week: string; outcome: string; count: number }
-
 /** Outcomes of the consultations of each week that had any, oldest first. */
 export async function readWeeks(req: PayloadRequest, days: Days): Promise<Analytics['weeks']> {
-  const steps = await runSql<Step>(
+  const steps = await runSql<{ week: string; outcome: string; count: number }>(
     req,
     sql`select week, outcome, count(*)::int as count
         from (${consultations(days)}) as consultations group by 1, 2 order by 1`,
   )
-  return [...Map.groupBy(steps, ({ week }) => week)].map(([week, own]) => {
-    const counts = OUTCOMES.map(({ id }) => [
-      id,
-      own.find(({ outcome }) => outcome === id)?.count ?? 0,
-    ])
-    return { week, outcomes: Object.fromEntries(counts) as Record<string, number> }
-  }) as Analytics['weeks']
+  return [...Map.groupBy(steps, ({ week }) => week)].map(([week, own]) => ({
+    week,
+    outcomes: byId(OUTCOMES, (id) => own.find(({ outcome }) => outcome === id)?.count ?? 0),
+  }))
 }

@@ -27,6 +27,13 @@ export function within(instant: SQL, { from, to }: Days): SQL {
 /** A list as a PostgreSQL array. The words come from our code, so they need no quoting. */
 export const words = (list: readonly string[]): SQL => sql`${`{${list.join(',')}}`}::text[]`
 
+/** One value for each id of a list. */
+export const byId = <Id extends string, Value>(
+  list: readonly { id: Id }[],
+  valueOf: (id: Id) => Value,
+): Record<Id, Value> =>
+  Object.fromEntries(list.map(({ id }) => [id, valueOf(id)])) as Record<Id, Value>
+
 /** The condition `column = value`, or `true` where no value is given. */
 export const only = (column: SQL, value: string | undefined): SQL =>
   value === undefined ? sql`true` : sql`${column} = ${value}`

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, LOST_STAGES, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES, type Source } from '#wire/sources.ts'
-import { type Counted, type Days, within, words } from './counted.ts'
+import { byId, type Counted, type Days, within, words } from './counted.ts'
 
 const order = words(SALE_STAGES)
 
@@ -49,7 +49,7 @@ export const lost = (days: Days): Counted =>
   sql`select * from (${joined(days)}) as joined where stage = any(${lostStages})`
 
 type Step = { place: number; source: Source; clients: number; lost: number }
-type Way = { stage: string; moved: number; median: number }
+type Transition = { stage: string; moved: number; median: number }
 
 /** The funnel of clients who joined in these days, by stage and source, and how many of them are lost. */
 export async function readFunnel(
@@ -63,7 +63,7 @@ export async function readFunnel(
         from (${joined(days)}) as joined
         join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`,
   )
-  const ways = await runSql<Way>(
+  const transitions = await runSql<Transition>(
     req,
     sql`select stage, count(*)::int as moved,
                round(percentile_cont(0.5) within group (order by seconds))::float8 as median
@@ -74,15 +74,13 @@ export async function readFunnel(
     some.reduce((total, step) => total + step[of], 0)
   const funnel = SALE_STAGES.map((stage, index) => {
     const here = at(index + 1)
-    const way = ways.find((entry) => entry.stage === stage)
-    const from = (source: Source) => here.find((step) => step.source === source)?.clients ?? 0
-    const sources = SOURCES.map(({ id }) => [id, from(id)])
+    const transition = transitions.find((entry) => entry.stage === stage)
     return {
       stage,
       clients: sum(here, 'clients'),
-      sources: Object.fromEntries(sources) as Record<Source, number>,
-      moved: way?.moved ?? 0,
-      medianSeconds: way?.median ?? null,
+      sources: byId(SOURCES, (id) => here.find(({ source }) => source === id)?.clients ?? 0),
+      moved: transition?.moved ?? 0,
+      medianSeconds: transition?.median ?? null,
     }
   })
   // Every client has reached place 1, so it counts all who are lost.

@@ -59,6 +59,7 @@ export const unanswered = (): Counted =>
   sql`select * from (${waits()}) as waits where seconds is null`
 
 type Replies = Analytics['replies']
+/** The waits of each length come as columns of their own. */
 type Found = Omit<Replies, 'waits'> & Replies['waits']
 
 /** How long clients waited for the first answer, and how many wait now; one query over all threads. */
@@ -78,6 +79,7 @@ export async function readReplies(req: PayloadRequest, days: Days): Promise<Repl
                count(*) filter (where seconds is null)::int as unanswered, ${sql.join(steps, sql`, `)}
         from (${waits()}) as waits`,
   )
-  const { answered: count, medianSeconds, p90Seconds, unanswered: open, ...counts } = found as Found
-  return { answered: count, medianSeconds, p90Seconds, waits: counts, unanswered: open }
+  if (!found) throw new Error('An aggregate without groups has one row')
+  const { answered: count, medianSeconds, p90Seconds, unanswered: open, ...waited } = found
+  return { answered: count, medianSeconds, p90Seconds, waits: waited, unanswered: open }
 }

@@ -15,29 +15,29 @@ import { type Counted, only, words } from './counted.ts'
 import { joined, lost, moves } from './funnel.ts'
 import { answered, unanswered } from './replies.ts'
 
-type Behind = { counted: Counted; that: SQL }
+type RowsQuery = { counted: Counted; condition: SQL }
 
 /** Commission that is neither earned yet nor lost. */
 const toCome = sql`found.stage <> all(${words(['sale-completed', ...LOST_STAGES])})`
 
 /** The rows that each figure counts, and the condition that selects the requested ones. */
-const BEHIND: Record<Figure, (asked: FigureQuery) => Behind> = {
+const ROWS_OF: Record<Figure, (asked: FigureQuery) => RowsQuery> = {
   reached: (asked) => ({
     counted: joined(asked),
-    that: sql`${only(sql`found.source`, asked.source)} and reached >= ${placeOf(asked.stage)}`,
+    condition: sql`${only(sql`found.source`, asked.source)} and reached >= ${placeOf(asked.stage)}`,
   }),
-  moved: (asked) => ({ counted: moves(asked), that: only(sql`found.stage`, asked.stage) }),
-  lost: (asked) => ({ counted: lost(asked), that: only(sql`found.source`, asked.source) }),
-  replies: (asked) => ({ counted: answered(asked), that: only(sql`wait`, asked.wait) }),
-  unanswered: () => ({ counted: unanswered(), that: sql`true` }),
-  bookings: (asked) => ({ counted: bookings(asked), that: only(sql`guide`, asked.guide) }),
+  moved: (asked) => ({ counted: moves(asked), condition: only(sql`found.stage`, asked.stage) }),
+  lost: (asked) => ({ counted: lost(asked), condition: only(sql`found.source`, asked.source) }),
+  replies: (asked) => ({ counted: answered(asked), condition: only(sql`wait`, asked.wait) }),
+  unanswered: () => ({ counted: unanswered(), condition: sql`true` }),
+  bookings: (asked) => ({ counted: bookings(asked), condition: only(sql`guide`, asked.guide) }),
   commission: (asked) => ({
     counted: commission(),
-    that: asked.stage ? only(sql`found.stage`, asked.stage) : toCome,
+    condition: asked.stage ? only(sql`found.stage`, asked.stage) : toCome,
   }),
   consultations: (asked) => ({
     counted: consultations(asked),
-    that: sql`${only(sql`week`, asked.week)} and ${only(sql`outcome`, asked.outcome)}`,
+    condition: sql`${only(sql`week`, asked.week)} and ${only(sql`outcome`, asked.outcome)}`,
   }),
 }
 
@@ -49,10 +49,10 @@ type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
 
 /** One page of the rows behind a figure, newest first. Callers must have checked the permission. */
 export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise<FigureRows> {
-  const { counted, that } = BEHIND[asked.figure](asked)
+  const { counted, condition } = ROWS_OF[asked.figure](asked)
   const [count] = await runSql<{ total: number }>(
     req,
-    sql`select count(*)::int as total from (${counted}) as found where ${that}`,
+    sql`select count(*)::int as total from (${counted}) as found where ${condition}`,
   )
   const rows = await runSql<Row>(
     req,
@@ -60,7 +60,7 @@ export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise
                round(found.seconds)::float8 as seconds, u.customer_stage as stage, u.source,
                coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
         from (${counted}) as found join users u on u.id = found.client_id
-        where ${that} order by found.at desc, found.id
+        where ${condition} order by found.at desc, found.id
         limit ${ROWS_A_PAGE} offset ${(asked.page - 1) * ROWS_A_PAGE}`,
   )
   return {

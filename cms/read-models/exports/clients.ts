@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { stageLabel } from '#wire/stages.ts'
-import { type Cell, csvLine } from './csv.ts'
-import { inPages } from './in-pages.ts'
+import { type Columns, csvLines, dayOf } from './csv.ts'
 
 type Row = {
   id: string
@@ -19,50 +18,30 @@ type Row = {
   notes: string | null
 }
 
-const HEADING = [
-  'First name',
-  'Last name',
-  'Email',
-  'Stage',
-  'In stage since (PT)',
-  'Consulted',
-  'Joined (PT)',
-  'Last contact (PT)',
-  'Properties',
-  'Notes',
+const COLUMNS: Columns<Row> = [
+  ['First name', (row) => row.first_name],
+  ['Last name', (row) => row.last_name],
+  ['Email', (row) => row.email],
+  ['Stage', (row) => stageLabel(row.customer_stage)],
+  ['In stage since (PT)', (row) => row.since],
+  ['Consulted', (row) => (row.has_consultation ? 'yes' : 'no')],
+  ['Joined (PT)', (row) => row.joined],
+  ['Last contact (PT)', (row) => row.last_contact],
+  ['Properties', (row) => row.properties],
+  ['Notes', (row) => row.notes],
 ]
 
-const day = (column: string) =>
-  sql`to_char(${sql.raw(column)} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`
-
 /** All clients as CSV lines, headings first. */
-export async function* clientLines(req: PayloadRequest): AsyncGenerator<string> {
-  const page = (after: string, size: number) =>
+export const clientLines = (req: PayloadRequest) =>
+  csvLines(COLUMNS, (after, size) =>
     runSql<Row>(
       req,
       sql`select id, first_name, last_name, email, customer_stage, has_consultation,
-                 ${day('coalesce(stage_updated_at, created_at)')} as since,
-                 ${day('created_at')} as joined, stage_notes as notes,
-                 (select ${day('max(messages.created_at)')} from messages
+                 ${dayOf(sql`coalesce(stage_updated_at, created_at)`)} as since,
+                 ${dayOf(sql`created_at`)} as joined, stage_notes as notes,
+                 (select ${dayOf(sql`max(messages.created_at)`)} from messages
                   where client_id = users.id) as last_contact,
                  (select count(*)::int from properties where user_id = users.id) as properties
           from users where role = 'client' and id > ${after} order by id limit ${size}`,
-    )
-  yield csvLine(HEADING)
-  for await (const row of inPages(page)) yield csvLine(cellsOf(row))
-}
-
-function cellsOf(row: Row): Cell[] {
-  return [
-    row.first_name,
-    row.last_name,
-    row.email,
-    stageLabel(row.customer_stage),
-    row.since,
-    row.has_consultation ? 'yes' : 'no',
-    row.joined,
-    row.last_contact,
-    row.properties,
-    row.notes,
-  ]
-}
+    ),
+  )

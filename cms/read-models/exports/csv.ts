@@ -1,4 +1,8 @@
-export type Cell = string | number | boolean | null
+import { type SQL, sql } from 'drizzle-orm'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { PACIFIC } from '#wire/slots.ts'
+
+type Cell = string | number | boolean | null
 
 /** A spreadsheet runs text that begins like this as a formula, so such text gets an apostrophe before it. */
 const FORMULA = /^[=+\-@\t\r]/
@@ -17,3 +21,31 @@ function cellOf(cell: Cell): string {
   const safe = (FORMULA.test(cell) ? `'${cell}` : cell).replace(FORMULA_WITHIN, "$1'")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** A table's columns: the heading of each, and its cell in a row. */
+export type Columns<Row> = readonly [heading: string, cell: (row: Row) => Cell][]
+
+const PAGE_SIZE = 500
+const FIRST = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Yields a table as CSV lines, headings first. Rows are read in order of their ids in pages of 500, so that
+ * memory use does not grow with their number. Each page waits for a database slot like any call.
+ */
+export async function* csvLines<Row extends { id: string }>(
+  columns: Columns<Row>,
+  read: (after: string, size: number) => Promise<Row[]>,
+): AsyncGenerator<string> {
+  yield csvLine(columns.map(([heading]) => heading))
+  for (let after = FIRST; ; ) {
+    const rows = await withDatabaseSlot(() => read(after, PAGE_SIZE))
+    for (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)))
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE_SIZE) return
+    after = last.id
+  }
+}
+
+/** An instant's California day, `2026-11-20`. */
+export const dayOf = (instant: SQL): SQL =>
+  sql`to_char(${instant} at time zone ${PACIFIC}, 'YYYY-MM-DD')`

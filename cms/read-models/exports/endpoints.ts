@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Response } from 'express'
+import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { log } from '#cms/core/log.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
@@ -10,27 +11,26 @@ import { mayExport } from '#wire/viewer.ts'
 import { clientLines } from './clients.ts'
 import { propertyLines } from './properties.ts'
 
+/** Staff export personal data, so each export needs a step-up and leaves an audit event. */
+const csvExport = (
+  route: typeof exportClients,
+  name: 'clients' | 'properties',
+  lines: (req: PayloadRequest) => AsyncGenerator<string>,
+) =>
+  endpoint({
+    route,
+    may: mayExport,
+    stepUp: 'all',
+    streams: true,
+    act: async ({ req, http }) => {
+      await record(req, { event: `${name}-exported` })
+      await sendCsv(http.response, name, lines(req))
+    },
+  })
+
 export const exportEndpoints = [
-  endpoint({
-    route: exportClients,
-    may: mayExport,
-    stepUp: 'all',
-    streams: true,
-    act: async ({ req, http }) => {
-      await record(req, { event: 'clients-exported' })
-      await sendCsv(http.response, 'clients', clientLines(req))
-    },
-  }),
-  endpoint({
-    route: exportProperties,
-    may: mayExport,
-    stepUp: 'all',
-    streams: true,
-    act: async ({ req, http }) => {
-      await record(req, { event: 'properties-exported' })
-      await sendCsv(http.response, 'properties', propertyLines(req))
-    },
-  }),
+  csvExport(exportClients, 'clients', clientLines),
+  csvExport(exportProperties, 'properties', propertyLines),
 ]
 
 /** Streams CSV lines with backpressure. Callers record the audit event before the first byte. */

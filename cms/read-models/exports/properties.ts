@@ -8,9 +8,9 @@ import {
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
-import { type Cell, csvLine } from './csv.ts'
-import { inPages } from './in-pages.ts'
+import { type Columns, csvLines, dayOf } from './csv.ts'
 
+/** Prices in dollars; `numeric` columns come as text. */
 type Row = {
   id: string
   address: string
@@ -30,62 +30,37 @@ type Row = {
   status_notes: string | null
 }
 
-const HEADING = [
-  'Address',
-  'Zip code',
-  'Client',
-  'Email',
-  'Type',
-  'Package',
-  'Timeline',
-  'Status',
-  'Listing price',
-  'Sale price',
-  'Listed (PT)',
-  'Pending (PT)',
-  'Sold (PT)',
-  'MLS listing',
-  'Notes',
+const numberOf = (numeric: string | null) => (numeric === null ? null : Number(numeric))
+
+const COLUMNS: Columns<Row> = [
+  ['Address', (row) => row.address],
+  ['Zip code', (row) => row.zip_code],
+  ['Client', (row) => row.name],
+  ['Email', (row) => row.email],
+  ['Type', (row) => propertyTypeLabel(row.property_type)],
+  ['Package', (row) => packageName(row.service_package)],
+  ['Timeline', (row) => timelineLabel(row.timeline)],
+  ['Status', (row) => propertyStatusLabel(lifecycleOf(row.status))],
+  ['Listing price', (row) => numberOf(row.listing_price)],
+  ['Sale price', (row) => numberOf(row.sale_price)],
+  ['Listed (PT)', (row) => row.listed],
+  ['Pending (PT)', (row) => row.pending],
+  ['Sold (PT)', (row) => row.sold],
+  ['MLS listing', (row) => row.mls_listing_url],
+  ['Notes', (row) => row.status_notes],
 ]
 
-const day = (column: string) =>
-  sql`to_char(${sql.identifier(column)} at time zone 'America/Los_Angeles', 'YYYY-MM-DD')`
-
 /** All properties as CSV lines, headings first. */
-export async function* propertyLines(req: PayloadRequest): AsyncGenerator<string> {
-  const page = (after: string, size: number) =>
+export const propertyLines = (req: PayloadRequest) =>
+  csvLines(COLUMNS, (after, size) =>
     runSql<Row>(
       req,
       sql`select properties.id, address, zip_code, property_type, service_package, timeline, status,
                  trim(concat_ws(' ', first_name, last_name)) as name, email,
                  listing_price, sale_price, mls_listing_url, status_notes,
-                 ${day('date_listed')} as listed, ${day('date_pending')} as pending,
-                 ${day('date_sold')} as sold
+                 ${dayOf(sql`date_listed`)} as listed, ${dayOf(sql`date_pending`)} as pending,
+                 ${dayOf(sql`date_sold`)} as sold
           from properties join users on users.id = properties.user_id
           where properties.id > ${after} order by properties.id limit ${size}`,
-    )
-  yield csvLine(HEADING)
-  for await (const row of inPages(page)) yield csvLine(cellsOf(row))
-}
-
-const dollars = (amount: string | null) => (amount === null ? null : Number(amount))
-
-function cellsOf(row: Row): Cell[] {
-  return [
-    row.address,
-    row.zip_code,
-    row.name,
-    row.email,
-    propertyTypeLabel(row.property_type),
-    packageName(row.service_package),
-    timelineLabel(row.timeline),
-    propertyStatusLabel(lifecycleOf(row.status)),
-    dollars(row.listing_price),
-    dollars(row.sale_price),
-    row.listed,
-    row.pending,
-    row.sold,
-    row.mls_listing_url,
-    row.status_notes,
-  ]
-}
+    ),
+  )

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { comparablesFor, type Home, type Sale } from './comparables.ts'
-import { estimate } from './estimate.ts'
-import { weightedQuantile } from './quantile.ts'
+import { estimate, weightedQuantile } from './estimate.ts'
 
 const MILE = 1 / 69.1
 

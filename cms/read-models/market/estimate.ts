@@ -1,6 +1,5 @@
 import { FEWEST_SALES } from '#wire/market.ts'
 import { type Comparable, comparablesFor, type Home, type Sale } from './comparables.ts'
-import { weightedQuantile } from './quantile.ts'
 
 /**
  * Elasticity: one per cent more size adds this many per cent to the price. A home twice as large costs 1.6
@@ -43,9 +42,9 @@ export function estimate<S extends Sale>(
   const prices = used.map(({ sale, weight }) => ({ value: atSizeOf(home, sale), weight }))
   const at = (share: number) => weightedQuantile(prices, share)
   const middle = at(0.5)
-  const witnesses = equalSales(used)
+  const sampleSize = effectiveSampleSize(used)
   const spread = (own: number) =>
-    (witnesses * own + USUAL_SPREAD_SALES * USUAL_SPREAD) / (witnesses + USUAL_SPREAD_SALES)
+    (sampleSize * own + USUAL_SPREAD_SALES * USUAL_SPREAD) / (sampleSize + USUAL_SPREAD_SALES)
   return {
     value: Math.exp(middle),
     low: Math.exp(middle - spread(middle - at(OUTER))),
@@ -62,7 +61,31 @@ function atSizeOf(home: Home, sale: Sale): number {
 }
 
 /** The number of equally weighted sales with the same information (Kish's effective sample size). */
-function equalSales(used: readonly Comparable[]): number {
+function effectiveSampleSize(used: readonly Comparable[]): number {
   const sum = used.reduce((total, { weight }) => total + weight, 0)
   return sum ** 2 / used.reduce((total, { weight }) => total + weight ** 2, 0)
+}
+
+type Weighted = { value: number; weight: number }
+
+/**
+ * The value below which a share of the weight lies, interpolated between the two nearest entries, so that a
+ * small change of weight moves it only a little. NaN without entries.
+ */
+export function weightedQuantile(entries: readonly Weighted[], share: number): number {
+  const sorted = entries.toSorted((one, other) => one.value - other.value)
+  const target = sorted.reduce((sum, { weight }) => sum + weight, 0) * share
+  let passed = 0
+  let before: { value: number; middle: number } | undefined
+  for (const { value, weight } of sorted) {
+    const middle = passed + weight / 2
+    if (middle >= target) {
+      if (!before || middle === before.middle) return value
+      const part = (target - before.middle) / (middle - before.middle)
+      return before.value + (value - before.value) * part
+    }
+    passed += weight
+    before = { value, middle }
+  }
+  return sorted.at(-1)?.value ?? Number.NaN
 }

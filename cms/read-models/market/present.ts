@@ -1,7 +1,6 @@
 import type { ComparableSale, Valuation } from '#wire/market.ts'
 import type { Comparable, Home } from './comparables.ts'
-import type { Estimate } from './estimate.ts'
-import { weightedQuantile } from './quantile.ts'
+import { type Estimate, weightedQuantile } from './estimate.ts'
 
 const hundreds = (dollars: number) => Math.round(dollars / 100) * 100
 

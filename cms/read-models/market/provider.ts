@@ -33,18 +33,18 @@ const PAUSE_MS = 30_000
 /**
  * Asks the outside provider first. Our own records answer where it fails, lists nothing, or had a lasting
  * failure within the last 30 seconds, so that later requests do not wait for a provider that is down.
- * @param say logs a failure; its line contains neither the address nor the key
+ * @param report logs a failure; its line contains neither the address nor the key
  */
-export function withFallback(outside: OutsideProvider, say: (line: string) => void) {
-  let silentUntil = 0
+export function withFallback(outside: OutsideProvider, report: (line: string) => void) {
+  let pausedUntil = 0
   const ask = async <Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> => {
-    if (Date.now() < silentUntil) return undefined
+    if (Date.now() < pausedUntil) return undefined
     try {
       return await act()
     } catch (error) {
       if (!(error instanceof NoAnswer)) throw error
-      if (error.lasting) silentUntil = Date.now() + PAUSE_MS
-      say(`${outside.name}: ${error.message}. The recorded sales answer instead.`)
+      if (error.lasting) pausedUntil = Date.now() + PAUSE_MS
+      report(`${outside.name}: ${error.message}. The recorded sales answer instead.`)
       return undefined
     }
   }

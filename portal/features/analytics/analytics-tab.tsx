@@ -1,9 +1,10 @@
-import { count, dollars } from '#portal/lib/format.ts'
+import { count } from '#portal/lib/format.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import type { Analytics } from '#wire/analytics.ts'
+import { formatDollars } from '#wire/money.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
 import { CommissionPanel, expectedCommission } from './commission-panel.tsx'
 import { FunnelPanel } from './funnel-panel.tsx'
@@ -55,7 +56,7 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
         <FigureLink
           isPlain
           asked={{ figure: 'commission' }}
-          value={dollars(expectedCommission(commission))}
+          value={formatDollars(expectedCommission(commission))}
           name="commission to come"
         />
       </Headline>

@@ -1,5 +1,5 @@
-import { dollars } from '#portal/lib/format.ts'
 import { type Analytics, LOST_STAGES } from '#wire/analytics.ts'
+import { formatDollars } from '#wire/money.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { BarTable } from './bar-table.tsx'
 import { many } from './labels.ts'
@@ -44,7 +44,7 @@ export function CommissionPanel({ sums, className }: { sums: Sums; className?: s
             <FigureLink
               key="dollars"
               asked={{ figure: 'commission', stage }}
-              value={dollars(amount)}
+              value={formatDollars(amount)}
               name={`from ${many(properties, 'home')} at ${stageLabel(stage)}`}
             />,
           ],

@@ -1,5 +1,5 @@
 import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
-import { dateTime, dollars } from '#portal/lib/format.ts'
+import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { FigureRow } from '#wire/analytics.ts'
 import { OUTCOMES } from '#wire/analytics.ts'
+import { formatDollars } from '#wire/money.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { useOpenFigure } from './figure-url.ts'
@@ -55,7 +56,7 @@ function Row({ asked, row }: { asked: Open; row: FigureRow }) {
       </div>
       <div className="flex items-center gap-2">
         {row.dollars !== null && (
-          <span className="font-display tabular-nums">{dollars(row.dollars)}</span>
+          <span className="font-display tabular-nums">{formatDollars(row.dollars)}</span>
         )}
         {asked.figure === 'reached' && (
           <span className="text-xs text-muted">{sourceLabel(row.source)}</span>

@@ -1,6 +1,7 @@
-import { calendarDay, count, dollars, miles } from '#portal/lib/format.ts'
+import { calendarDay, count, miles } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import type { ComparableSale } from '#wire/market.ts'
+import { formatDollars } from '#wire/money.ts'
 
 const HEAD = 'px-3 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
 const CELL = 'px-3 py-2.5 align-top first:pl-0 last:pr-0'
@@ -78,7 +79,7 @@ export function ComparablesTable(props: {
                     </span>
                   </label>
                 </th>
-                <td className={join(CELL, 'text-right')}>{dollars(sale.price)}</td>
+                <td className={join(CELL, 'text-right')}>{formatDollars(sale.price)}</td>
                 <td className={join(CELL, 'text-right whitespace-nowrap')}>
                   {calendarDay(sale.soldDate)}
                 </td>
@@ -87,7 +88,7 @@ export function ComparablesTable(props: {
                   {miles(sale.distance)}
                 </td>
                 <td className={join(CELL, 'text-right')}>
-                  {sale.pricePerSqFt === null ? '-' : dollars(sale.pricePerSqFt)}
+                  {sale.pricePerSqFt === null ? '-' : formatDollars(sale.pricePerSqFt)}
                 </td>
               </tr>
             )

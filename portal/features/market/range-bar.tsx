@@ -1,4 +1,4 @@
-import { dollars } from '#portal/lib/format.ts'
+import { formatDollars } from '#wire/money.ts'
 
 /** A range drawn to scale, with `middle` marked. The text beside it gives the same figures. */
 export function RangeBar({ low, middle, high }: { low: number; middle: number; high: number }) {
@@ -16,7 +16,7 @@ export function RangeBar({ low, middle, high }: { low: number; middle: number; h
         className={`absolute top-5 text-sm whitespace-nowrap tabular-nums ${side}`}
         style={side === '-translate-x-1/2' ? { left: `${share * 100}%` } : undefined}
       >
-        Middle <strong className="font-semibold">{dollars(middle)}</strong>
+        Middle <strong className="font-semibold">{formatDollars(middle)}</strong>
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
-import { dollars } from '#portal/lib/format.ts'
 import { useWidth } from '#portal/lib/use-width.ts'
 import type { TrendEntry } from '#wire/market.ts'
+import { formatDollars } from '#wire/money.ts'
 import { calendarMonth } from './dates.ts'
 
 const HEIGHT = 220
@@ -50,7 +50,7 @@ export function TrendChart({ entries }: { entries: readonly TrendEntry[] }) {
       role="img"
       aria-label={
         first && last
-          ? `Average price by month, from ${dollars(first.averagePrice)} in ${calendarMonth(first.period)} to ${dollars(last.averagePrice)} in ${calendarMonth(last.period)}. The table below has every figure.`
+          ? `Average price by month, from ${formatDollars(first.averagePrice)} in ${calendarMonth(first.period)} to ${formatDollars(last.averagePrice)} in ${calendarMonth(last.period)}. The table below has every figure.`
           : 'Average price by month'
       }
       className="h-55 w-full tabular-nums"

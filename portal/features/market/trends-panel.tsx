@@ -1,8 +1,9 @@
-import { count, dollars, percentChange } from '#portal/lib/format.ts'
+import { count, percentChange } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { TrendEntry } from '#wire/market.ts'
+import { formatDollars } from '#wire/money.ts'
 import { calendarMonth } from './dates.ts'
 import { NoData } from './no-data.tsx'
 import { type Subject, useTrends } from './queries.ts'
@@ -38,7 +39,7 @@ function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
               {calendarMonth(entry.period)}
             </th>
             <td className={join(CELL, 'text-right')}>{count(entry.salesVolume)}</td>
-            <td className={join(CELL, 'text-right')}>{dollars(entry.averagePrice)}</td>
+            <td className={join(CELL, 'text-right')}>{formatDollars(entry.averagePrice)}</td>
             <td className={join(CELL, 'text-right')}>{percentChange(entry.percentChange)}</td>
           </tr>
         ))}

@@ -1,8 +1,9 @@
-import { calendarDay, count, dollars } from '#portal/lib/format.ts'
+import { calendarDay, count } from '#portal/lib/format.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { NO_VALUATION, type Valuation } from '#wire/market.ts'
+import { formatDollars } from '#wire/money.ts'
 import { NoData } from './no-data.tsx'
 import { type Subject, useValuation } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
@@ -10,7 +11,7 @@ import { RangeBar } from './range-bar.tsx'
 function factsOf(valuation: Valuation): [string, string][] {
   const { bedrooms, bathrooms, squareFeet, pricePerSqFt } = valuation
   return [
-    ['Price per sq ft', pricePerSqFt === null ? 'Not on record' : dollars(pricePerSqFt)],
+    ['Price per sq ft', pricePerSqFt === null ? 'Not on record' : formatDollars(pricePerSqFt)],
     ['Size', squareFeet === null ? 'Not on record' : `${count(squareFeet)} sq ft`],
     ['Bedrooms', bedrooms === null ? 'Not on record' : String(bedrooms)],
     ['Bathrooms', bathrooms === null ? 'Not on record' : String(bathrooms)],
@@ -23,7 +24,8 @@ function Value({ valuation }: { valuation: Valuation }) {
     <div>
       <p className="text-sm text-muted">Likely range</p>
       <p className="font-display text-2xl tabular-nums sm:text-3xl">
-        {dollars(lowEstimate)} <span className="text-muted">to</span> {dollars(highEstimate)}
+        {formatDollars(lowEstimate)} <span className="text-muted">to</span>{' '}
+        {formatDollars(highEstimate)}
       </p>
       <RangeBar low={lowEstimate} middle={estimatedValue} high={highEstimate} />
       <p className="mt-4 text-sm tabular-nums">

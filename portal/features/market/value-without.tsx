@@ -1,9 +1,10 @@
-import { count, dollars } from '#portal/lib/format.ts'
+import { count } from '#portal/lib/format.ts'
 import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { FEWEST_SALES } from '#wire/market.ts'
+import { formatDollars } from '#wire/money.ts'
 import { type Subject, useValueWithout } from './queries.ts'
 import { RangeBar } from './range-bar.tsx'
 import { useSettled } from './use-settled.ts'
@@ -48,8 +49,8 @@ export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
       ) : data ? (
         <div className={join('transition-opacity', isBefore && 'opacity-50')}>
           <p className="font-display text-xl tabular-nums">
-            {dollars(data.lowEstimate)} <span className="text-muted">to</span>{' '}
-            {dollars(data.highEstimate)}
+            {formatDollars(data.lowEstimate)} <span className="text-muted">to</span>{' '}
+            {formatDollars(data.highEstimate)}
           </p>
           <RangeBar low={data.lowEstimate} middle={data.estimatedValue} high={data.highEstimate} />
         </div>

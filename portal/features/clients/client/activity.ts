@@ -1,7 +1,8 @@
-import { appointment, dollars } from '#portal/lib/format.ts'
 import type { IconName } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
+import { appointmentTime } from '#wire/dates.ts'
+import { formatDollars } from '#wire/money.ts'
 import type { Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
@@ -39,14 +40,14 @@ function fromProperty(property: Property): Activity[] {
     ...entry(
       'listed',
       propertyStatusLabel('active-listing'),
-      property.listingPrice ? `${home}, at ${dollars(property.listingPrice)}` : home,
+      property.listingPrice ? `${home}, at ${formatDollars(property.listingPrice)}` : home,
       property.dateListed,
     ),
     ...entry('pending', propertyStatusLabel('pending-sale'), home, property.datePending),
     ...entry(
       'sold',
       propertyStatusLabel('sold'),
-      property.salePrice ? `${home}, for ${dollars(property.salePrice)}` : home,
+      property.salePrice ? `${home}, for ${formatDollars(property.salePrice)}` : home,
       property.dateSold,
     ),
   ]
@@ -57,7 +58,7 @@ function fromConsultation(consultation: Consultation): Activity {
     id: consultation.id,
     icon: 'calendar',
     title: 'Consultation booked',
-    text: appointment(consultation.scheduledAt),
+    text: appointmentTime(consultation.scheduledAt),
     at: consultation.createdAt,
     href: '/dashboard?tab=consultations',
   }

@@ -1,7 +1,7 @@
 import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
-import { appointment } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
+import { appointmentTime } from '#wire/dates.ts'
 import type { User } from '#wire/users.ts'
 
 /** Specification 2.5: what a client without a completed consultation sees in a gated tab. */
@@ -16,7 +16,7 @@ export function ConsultationGate({ user, what }: { user: User; what: string }) {
       <p className="font-semibold text-poppy-text">Consultation Required</p>
       <p className="max-w-[56ch] text-muted">
         {booked
-          ? `${what} when your consultation is done: ${appointment(booked.scheduledAt)}. Need another time? Take one.`
+          ? `${what} when your consultation is done: ${appointmentTime(booked.scheduledAt)}. Need another time? Take one.`
           : `${what} when your free 15-minute consultation is done.`}
       </p>
       <Button onClick={() => requestBooking()}>Book Free Consultation</Button>

@@ -1,6 +1,7 @@
-import { appointment, dollars, longDate } from '#portal/lib/format.ts'
 import type { Consultation } from '#wire/consultations.ts'
 import { CONTRACT_TYPES } from '#wire/contracts.ts'
+import { appointmentTime, longDate } from '#wire/dates.ts'
+import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import { PROPERTY_STATUSES, type Property, progressOf } from '#wire/properties.ts'
 import type { User } from '#wire/users.ts'
@@ -48,7 +49,7 @@ function beforeConsultation(booked: Consultation | undefined, now: number): Sale
     return {
       badge: 'Consultation Scheduled',
       isWaiting: false,
-      where: `Your consultation is ${appointment(booked.scheduledAt)}.`,
+      where: `Your consultation is ${appointmentTime(booked.scheduledAt)}.`,
       next: 'We call you. Have your loan balance and your last property tax bill at hand.',
       action: { label: 'See your consultation', href: '/dashboard?tab=consultations' },
     }
@@ -56,7 +57,7 @@ function beforeConsultation(booked: Consultation | undefined, now: number): Sale
   return {
     badge: 'Consultation Scheduled',
     isWaiting: true,
-    where: `Your consultation was ${appointment(booked.scheduledAt)}.`,
+    where: `Your consultation was ${appointmentTime(booked.scheduledAt)}.`,
     next: 'Your agent opens the portal when the call is noted. Did you miss it? Take another time.',
     action: BOOK,
   }
@@ -101,7 +102,7 @@ function onTheWay(property: Property): Pick<SaleProgress, 'where' | 'next' | 'ac
       }
     case 'sold':
       return {
-        where: `${home} is sold${property.salePrice ? ` for ${dollars(property.salePrice)}` : ''}.`,
+        where: `${home} is sold${property.salePrice ? ` for ${formatDollars(property.salePrice)}` : ''}.`,
         next: 'Escrow pays you out. Keep the closing statement for your taxes.',
         action: ASK,
       }

@@ -1,9 +1,9 @@
 import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
 import { priceOf, useOwnProperties } from '#portal/features/properties/api.ts'
-import { listingFee, traditionalFee } from '#portal/features/properties/listing-fee.ts'
-import { dollars } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { commissionLabel, PACKAGES, type ServicePackage } from '#wire/packages.ts'
+import { cents, formatDollars } from '#wire/money.ts'
+import { commissionLabel, listingFee, PACKAGES, type ServicePackage } from '#wire/packages.ts'
+import { traditionalFee } from '#wire/proceeds.ts'
 import type { User } from '#wire/users.ts'
 import { leadingProperty } from './sale-progress.ts'
 
@@ -23,7 +23,7 @@ export function ServiceOptions({ user }: { user: User }) {
       <h2 className="mb-1 font-display text-lg">Service options</h2>
       <p className="mb-3 text-sm text-muted">
         {price
-          ? `The listing fee on ${dollars(price)}. The buyer-agent fee is separate.`
+          ? `The listing fee on ${formatDollars(price)}. The buyer-agent fee is separate.`
           : 'The listing fee, as a share of the sale price.'}
       </p>
       <ul className="divide-y divide-line border-y border-line">
@@ -39,7 +39,7 @@ export function ServiceOptions({ user }: { user: User }) {
                 )}
               </h3>
               <p className="text-right font-display text-lg whitespace-nowrap tabular-nums">
-                {price ? dollars(listingFee(price, id)) : commissionLabel(id)}
+                {price ? formatDollars(listingFee(cents(price), id) / 100) : commissionLabel(id)}
               </p>
             </div>
             <p className="text-sm text-muted">
@@ -60,8 +60,8 @@ export function ServiceOptions({ user }: { user: User }) {
       </ul>
       {price && (
         <p className="mt-3 text-sm text-muted tabular-nums">
-          For comparison: a traditional 6% is {dollars(traditionalFee(price))}, both agents
-          included.
+          For comparison: a traditional 6% is {formatDollars(traditionalFee(cents(price)) / 100)},
+          both agents included.
         </p>
       )}
     </section>

@@ -1,11 +1,11 @@
 import { downloadCalendarFile } from '#portal/features/consultations/calendar-file.ts'
-import { appointment } from '#portal/lib/format.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { appointmentTime } from '#wire/dates.ts'
 import { WhatToExpect } from './what-to-expect.tsx'
 
 /** A new booking: from the form, or from the product's own scheduler, which has a page for it. */
@@ -25,7 +25,7 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
       {booked && (
         <div className="grid gap-5">
           <div className="rounded-card bg-eucalyptus-wash p-5">
-            <p className="font-display text-xl">{appointment(startOf(booked))}</p>
+            <p className="font-display text-xl">{appointmentTime(startOf(booked))}</p>
             <p className="mt-1 text-sm text-muted">15 minutes by phone. We call you.</p>
           </div>
           <div className="flex flex-wrap gap-3">

@@ -1,8 +1,8 @@
 import { alternativesIn } from '#portal/features/consultations/free-slots.ts'
-import { appointment } from '#portal/lib/format.ts'
 import { serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { appointmentTime } from '#wire/dates.ts'
 
 export function reasonFor(error: unknown): string {
   return serverMessage(error, 'Please try again later.')
@@ -20,7 +20,7 @@ export function BookingError(props: { error: Error | null; onPick: (start: strin
           {alternatives.map((start) => (
             <li key={start}>
               <Button size="small" onClick={() => props.onPick(start)}>
-                {appointment(start)}
+                {appointmentTime(start)}
               </Button>
             </li>
           ))}

@@ -10,7 +10,7 @@ import {
   listOwnConsultations,
 } from '#wire/consultations.ts'
 import { ServicePackage } from '#wire/packages.ts'
-import { createProperty, listOwnProperties, propertyTypeLabel } from '#wire/properties.ts'
+import { createProperty, listOwnProperties, propertyTypeLabel, Timeline } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { attemptKey } from './draft.ts'
@@ -26,7 +26,7 @@ async function book(form: BookingForm): Promise<Consultation> {
   const property = {
     address: form.address,
     propertyType: form.propertyType,
-    timeline: form.timeline || undefined,
+    timeline: Timeline.safeParse(form.timeline).data,
     servicePackage,
   }
   const { id } = await call(createProperty, {

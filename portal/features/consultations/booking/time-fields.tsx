@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { cannotBeChosen, useFreeSlots } from '#portal/features/consultations/free-slots.ts'
-import { weekdayDate } from '#portal/lib/format.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
+import { weekdayDate } from '#wire/dates.ts'
 import { PACIFIC, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import type { BookingFormState } from './draft.ts'
 

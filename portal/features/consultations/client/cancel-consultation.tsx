@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { appointment } from '#portal/lib/format.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { appointmentTime } from '#wire/dates.ts'
 import { reasonFor, useCancel } from './queries.ts'
 
 /** Asks for confirmation and names the time. Initial focus is on the button that changes nothing. */
 export function CancelConsultation({ consultation }: { consultation: Consultation }) {
   const [isOpen, setOpen] = useState(false)
-  const time = appointment(consultation.scheduledAt)
+  const time = appointmentTime(consultation.scheduledAt)
   const cancelling = useCancel(consultation.id, () => {
     setOpen(false)
     toast({ title: 'Consultation Cancelled', description: `${time} is free again.` })

@@ -1,11 +1,11 @@
 import { downloadCalendarFile } from '#portal/features/consultations/calendar-file.ts'
-import { appointment } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { CancelConsultation } from './cancel-consultation.tsx'
@@ -14,7 +14,7 @@ import { Reschedule } from './reschedule.tsx'
 /** Shows the year only if it is not the current one. */
 function when(scheduledAt: string): string {
   const year = pacificDate(new Date(scheduledAt)).slice(0, 4)
-  const text = appointment(scheduledAt)
+  const text = appointmentTime(scheduledAt)
   return year === pacificDate(new Date()).slice(0, 4) ? text : text.replace(' at ', `, ${year} at `)
 }
 

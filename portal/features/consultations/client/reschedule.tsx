@@ -4,7 +4,6 @@ import {
   cannotBeChosen,
   useFreeSlots,
 } from '#portal/features/consultations/free-slots.ts'
-import { appointment, weekdayDate } from '#portal/lib/format.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
@@ -12,6 +11,7 @@ import { Calendar } from '#portal/ui/calendar.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { appointmentTime, weekdayDate } from '#wire/dates.ts'
 import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
 import { reasonFor, useReschedule } from './queries.ts'
 
@@ -21,7 +21,7 @@ import { reasonFor, useReschedule } from './queries.ts'
  */
 export function Reschedule({ consultation }: { consultation: Consultation }) {
   const [isOpen, setOpen] = useState(false)
-  const time = appointment(consultation.scheduledAt)
+  const time = appointmentTime(consultation.scheduledAt)
   return (
     <>
       <Button
@@ -55,7 +55,7 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
     onClose()
     toast({
       title: 'Consultation Moved',
-      description: `${appointment(to)}. We have mailed it.`,
+      description: `${appointmentTime(to)}. We have mailed it.`,
     })
   })
   const alternatives = alternativesIn(moving.error)
@@ -116,7 +116,7 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
               {alternatives.map((free) => (
                 <li key={free}>
                   <Button size="small" onClick={() => move(free)}>
-                    {appointment(free)}
+                    {appointmentTime(free)}
                   </Button>
                 </li>
               ))}

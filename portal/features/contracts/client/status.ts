@@ -1,6 +1,6 @@
-import { longDate } from '#portal/lib/format.ts'
 import type { BadgeTone } from '#portal/ui/badge.tsx'
 import type { ContractStatus, ContractSummary } from '#wire/contracts.ts'
+import { longDate } from '#wire/dates.ts'
 
 type Look = { label: string; tone: BadgeTone }
 

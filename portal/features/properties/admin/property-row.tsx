@@ -1,10 +1,11 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { dollars, shortDate } from '#portal/lib/format.ts'
+import { shortDate } from '#portal/lib/format.ts'
 import { useOnNavigate } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
+import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import {
   lifecycleOf,
@@ -26,8 +27,8 @@ const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
 function facts(property: Property): { label: string; value: string }[] {
   const { listingPrice, salePrice, dateListed, datePending, dateSold } = property
   return [
-    { label: 'Listing price', value: listingPrice === null ? '' : dollars(listingPrice) },
-    { label: 'Sale price', value: salePrice === null ? '' : dollars(salePrice) },
+    { label: 'Listing price', value: listingPrice === null ? '' : formatDollars(listingPrice) },
+    { label: 'Sale price', value: salePrice === null ? '' : formatDollars(salePrice) },
     { label: 'Listed', value: dateListed ? shortDate(dateListed) : '' },
     { label: 'Pending', value: datePending ? shortDate(datePending) : '' },
     { label: 'Sold', value: dateSold ? shortDate(dateSold) : '' },

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { listingFee } from '#portal/features/properties/listing-fee.ts'
-import { dollars } from '#portal/lib/format.ts'
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { commissionLabel, packageName, type ServicePackage } from '#wire/packages.ts'
+import { cents, formatDollars } from '#wire/money.ts'
+import { commissionLabel, listingFee, packageName, type ServicePackage } from '#wire/packages.ts'
 
 type Shown = { now: ServicePackage | null; chosen: ServicePackage; price: number | null }
 
@@ -20,10 +19,13 @@ function label(id: ServicePackage): string {
   return `${packageName(id)}, ${commissionLabel(id)}`
 }
 
+/** The listing fee on a price, both in dollars. */
+const feeOn = (price: number, id: ServicePackage) => listingFee(cents(price), id) / 100
+
 /** The difference in words: `$4,250 more than now.` */
 export function difference(from: number, to: number): string {
   if (to === from) return 'The same as now.'
-  return `${dollars(Math.abs(to - from))} ${to > from ? 'more' : 'less'} than now.`
+  return `${formatDollars(Math.abs(to - from))} ${to > from ? 'more' : 'less'} than now.`
 }
 
 function amountIn(text: string): number | null {
@@ -53,7 +55,7 @@ export function PackageDollars({ now, chosen, price: known }: Shown) {
             onChange={(event) => setTried(event.target.value)}
             onBlur={() => {
               const amount = amountIn(tried)
-              setTried(amount === null ? '' : dollars(amount))
+              setTried(amount === null ? '' : formatDollars(amount))
             }}
           />
         </Field>
@@ -63,21 +65,21 @@ export function PackageDollars({ now, chosen, price: known }: Shown) {
           {isChange && now && (
             <Line
               name={`Now: ${label(now)}`}
-              fee={price === null ? commissionLabel(now) : dollars(listingFee(price, now))}
+              fee={price === null ? commissionLabel(now) : formatDollars(feeOn(price, now))}
             />
           )}
           <Line
             strong
             name={label(chosen)}
-            fee={price === null ? commissionLabel(chosen) : dollars(listingFee(price, chosen))}
+            fee={price === null ? commissionLabel(chosen) : formatDollars(feeOn(price, chosen))}
           />
         </dl>
         <p className="pb-1 text-xs text-muted tabular-nums">
           {price !== null && isChange && now
-            ? `Listing fee on ${dollars(price)}: ${difference(listingFee(price, now), listingFee(price, chosen))}`
+            ? `Listing fee on ${formatDollars(price)}: ${difference(feeOn(price, now), feeOn(price, chosen))}`
             : price !== null
-              ? `Listing fee on ${dollars(price)}. The buyer-agent fee is separate.`
-              : `${dollars(listingFee(100_000, chosen))} on each $100,000 of the sale price.`}
+              ? `Listing fee on ${formatDollars(price)}. The buyer-agent fee is separate.`
+              : `${formatDollars(feeOn(100_000, chosen))} on each $100,000 of the sale price.`}
         </p>
       </div>
     </div>

@@ -1,9 +1,9 @@
 import { priceOf } from '#portal/features/properties/api.ts'
-import { dollars } from '#portal/lib/format.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { formatDollars } from '#wire/money.ts'
 import { commissionLabel, packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel } from '#wire/properties.ts'
 import { SellingProgress } from './selling-progress.tsx'
@@ -33,7 +33,7 @@ export function PropertyCard(props: PropertyCardProps) {
             {servicePackage && ` (${commissionLabel(servicePackage)})`}
             {price !== null && (
               <>
-                , <span className="tabular-nums">{dollars(price)}</span>
+                , <span className="tabular-nums">{formatDollars(price)}</span>
               </>
             )}
           </p>

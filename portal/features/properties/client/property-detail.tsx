@@ -1,7 +1,8 @@
-import { dollars, shortDate } from '#portal/lib/format.ts'
+import { shortDate } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel, timelineLabel } from '#wire/properties.ts'
 import { ManagementForm } from './management-form.tsx'
@@ -15,8 +16,8 @@ function factsOf(property: Property): [string, string | null][] {
     ['Package', packageName(property.servicePackage)],
     ['Timeline', timelineLabel(property.timeline)],
     ['Zip code', property.zipCode],
-    ['Listing price', listingPrice === null ? null : dollars(listingPrice)],
-    ['Sale price', salePrice === null ? null : dollars(salePrice)],
+    ['Listing price', listingPrice === null ? null : formatDollars(listingPrice)],
+    ['Sale price', salePrice === null ? null : formatDollars(salePrice)],
     ['Listed', dateListed && shortDate(dateListed)],
     ['Sold', dateSold && shortDate(dateSold)],
   ]

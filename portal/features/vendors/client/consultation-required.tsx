@@ -1,7 +1,7 @@
-import { appointment } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
+import { appointmentTime } from '#wire/dates.ts'
 
 /** Specification 2.7: for a signed-in client whose first consultation is not completed. */
 export function ConsultationRequired(props: {
@@ -20,8 +20,8 @@ export function ConsultationRequired(props: {
         </p>
         {props.booked && (
           <p className="mt-1 text-sm text-muted tabular-nums">
-            Yours is {appointment(props.booked.scheduledAt)}. This page opens by itself when it is
-            done.
+            Yours is {appointmentTime(props.booked.scheduledAt)}. This page opens by itself when it
+            is done.
           </p>
         )}
       </div>

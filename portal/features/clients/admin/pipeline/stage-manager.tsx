@@ -1,5 +1,6 @@
-import { dateTime, longDate } from '#portal/lib/format.ts'
+import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
+import { longDate } from '#wire/dates.ts'
 import { stageLabel } from '#wire/stages.ts'
 import type { Client, StageHistoryEntry } from '#wire/users.ts'
 import { StageForm } from './stage-form.tsx'

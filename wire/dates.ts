@@ -1,0 +1,24 @@
+import { PACIFIC } from './slots.ts'
+
+type When = string | number | Date
+
+const pacific = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone: PACIFIC, ...options })
+
+const long = pacific({ dateStyle: 'long' })
+const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
+const clock = pacific({ hour: 'numeric', minute: '2-digit' })
+
+/** `November 20, 2026`, in California's time zone, as are all dates here. */
+export const longDate = (when: When): string => long.format(new Date(when))
+
+/** `Friday, November 20`. */
+export const weekdayDate = (when: When): string => weekday.format(new Date(when))
+
+/** `9:00 AM`, without the zone: for lists whose heading says PT. */
+export const clockTime = (when: When): string =>
+  clock.format(new Date(when)).replace(/\u202f/g, ' ')
+
+/** `Friday, November 20 at 9:00 AM PT`. */
+export const appointmentTime = (when: When): string =>
+  `${weekdayDate(when)} at ${clockTime(when)} PT`

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+
+// This reaches every visitor of the landing page, so it imports no schemas.
+
+/** An amount in cents. An amount in dollars is a plain number with `dollars` in its name or comment. */
+export type Cents = number & z.core.$brand<'Cents'>
+
+/** Rounds a calculated amount to whole cents, half up. */
+export const wholeCents = (amount: number): Cents => Math.round(amount) as Cents
+
+/** Converts dollars to cents. */
+export const cents = (dollars: number): Cents => wholeCents(dollars * 100)
+
+const currency = { style: 'currency', currency: 'USD' } as const
+const exact = new Intl.NumberFormat('en-US', currency)
+const whole = new Intl.NumberFormat('en-US', { ...currency, maximumFractionDigits: 0 })
+
+/** `$12,750`, or with cents `$1,309.55`. */
+export function formatCents(amount: Cents): string {
+  return (amount % 100 === 0 ? whole : exact).format(amount / 100)
+}
+
+/** Dollars, rounded to whole ones: `$1,250,000`. */
+export function formatDollars(dollars: number): string {
+  return whole.format(dollars)
+}
