@@ -6,13 +6,12 @@ import { SlowestReporter } from './tests/support/slowest-reporter.ts'
 /** Tests of the server's modules that need neither a database nor a running product. */
 const PURE_CMS = [
   'cms/audit/changes.test.ts',
-  'cms/file-lock.test.ts',
   'cms/read-models/exports/csv.test.ts',
   'cms/files/disk.test.ts',
-  'cms/gateway/{accepted-encoding,connections}.test.ts',
+  'cms/gateway/{compression,connections}.test.ts',
   'cms/kit/{database-slots,endpoint,send-stream}.test.ts',
   'cms/realtime/streams.test.ts',
-  'cms/core/{lazy-async,log,network}.test.ts',
+  'cms/core/{lazy-async,lock-file,log,network}.test.ts',
   'cms/mail/mail-layout.test.ts',
   'cms/read-models/market/{estimate,rentcast}.test.ts',
   'cms/publish/{release-store,security-expires}.test.ts',

@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { env } from '#cms/core/env.ts'
 import { fingerprintOf } from '#cms/core/fingerprint.ts'
+import { withLockFile } from '#cms/core/lock-file.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { withFileLock } from './file-lock.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -28,6 +29,9 @@ const TARGETS: Target[] = [
   },
 ]
 
+const execute = promisify(execFile)
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
+
 /** Lock file of the process that builds in this checkout. */
 const LOCK = join(root, 'dist/.building')
 
@@ -42,7 +46,7 @@ export async function buildStale(
   kept: string[] = [],
 ): Promise<void> {
   if (staleTargets(kept).length === 0) return
-  await withFileLock(LOCK, async () => {
+  await withLockFile(LOCK, async () => {
     for (const { target, fingerprint } of staleTargets(kept)) {
       const started = Date.now()
       await run(target)
@@ -74,27 +78,18 @@ function stateOf(target: Target, fingerprint: string): BuildState {
 }
 
 /** Builds in a child process, so that its memory is freed, without the settings of this run. */
-function run({ name, command }: Target): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const said: string[] = []
-    const build = spawn(process.execPath, command, {
-      cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        DATA_DIR: env.dataDir,
-        NODE_ENV: 'production',
-        ASTRO_TELEMETRY_DISABLED: '1',
-        NEXT_TELEMETRY_DISABLED: '1',
-      },
-    })
-    const keep = (chunk: Buffer) => void said.push(chunk.toString())
-    build.stdout.on('data', keep)
-    build.stderr.on('data', keep)
-    build.once('error', reject)
-    build.once('close', (code) => {
-      if (code === 0) return resolve()
-      reject(new StartRefused(`The ${name} could not be built:\n${said.join('').trim()}`))
-    })
+async function run({ name, command }: Target): Promise<void> {
+  const { PATH, HOME } = process.env
+  const telemetry = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' }
+  const settings = {
+    PATH,
+    HOME,
+    DATA_DIR: env.dataDir,
+    NODE_ENV: 'production' as const,
+    ...telemetry,
+  }
+  const options = { cwd: root, env: settings, maxBuffer: MAX_OUTPUT_BYTES }
+  await execute(process.execPath, command, options).catch(({ stdout, stderr }) => {
+    throw new StartRefused(`The ${name} could not be built:\n${`${stdout}${stderr}`.trim()}`)
   })
 }

@@ -1,23 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { canListen } from '#cms/core/free-port.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
-/** Resolves if the port is free. @throws StartRefused naming the port and the process that holds it */
-export function isPortFree(host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        reject(
-          new StartRefused(
-            `Port ${port} is taken by ${holderOf(port)}. Stop it, or start on another: PORT=${port + 1} npm start`,
-          ),
-        )
-      else reject(new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`))
-    })
-    probe.listen(port, host, () => probe.close(() => resolve()))
+/** @throws StartRefused naming a port that is taken and the process that holds it */
+export async function requireFreePort(host: string, port: number): Promise<void> {
+  const isFree = await canListen(host, port).catch((error: Error) => {
+    throw new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`)
   })
+  if (!isFree)
+    throw new StartRefused(
+      `Port ${port} is taken by ${holderOf(port)}. Stop it, or start on another: PORT=${port + 1} npm start`,
+    )
 }
 
 /** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */

@@ -1,14 +1,13 @@
 import { once } from 'node:events'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { muteInfoLogs } from '#cms/core/log.ts'
-import { phase } from '#cms/core/phase.ts'
+import { muteInfoLogs, phase } from '#cms/core/log.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { openReleases, type ReleaseStore } from '#cms/publish/release-store.ts'
 import { logPublishFailure } from '#cms/publish-request/log-failure.ts'
 import { buildStale } from './build.ts'
-import { isPortFree } from './port.ts'
+import { requireFreePort } from './port.ts'
 import { stopOnSignal } from './stop.ts'
 
 export type Started = { payload: BasePayload; releases: ReleaseStore }
@@ -23,7 +22,7 @@ export async function start(
   open: () => Promise<RunningDatabase> = openDatabase,
 ): Promise<Started> {
   const logAgain = muteInfoLogs()
-  await isPortFree(env.host, env.port)
+  await requireFreePort(env.host, env.port)
   await buildStale((name, ms) => phase(`built the ${name}`, ms), kept)
 
   const opening = Date.now()
@@ -31,7 +30,7 @@ export async function start(
   const database = await open()
   const { openPayload } = await import('./payload.ts')
   const payload = await openPayload()
-  const { openAuditLog } = await import('#cms/audit/open.ts')
+  const { openAuditLog } = await import('#cms/audit/append.ts')
   await openAuditLog(payload)
   phase('database ready', Date.now() - opening)
 
@@ -53,26 +52,12 @@ export async function start(
   phase('published the site', Date.now() - publishing)
   logAgain()
 
-  const { startJobs } = await import('#cms/jobs/queue.ts')
-  const { jobHandlers } = await import('./job-workers.ts')
-  const jobs = await startJobs(jobHandlers(payload))
+  const { startBackgroundWork } = await import('./background.ts')
+  const jobs = await startBackgroundWork(payload, publisher)
 
-  const { keepSchedule } = await import('#cms/entities/guides/schedule.ts')
-  keepSchedule(payload)
-
-  const { keepAnchoring } = await import('#cms/audit/anchoring.ts')
-  keepAnchoring(payload)
-
-  const { startSweeping } = await import('./sweeping.ts')
-  startSweeping(payload, publisher)
-
-  const { createGateway } = await import('#cms/gateway/app.ts')
-  const { filesApp } = await import('#cms/gateway/files-app.ts')
   const { listener } = await import('#cms/gateway/listener.ts')
   const { boundedServer } = await import('#cms/gateway/connections.ts')
-  const server = boundedServer(
-    listener(createGateway(payload, releases, publisher), filesApp(payload), releases),
-  )
+  const server = boundedServer(listener(payload, releases, publisher))
   server.listen(env.port, env.host)
   stopOnSignal(server, jobs, payload, database)
   await once(server, 'listening')

@@ -5,13 +5,11 @@
  */
 import './log-level.ts'
 import type { Anchor } from '#cms/audit/anchors.ts'
-import { openAuditLog } from '#cms/audit/open.ts'
+import { openAuditLog } from '#cms/audit/append.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { connection } from '#cms/database/adapter.ts'
-import { openPayload } from '#cms/payload.ts'
 import { auditVerdict } from './audit-verdict.ts'
-import { asks, command, words } from './command.ts'
-import { connect, reachDatabase } from './reach-database.ts'
+import { command, hasFlag, positionals } from './command.ts'
+import { withDatabase, withPayload } from './reach-database.ts'
 
 function mailed(word: string): Anchor {
   const [, entry, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
@@ -20,21 +18,11 @@ function mailed(word: string): Anchor {
 }
 
 await command(async () => {
-  const anchors = words().map(mailed)
-  const database = await reachDatabase()
-  if (asks('--new-key')) {
-    connection.url = database.url
-    const payload = await openPayload()
-    await openAuditLog(payload, true)
-    await payload.db.destroy?.()
-  }
-  const client = await connect(database.url)
-  try {
-    const { isWhole, says } = await auditVerdict(client, anchors)
-    console.log(`${isWhole ? 'ok' : 'not ok'}: ${says}`)
-    if (!isWhole) process.exitCode = 1
-  } finally {
-    await client.end()
-    await database.stop()
-  }
+  const anchors = positionals().map(mailed)
+  await withDatabase(async (url) => {
+    if (hasFlag('--new-key')) await withPayload((payload) => openAuditLog(payload, true))
+    const { isIntact, finding } = await auditVerdict(url, anchors)
+    console.log(`${isIntact ? 'ok' : 'not ok'}: ${finding}`)
+    if (!isIntact) process.exitCode = 1
+  })
 })

@@ -1,7 +1,7 @@
 /** `npm run build`: builds what `npm start` would build, so that a later start has nothing to build. */
 import './log-level.ts'
 import { buildStale } from '#cms/build.ts'
-import { phase } from '#cms/core/phase.ts'
+import { phase } from '#cms/core/log.ts'
 import { command } from './command.ts'
 
 await command(async () => {

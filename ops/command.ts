@@ -15,10 +15,11 @@ export async function command(act: () => Promise<void>): Promise<never> {
 }
 
 /** The command's arguments that are not options: `npm run restore FILE -- --replace`. */
-export const words = (): string[] => process.argv.slice(2).filter((word) => !word.startsWith('--'))
+export const positionals = (): string[] =>
+  process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
 /** Whether an option such as `--yes` was given. */
-export const asks = (option: string): boolean => process.argv.includes(option)
+export const hasFlag = (option: string): boolean => process.argv.includes(option)
 
 /** `1,234 rows`; `1 row`. */
 export const counted = (count: number, noun: string): string =>

@@ -3,10 +3,10 @@
 import './dev/environment.ts'
 import { banner } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
-import { phase } from '#cms/core/phase.ts'
+import { phase } from '#cms/core/log.ts'
 import { startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
-import { isPortFree } from '#cms/port.ts'
-import { given } from './dev/environment.ts'
+import { requireFreePort } from '#cms/port.ts'
+import { originalEnvironment } from './dev/environment.ts'
 import { runProduct } from './dev/product.ts'
 import { draw, serveSite } from './dev/site.ts'
 
@@ -17,10 +17,10 @@ const SETTLE_MS = 100
 const OF_SERVER = /^(?:cms|wire)\/(?!\.next\/)(?!.*\.(?:test|d)\.ts$).+\.(?:tsx?|json|html)$/
 
 const started = Date.now()
-await isPortFree(env.host, env.port)
+await requireFreePort(env.host, env.port)
 // It goes on while the product restarts.
 const database = env.databaseUrl ? undefined : await startEmbeddedDatabase()
-const product = runProduct({ ...given, PUBLIC_URL: env.publicUrl }, draw)
+const product = runProduct({ ...originalEnvironment, PUBLIC_URL: env.publicUrl }, draw)
 
 stopOnSignals()
 

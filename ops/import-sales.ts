@@ -4,29 +4,24 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { createLocalReq } from 'payload'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { connection } from '#cms/database/adapter.ts'
 import { importSales } from '#cms/entities/sales-records/import.ts'
-import { openPayload } from '#cms/payload.ts'
-import { command, words } from './command.ts'
-import { reachDatabase } from './reach-database.ts'
+import { command, positionals } from './command.ts'
+import { withPayload } from './reach-database.ts'
 
 await command(async () => {
-  const [file] = words()
+  const [file] = positionals()
   if (!file) throw new StartRefused('Name the list: npm run import:sales FILE.csv')
   if (!existsSync(file)) throw new StartRefused(`There is no ${file}.`)
   const csv = readFileSync(file, 'utf8')
-  const database = await reachDatabase()
-  connection.url = database.url
-  const payload = await openPayload()
-  const req = await createLocalReq({}, payload)
-  tell(basename(file), await importSales(req, csv, basename(file, '.csv')))
-  await payload.db.destroy?.()
-  await database.stop()
+  await withPayload(async (payload) => {
+    const req = await createLocalReq({}, payload)
+    const done = await importSales(req, csv, basename(file, '.csv'))
+    console.log(`Read ${done.read} sales from ${basename(file)}.`)
+    report(done)
+  })
 })
 
-function tell(file: string, done: Awaited<ReturnType<typeof importSales>>): void {
-  const { read, taken, known, refused } = done
-  console.log(`Read ${read} sales from ${file}.`)
+function report({ taken, known, refused }: Awaited<ReturnType<typeof importSales>>): void {
   console.log(`Took ${taken}.`)
   if (known > 0)
     console.log(`Skipped ${known} that were recorded already (or stand twice in the list).`)

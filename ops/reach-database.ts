@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BasePayload } from 'payload'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
+import { connection } from '#cms/database/adapter.ts'
 import { type RunningDatabase, runningPid, urlAt } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 
@@ -22,15 +25,37 @@ export async function reachDatabase(): Promise<RunningDatabase> {
   return url ? { url, stop: async () => undefined } : openDatabase()
 }
 
+/** Runs a command's work with {@link reachDatabase}. */
+export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  const database = await reachDatabase()
+  try {
+    await work(database.url)
+  } finally {
+    await database.stop()
+  }
+}
+
+/** Runs a command's work with a migrated Payload on {@link reachDatabase}. */
+export const withPayload = (work: (payload: BasePayload) => Promise<void>): Promise<void> =>
+  withDatabase(async (url) => {
+    connection.url = url
+    // Loaded late, because `runningUrl` alone needs none of it.
+    const { openPayload } = await import('#cms/payload.ts')
+    const payload = await openPayload()
+    try {
+      await work(payload)
+    } finally {
+      await payload.db.destroy?.()
+    }
+  })
+
 /** Opens one connection without request limits. @throws StartRefused where nothing answers */
 export async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new StartRefused(`The database does not answer: ${(error as Error).message}`)
-  }
+  await client.connect().catch((error: unknown) => {
+    throw new StartRefused(`The database does not answer: ${messageOf(error)}`)
+  })
   await client.query(`set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
     set lock_timeout = '30s'; set timezone = 'UTC'; set datestyle = 'ISO, YMD';
     set intervalstyle = 'postgres'; set bytea_output = 'hex'`)

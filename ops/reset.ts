@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline/promises'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { runningPid } from '#cms/database/embedded/server.ts'
-import { asks, command } from './command.ts'
+import { command, hasFlag } from './command.ts'
 import { DATABASE_FOLDER } from './reach-database.ts'
 
 const project = join(import.meta.dirname, '..')
@@ -37,7 +37,7 @@ function holds(folder: string, other: string): boolean {
 }
 
 async function isMeant(): Promise<boolean> {
-  if (asks('--yes')) return true
+  if (hasFlag('--yes')) return true
   if (!process.stdin.isTTY)
     throw new StartRefused('There is nobody to ask. To delete all the same: npm run reset -- --yes')
   const terminal = createInterface({ input: process.stdin, output: process.stdout })

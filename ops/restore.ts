@@ -6,14 +6,15 @@ import type pg from 'pg'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { openDatabase } from '#cms/database/open.ts'
+import { contentsOf } from './backup/manifest.ts'
 import { putBackup } from './backup/put.ts'
-import { isEmpty } from './backup/set-aside.ts'
-import { asks, command, counted, words } from './command.ts'
+import { isEmpty } from './backup/snapshot-before-restore.ts'
+import { command, counted, hasFlag, positionals } from './command.ts'
 import { connect, runningUrl } from './reach-database.ts'
 
 await command(async () => {
-  const archive = resolve(words()[0] ?? '')
-  if (!words()[0]) throw new StartRefused('Name the backup: npm run restore FILE')
+  const archive = resolve(positionals()[0] ?? '')
+  if (!positionals()[0]) throw new StartRefused('Name the backup: npm run restore FILE')
   if (!existsSync(archive)) throw new StartRefused(`There is no ${archive}.`)
   if (!env.databaseUrl && runningUrl())
     throw new StartRefused(`KeepMore is running on ${env.dataDir}. Stop it (Ctrl-C), then restore.`)
@@ -23,17 +24,14 @@ await command(async () => {
   const client = await connect(env.migrationDatabaseUrl ?? database.url)
   try {
     await refuseInUse(client, new URL(database.url).username)
-    if (!asks('--replace') && !(await isEmpty(client)))
+    if (!hasFlag('--replace') && !(await isEmpty(client)))
       throw new StartRefused(
         'There is data already. To replace all of it: npm run restore FILE -- --replace',
       )
     const restored = await putBackup(archive, client, database.url)
     const { manifest, leftOut, wrongFiles, anchorsAside } = restored
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-    const files = Object.keys(manifest.files).length - manifest.tables.length
     console.log(
-      `Restored ${counted(rows, 'row')} and ${counted(files, 'file')} of ${manifest.madeAt}: ` +
-        'every row counted, every sha256 compared.',
+      `Restored ${contentsOf(manifest)} of ${manifest.madeAt}: every row counted, every sha256 compared.`,
     )
     for (const table of leftOut)
       console.log(

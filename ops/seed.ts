@@ -5,14 +5,12 @@
 import './log-level.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { connection } from '#cms/database/adapter.ts'
-import { openPayload } from '#cms/payload.ts'
 import { plantCrowd } from '#cms/seed/crowd.ts'
 import { plantDemo } from '#cms/seed/demo.ts'
 import { plantGuides } from '#cms/seed/guides.ts'
 import { plantOnce } from '#cms/seed/seed.ts'
 import { command } from './command.ts'
-import { reachDatabase } from './reach-database.ts'
+import { withPayload } from './reach-database.ts'
 
 const MOST = 20_000
 
@@ -28,17 +26,13 @@ function clientsAskedFor(): number {
 await command(async () => {
   if (env.hosted) throw new StartRefused('Demo people do not belong into a production database.')
   const clients = clientsAskedFor()
-  const database = await reachDatabase()
-  connection.url = database.url
-  const payload = await openPayload()
-  await plantOnce(payload, 'guides', plantGuides)
-  const planted = await plantOnce(payload, 'demo', plantDemo)
-  console.log(planted ? 'Demo people planted.' : 'Demo people were there already.')
-  if (clients > 0) {
+  await withPayload(async (payload) => {
+    await plantOnce(payload, 'guides', plantGuides)
+    const planted = await plantOnce(payload, 'demo', plantDemo)
+    console.log(planted ? 'Demo people planted.' : 'Demo people were there already.')
+    if (clients === 0) return
     const name = `crowd of ${clients}`
     const added = await plantOnce(payload, name, (req) => plantCrowd(req, clients))
     console.log(added ? `A ${name} planted.` : `The ${name} was there already.`)
-  }
-  await payload.db.destroy?.()
-  await database.stop()
+  })
 })

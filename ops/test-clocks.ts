@@ -63,8 +63,8 @@ async function runAt(name: string, moment: Date): Promise<boolean> {
       // Timers use the monotonic clock, which stays real.
       env: { ...process.env, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
     })
-    const [code] = (await once(run, 'close')) as [number | null]
-    codes.push(code)
+    await once(run, 'close')
+    codes.push(run.exitCode)
   }
   return codes.every((code) => code === 0)
 }

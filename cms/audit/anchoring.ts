@@ -3,13 +3,13 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { auditAnchorMail } from '#cms/mail/audit-anchor.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { type Anchor, keepAnchor } from './anchors.ts'
 import { record } from './record.ts'
 
-const LOOK_MS = 600_000
+const POLL_MS = 600_000
 
 /**
  * Anchors each finished day of the audit log while the process runs: one instance records and mails the
@@ -17,12 +17,12 @@ const LOOK_MS = 600_000
  * anchored even where no process ran when it ended.
  */
 export function keepAnchoring(payload: BasePayload): void {
-  const look = () =>
+  const poll = () =>
     anchorYesterday(payload).catch((error: unknown) =>
       log.warn({ err: error }, 'the audit log cannot be anchored just now'),
     )
-  void look()
-  setInterval(() => void look(), LOOK_MS).unref()
+  void poll()
+  setInterval(() => void poll(), POLL_MS).unref()
 }
 
 /** Records and mails the last entry before today (UTC) once; writes the newest anchor to DATA_DIR. */
@@ -35,7 +35,7 @@ export async function anchorYesterday(payload: BasePayload): Promise<void> {
     const newest = await newestAnchor(req)
     if (!anchor || (newest && newest.day >= anchor.day)) return
     await record(req, { event: 'audit-log-anchored', details: anchor })
-    await queueMail(req, auditAnchorMail(anchor))
+    await queueMail(req, anchorMail(anchor))
   })
   const newest = await newestAnchor(await createLocalReq({}, payload))
   if (newest) await keepAnchor(env.dataDir, newest)
@@ -60,3 +60,15 @@ async function endOfYesterday(req: PayloadRequest): Promise<Anchor | undefined> 
   )
   return found && { ...found, entry: Number(found.entry) }
 }
+
+/** To the owner's mailbox, which is out of the database's reach. */
+const anchorMail = ({ day, entry, hash }: Anchor): Mail => ({
+  to: env.ownerEmail,
+  subject: `Audit log anchor for ${day}`,
+  paragraphs: [
+    'Hello,',
+    `Please keep this email. It records the last audit log entry of ${day} (UTC), so you can tell later whether anyone rewrote the log or cut it short.`,
+    `${entry}:${hash}`,
+    `To check it on the server: npm run audit ${entry}:${hash}`,
+  ],
+})

@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { nullIfMissing } from '#cms/core/error-code.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** The last entry of a day (UTC). Its holder can check later whether the log still contains it. */
@@ -47,11 +48,5 @@ export async function keepAnchor(dataDir: string, anchor: Anchor): Promise<void>
 export async function setAnchorsAside(dataDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const aside = join(dataDir, `${FOLDER}-until-${stamp}`)
-  return rename(join(dataDir, FOLDER), aside).then(
-    () => aside,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-      return null
-    },
-  )
+  return rename(join(dataDir, FOLDER), aside).then(() => aside, nullIfMissing)
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { BasePayload } from 'payload'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import { type AuditEvent, type Content, entryHash } from './entry.ts'
-import type { AuditKey, AuditKeys } from './keys.ts'
+import { type AuditKey, type AuditKeys, auditKeys } from './keys.ts'
 
 /** A transaction, which holds the chain's advisory lock until it ends. */
 export type Runner = { execute: (statement: SQL) => Promise<{ rows: unknown[] }> }
@@ -37,13 +38,17 @@ export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): 
 }
 
 /**
- * Starts the chain of the writing key, unless the last entry already has it.
- * @param adopt seals even where `keys` does not hold the key of the last entry, because it was lost
- * @throws StartRefused where `keys` does not hold the key of the last entry
+ * Makes the audit log end in an entry of this installation's key, so that a start with another key than
+ * the other instances' is refused before it serves requests.
+ * @param adopt continues after a key that was lost
+ * @throws StartRefused where the last entry's key is not among the known keys
  */
-export async function openChain(runner: Runner, keys: AuditKeys, adopt = false): Promise<void> {
-  const next = await nextAfter(runner)
-  if (next.previous_key !== keys[0].id) await seal(runner, keys, next, adopt)
+export async function openAuditLog(payload: BasePayload, adopt = false): Promise<void> {
+  const keys = await auditKeys()
+  await payload.db.drizzle.transaction(async (transaction) => {
+    const next = await nextAfter(transaction)
+    if (next.previous_key !== keys[0].id) await seal(transaction, keys, next, adopt)
+  })
 }
 
 /** Writes one entry that covers all earlier ones: without keys, of an earlier key, or none at all. */

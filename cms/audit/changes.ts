@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ActivityChanges } from '#wire/activity.ts'
 
-type Fields = Record<string, unknown>
-
 /** Characters. Log entries are permanent, so of a long text only the part that differs is kept. */
 const LONGEST = 300
 
@@ -18,9 +16,10 @@ export function changesBetween(
   after: object,
   names: readonly string[],
 ): ActivityChanges | null {
-  const [old, now] = [(before ?? {}) as Fields, after as Fields]
   const changed = names.flatMap((name) => {
-    const [from, to] = [withoutIds(old[name]), withoutIds(now[name])]
+    const [from, to] = [before ?? {}, after].map((document) =>
+      withoutIds(Reflect.get(document, name)),
+    )
     return isDeepStrictEqual(from, to) ? [] : [[name, differing(from, to)] as const]
   })
   return changed.length === 0 ? null : Object.fromEntries(changed)
@@ -35,15 +34,16 @@ function withoutIds(value: unknown): unknown {
 }
 
 function differing(from: unknown, to: unknown) {
-  const [old, now] = [said(from), said(to)]
+  const [old, now] = [asText(from), asText(to)]
   const start = firstDifference(String(old ?? ''), String(now ?? '')) - BEFORE
   return { from: excerpt(old, start), to: excerpt(now, start) }
 }
 
 /** A list as one text: `first row's words; second row's words`. */
-function said(value: unknown): string | number | boolean | null {
-  if (Array.isArray(value)) return value.map(said).join('; ')
-  if (typeof value === 'object' && value !== null) return Object.values(value).map(said).join(', ')
+function asText(value: unknown): string | number | boolean | null {
+  if (Array.isArray(value)) return value.map(asText).join('; ')
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value).map(asText).join(', ')
   return value as string | number | boolean | null
 }
 

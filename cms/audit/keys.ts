@@ -1,9 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#cms/core/env.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
+import { sha256 } from '#cms/core/signature.ts'
 
 /** The file of this installation's own key, in DATA_DIR. */
 export const AUDIT_KEY_FILE = 'audit.key'
@@ -27,13 +29,11 @@ export function keysIn(text: string): AuditKeys {
 
 /** The id identifies the key and reveals nothing: the key has the entropy of 32 characters. */
 const named = (key: string): AuditKey => ({
-  id: createHash('sha256').update(`keepmore audit key ${key}`).digest('hex').slice(0, 16),
+  id: sha256(`keepmore audit key ${key}`).slice(0, 16),
   key,
 })
 
-const ownKey = (path: string): Promise<string> =>
-  readFile(path, 'utf8').catch(async (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-    await writeSecretOnce(path, `${randomBytes(32).toString('hex')}\n`)
-    return readFile(path, 'utf8')
-  })
+async function ownKey(path: string): Promise<string> {
+  if (!existsSync(path)) writeSecretOnce(path, `${randomBytes(32).toString('hex')}\n`)
+  return readFile(path, 'utf8')
+}

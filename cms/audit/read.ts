@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { ACTIVITY_PAGE, type ActivityEntry } from '#wire/activity.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
+import type { AuditEvent } from './entry.ts'
 
-type Asked = {
+type Filters = {
   event?: string | undefined
   person?: string | undefined
   before?: number | undefined
@@ -30,8 +31,11 @@ function nameOf({ subject_name: name, whose, contract_type: type }: Row): string
  * Reads a page of the audit log, newest first; the caller has checked the permission. The log holds ids
  * only and names are read now, so a deleted user has none.
  */
-export async function readActivity(req: PayloadRequest, asked: Asked): Promise<ActivityEntry[]> {
-  const { event = null, person = null, before = null } = asked
+export async function readActivity(
+  req: PayloadRequest,
+  filters: Filters,
+): Promise<ActivityEntry[]> {
+  const { event = null, person = null, before = null } = filters
   const rows = await runSql<Row>(
     req,
     sql`
@@ -76,4 +80,19 @@ export async function readActivity(req: PayloadRequest, asked: Asked): Promise<A
     address: row.address,
     details: row.details,
   }))
+}
+
+/** Name of the user who last did one of these events to the subject; undefined where none is recorded. */
+export async function lastActor(
+  req: PayloadRequest,
+  subject: string,
+  events: AuditEvent[],
+): Promise<string | undefined> {
+  const [last] = await runSql<{ name: string }>(
+    req,
+    sql`select trim(concat_ws(' ', users.first_name, users.last_name)) as name
+        from audit_log join users on users.id = audit_log.actor_id
+        where subject = ${subject} and ${inArray(sql`event`, events)} order by audit_log.id desc limit 1`,
+  )
+  return last?.name
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
-import { beforeCommit } from '#cms/database/before-commit.ts'
+import { beforeCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { ActivityChanges } from '#wire/activity.ts'
 import { append } from './append.ts'

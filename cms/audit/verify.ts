@@ -82,8 +82,8 @@ function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string |
 /** Whether the row is a seal entry whose details match the id, hash and key of the row before it. */
 function seals({ event, details }: Row, { last, head, key }: Chain): boolean {
   if (event !== 'audit-log-sealed') return false
-  const said = JSON.parse(details) as Record<string, unknown>
-  return said.entries === last && said.hash === head && said.key === key
+  const sealed = JSON.parse(details)
+  return sealed.entries === last && sealed.hash === head && sealed.key === key
 }
 
 function contradicted({ id, hash }: Row, anchored: Map<number, Anchor>): string | undefined {

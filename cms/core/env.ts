@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { writeSecretOnce } from './secret-file.ts'
 import { StartRefused } from './start-refused.ts'
 
 const Env = z.object({
@@ -61,7 +62,10 @@ const productionFromOutside =
 
 const EXAMPLE_SECRET = 'change-me-to-32-random-characters'
 
-function read() {
+type Values = z.output<typeof Env>
+
+/** @throws StartRefused for a variable that is not usable, or that does not fit another one */
+function read(): Values {
   const filled = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(filled)
   if (!parsed.success) {
@@ -70,30 +74,27 @@ function read() {
       `${issue?.path.join('.')} is not usable: ${issue?.message}. See .env.example.`,
     )
   }
-  const values = parsed.data
-  const hosted = productionFromOutside && values.DATABASE_URL !== undefined
-  if (hosted && values.RATE_LIMITS === 'off')
+  const { RATE_LIMITS, MIGRATION_DATABASE_URL, DATABASE_URL, SECRET } = parsed.data
+  if (isHosted(parsed.data) && RATE_LIMITS === 'off')
     throw new StartRefused('RATE_LIMITS=off is for load tests. Remove it in production.')
-  if (values.MIGRATION_DATABASE_URL && !values.DATABASE_URL)
+  if (MIGRATION_DATABASE_URL && !DATABASE_URL)
     throw new StartRefused('MIGRATION_DATABASE_URL needs DATABASE_URL. Set both.')
-  if (values.SECRET === EXAMPLE_SECRET)
+  if (SECRET === EXAMPLE_SECRET)
     throw new StartRefused('SECRET is still the example. Set it to `openssl rand -hex 32`.')
   if (process.env.PAYLOAD_DROP_DATABASE === 'true')
     throw new StartRefused('PAYLOAD_DROP_DATABASE would erase everything. Unset it.')
-  return {
-    ...values,
-    hosted,
-    valuation: valuationOf(values),
-    bucket: bucketOf(values),
-    provider: providerOf(values),
-    adTag: adTagOf(values),
-    pictureHosts: pictureHostsOf(values),
-    ...addressesOf(values),
-  }
+  return parsed.data
 }
 
-/** Cookies are shared by all ports of a hostname, so files need another hostname to receive none. */
-function addressesOf(values: z.output<typeof Env>) {
+/** Production with an external database: no demo users, no relaxed limits. */
+const isHosted = (values: Values): boolean =>
+  productionFromOutside && values.DATABASE_URL !== undefined
+
+/**
+ * The origin of the pages, and that of the files, undefined where PUBLIC_URL serves them. Cookies are
+ * shared by all ports of a hostname, so files need another hostname to receive none.
+ */
+function addressesOf(values: Values) {
   const { PUBLIC_URL, FILES_URL, HOST, PORT } = values
   const publicUrl = (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
   if (!FILES_URL) return { publicUrl, filesUrl: undefined }
@@ -104,7 +105,7 @@ function addressesOf(values: z.output<typeof Env>) {
 }
 
 /** Each host with its port, 443 where none is given. */
-function pictureHostsOf({ PICTURE_HOSTS }: z.output<typeof Env>): string[] {
+function pictureHostsOf({ PICTURE_HOSTS }: Values): string[] {
   return PICTURE_HOSTS.split(/\s+/)
     .filter(Boolean)
     .map((given) => {
@@ -116,7 +117,7 @@ function pictureHostsOf({ PICTURE_HOSTS }: z.output<typeof Env>): string[] {
 }
 
 /** The external valuation provider, or undefined where the product's own records are used. */
-function valuationOf(values: z.output<typeof Env>) {
+function valuationOf(values: Values) {
   if (values.VALUATION_PROVIDER === 'database') return undefined
   if (!values.VALUATION_API_KEY)
     throw new StartRefused('VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.')
@@ -125,7 +126,7 @@ function valuationOf(values: z.output<typeof Env>) {
 }
 
 /** The ad tag that loads after consent, with all origins that it connects to, or undefined. */
-function adTagOf(values: z.output<typeof Env>) {
+function adTagOf(values: Values) {
   const { AD_TAG_URL: url, AD_TAG_ORIGINS: others = '', AD_CONVERSION: conversion } = values
   if (!url) return undefined
   const origins = [url, ...others.split(/\s+/).filter(Boolean)].map((address) => {
@@ -137,7 +138,7 @@ function adTagOf(values: z.output<typeof Env>) {
 }
 
 /** The S3 bucket for clients' files, or undefined where they are stored in DATA_DIR. */
-function bucketOf(values: z.output<typeof Env>) {
+function bucketOf(values: Values) {
   const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!name) return undefined
@@ -150,7 +151,7 @@ function bucketOf(values: z.output<typeof Env>) {
 }
 
 /** The OpenID Connect provider for sign-ins besides passwords, or undefined. */
-function providerOf(values: z.output<typeof Env>) {
+function providerOf(values: Values) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (!OIDC_ISSUER) return undefined
   if (!clientId || !clientSecret)
@@ -165,35 +166,42 @@ function providerOf(values: z.output<typeof Env>) {
 }
 
 /** Whether the server listens on loopback only and PUBLIC_URL is not set. */
-const isOnLoopback = ({ HOST, PUBLIC_URL }: z.output<typeof Env>): boolean =>
+const isOnLoopback = ({ HOST, PUBLIC_URL }: Values): boolean =>
   ['127.0.0.1', '::1', 'localhost'].includes(HOST) && !PUBLIC_URL
 
 /** Whether the server runs as it does without settings: embedded database, loopback, no SMTP. */
-const isLocalDemo = (values: z.output<typeof Env>): boolean =>
+const isLocalDemo = (values: Values): boolean =>
   isOnLoopback(values) && !values.DATABASE_URL && !values.SMTP_URL
 
-type Secrets = { secret: string; databasePassword: string; demoPassword: string }
+const Secrets = z.object({
+  secret: z.string(),
+  databasePassword: z.string(),
+  demoPassword: z.string(),
+})
 
-/** Reads this machine's secrets, or generates them once with mode 600. */
-function readSecrets(dataDir: string): Secrets {
-  const file = join(dataDir, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets
-  mkdirSync(dataDir, { recursive: true })
-  const secrets: Secrets = {
+/** Reads this machine's secrets, generated at the first start. */
+function readSecrets(file: string): z.output<typeof Secrets> {
+  const generated = {
     secret: randomBytes(32).toString('hex'),
     databasePassword: randomBytes(24).toString('hex'),
     demoPassword: `keep-${randomBytes(6).toString('hex')}`,
   }
-  // Written to a temporary file and renamed, so that a kill in between never leaves half a file.
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 })
-  chmodSync(`${file}.new`, 0o600)
-  renameSync(`${file}.new`, file)
-  return secrets
+  if (!existsSync(file)) writeSecretOnce(file, JSON.stringify(generated, null, 2))
+  return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
 const values = read()
+const checked = {
+  ...addressesOf(values),
+  valuation: valuationOf(values),
+  bucket: bucketOf(values),
+  provider: providerOf(values),
+  adTag: adTagOf(values),
+  /** `host:port` entries that pictures may be fetched from despite a private address or unusual port. */
+  pictureHosts: pictureHostsOf(values),
+}
 const dataDir = resolve(values.DATA_DIR)
-const secrets = readSecrets(dataDir)
+const secrets = readSecrets(join(dataDir, 'secrets.json'))
 
 /** The process environment, read once and checked. Source: `.env.example` and the README. */
 export const env = {
@@ -204,9 +212,7 @@ export const env = {
   /** URL of a role that owns the tables; absent where the product's own role owns them. */
   migrationDatabaseUrl: values.MIGRATION_DATABASE_URL,
   databasePassword: secrets.databasePassword,
-  publicUrl: values.publicUrl,
-  /** The origin that serves files; absent where PUBLIC_URL serves them. */
-  filesUrl: values.filesUrl,
+  ...checked,
   secret: values.SECRET ?? secrets.secret,
   /** Keys of the audit log, of which the first writes; generated in DATA_DIR where absent. */
   auditKeys: values.AUDIT_KEY,
@@ -222,24 +228,17 @@ export const env = {
   /** Staff and editors get no access to their screens and calls before they set up a second factor. */
   requireSecondFactor: values.REQUIRE_SECOND_FACTOR === 'staff',
   trustProxy: values.TRUST_PROXY,
-  valuation: values.valuation,
-  bucket: values.bucket,
-  provider: values.provider,
   /** URL of an external scheduling provider; absent where the product's own scheduler is used. */
   schedulingUrl: values.SCHEDULING_URL,
-  adTag: values.adTag,
-  /** `host:port` entries that pictures may be fetched from despite a private address or unusual port. */
-  pictureHosts: values.pictureHosts,
   signingPem: values.SIGNING_PEM,
   /** How often an open stream gets a heartbeat and its session is checked. */
   streamHeartbeatMs: values.STREAM_HEARTBEAT_SECONDS * 1000,
   /** How often planned publishes are looked for. */
   scheduleMs: values.SCHEDULE_SECONDS * 1000,
   logLevel: values.LOG_LEVEL,
-  /** NODE_ENV=production was given, not set by default. */
-  production: productionFromOutside,
-  /** Production with an external database: no demo users, no relaxed limits. */
-  hosted: values.hosted,
+  /** `npm run dev` and tests parse every reply by its schema; `npm start` saves the time. */
+  checksReplies: process.env.NODE_ENV !== 'production',
+  hosted: isHosted(values),
   /** The pages open as 127.0.0.1 and as localhost; both origins are the product's own. */
   isOnLoopback: isOnLoopback(values),
   /** The installation is unreachable from outside, so a page may show a mailed code. */

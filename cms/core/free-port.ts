@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { hasCode } from './error-code.ts'
 
 /** Below the ephemeral ports, which an outgoing connection could take before the listener binds. */
 const RANGE = [20_000, 32_768] as const
@@ -9,16 +11,21 @@ const TRIES = 100
 export async function freePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried++) {
     const port = randomInt(...RANGE)
-    if (await isFree(port)) return port
+    if (await canListen('127.0.0.1', port)) return port
   }
   throw new Error(`Of ${TRIES} ports none is free.`)
 }
 
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-    )
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
+/** Whether a port is free. @throws the error of listen(2) unless it says that the port is taken */
+export async function canListen(host: string, port: number): Promise<boolean> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+    return true
+  } catch (error) {
+    if (hasCode(error, 'EADDRINUSE')) return false
+    throw error
+  } finally {
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}

@@ -10,9 +10,9 @@ export function loggedError(error: unknown): unknown {
   const { params: _params, ...logged } = pino.stdSerializers.err(error)
   let { message, stack } = logged
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const [said = ''] = cause.message.split('\nparams: ')
-    message = message.replace(cause.message, () => said)
-    stack = stack.replace(cause.message, () => said)
+    const [text = ''] = cause.message.split('\nparams: ')
+    message = message.replace(cause.message, () => text)
+    stack = stack.replace(cause.message, () => text)
   }
   return { ...logged, message, stack }
 }
@@ -39,4 +39,9 @@ export function muteInfoLogs(): () => void {
   return () => {
     log.level = level
   }
+}
+
+/** Prints one line for a finished phase of the start, with its time in seconds. */
+export function phase(what: string, ms: number): void {
+  console.log(`  ${what} (${(ms / 1000).toFixed(1)} s)`)
 }

@@ -21,15 +21,13 @@ export class Problem extends APIError {
 
 export const unauthorized = () => new Problem(401, 'Unauthorized')
 export const notFound = (what = 'This') => new Problem(404, `${what} could not be found.`)
+
+/** A refusal that asks the caller to try again after some seconds. */
+export const retryLater = (status: 429 | 503, message: string, seconds = 5) =>
+  new Problem(status, message, {}, { 'Retry-After': String(seconds) })
+
 export const databaseAway = () =>
-  new Problem(
-    503,
-    'We cannot reach our records just now. Please try again in a moment.',
-    {},
-    {
-      'Retry-After': '5',
-    },
-  )
+  retryLater(503, 'We cannot reach our records just now. Please try again in a moment.')
 
 /** The database is unreachable: socket errors, PostgreSQL's classes 08 (connection) and 57P (shutdown). */
 const GONE = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/

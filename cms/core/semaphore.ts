@@ -3,11 +3,11 @@ export type Semaphore = {
   take: () => Promise<void>
   /** Ends a turn. It passes directly to the first in the queue, so that a later `take` cannot overtake it. */
   end: () => void
+  /** Runs work between `take` and `end`. */
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Rejects all queued callers with `refusal`. */
   refuseWaiting: () => void
 }
-
-type Waiting = { enter: () => void; refuse: () => void }
 
 /**
  * Limits concurrent work to `atOnce`. Later callers queue in order of arrival, at most `mostWaiting` of
@@ -19,41 +19,42 @@ export function semaphore(given: {
   patienceMs: number
   refusal: () => Error
 }): Semaphore {
-  const queue: Waiting[] = []
+  const queue = new Set<PromiseWithResolvers<void>>()
   let atWork = 0
 
-  const wait = () =>
-    new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = {
-        enter: () => {
-          clearTimeout(patience)
-          resolve()
-        },
-        refuse: () => {
-          clearTimeout(patience)
-          reject(given.refusal())
-        },
-      }
-      const patience = setTimeout(() => {
-        queue.splice(queue.indexOf(waiting), 1)
-        reject(given.refusal())
-      }, given.patienceMs)
-      queue.push(waiting)
-    })
+  async function take(): Promise<void> {
+    if (atWork < given.atOnce) return void atWork++
+    if (queue.size >= given.mostWaiting) throw given.refusal()
+    const turn = Promise.withResolvers<void>()
+    const patience = setTimeout(() => {
+      queue.delete(turn)
+      turn.reject(given.refusal())
+    }, given.patienceMs)
+    queue.add(turn)
+    await turn.promise.finally(() => clearTimeout(patience))
+  }
+
+  function end(): void {
+    const [next] = queue
+    if (!next) return void atWork--
+    queue.delete(next)
+    next.resolve()
+  }
 
   return {
-    take: async () => {
-      if (atWork < given.atOnce) return void atWork++
-      if (queue.length >= given.mostWaiting) throw given.refusal()
-      await wait()
-    },
-    end: () => {
-      const next = queue.shift()
-      if (next) next.enter()
-      else atWork--
+    take,
+    end,
+    run: async (work) => {
+      await take()
+      try {
+        return await work()
+      } finally {
+        end()
+      }
     },
     refuseWaiting: () => {
-      for (const { refuse } of queue.splice(0)) refuse()
+      for (const turn of queue) turn.reject(given.refusal())
+      queue.clear()
     },
   }
 }

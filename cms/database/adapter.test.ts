@@ -7,7 +7,7 @@ import { rows } from '../../tests/support/database.ts'
 import { lane } from '../../tests/support/lane.ts'
 
 type Tools = {
-  afterCommit: typeof import('./after-commit.ts').afterCommit
+  afterCommit: typeof import('./commit-hooks.ts').afterCommit
   asSystem: typeof import('#cms/kit/documents.ts').asSystem
   inTransaction: typeof import('./in-transaction.ts').inTransaction
   runSql: typeof import('#cms/kit/documents.ts').runSql
@@ -23,7 +23,7 @@ beforeAll(async () => {
   connection.url = lane('databaseUrl')
   payload = await (await import('#cms/payload.ts')).openPayload()
   tools = {
-    ...(await import('./after-commit.ts')),
+    ...(await import('./commit-hooks.ts')),
     ...(await import('#cms/kit/documents.ts')),
     ...(await import('./in-transaction.ts')),
   }
@@ -124,20 +124,44 @@ describe('a transaction', () => {
     const spark = vi.fn()
     const req = await asked()
     await tools.inTransaction(req, async () => {
-      await tools.afterCommit(req, spark)
+      await tools.afterCommit(req, 'spark', spark)
       expect(spark).not.toHaveBeenCalled()
     })
     expect(spark).toHaveBeenCalledTimes(1)
 
     const other = await asked()
     const failed = tools.inTransaction(other, async () => {
-      await tools.afterCommit(other, spark)
+      await tools.afterCommit(other, 'spark', spark)
       await tools.runSql(other, sql`select 1 / 0`).catch(() => undefined)
     })
     await expect(failed).rejects.toThrow('select 1')
     expect(spark).toHaveBeenCalledTimes(1)
 
-    await tools.afterCommit(await asked(), spark)
+    await tools.afterCommit(await asked(), 'spark', spark)
     expect(spark).toHaveBeenCalledTimes(2)
+  })
+
+  test('logs the error of an afterCommit effect with its name and runs the next effects', async () => {
+    const { log } = await import('#cms/core/log.ts')
+    const logged = vi.spyOn(log, 'error').mockImplementation(() => undefined)
+    const [req, next] = [await asked(), vi.fn()]
+    const failure = (text: string) => new TypeError(text)
+    const answer = await tools.inTransaction(req, async () => {
+      await tools.afterCommit(req, 'throws', () => {
+        throw failure('at once')
+      })
+      await tools.afterCommit(req, 'rejects', () => Promise.reject(failure('later')))
+      await tools.afterCommit(req, 'next', next)
+      return 'answer'
+    })
+    expect(answer).toBe('answer')
+    expect(next).toHaveBeenCalledTimes(1)
+    await expect
+      .poll(() => logged.mock.calls.map(([entry]) => entry))
+      .toEqual([
+        { err: failure('at once'), effect: 'throws' },
+        { err: failure('later'), effect: 'rejects' },
+      ])
+    logged.mockRestore()
   })
 })

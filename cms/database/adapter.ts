@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { postgresAdapter } from '@payloadcms/db-postgres'
+import { type PostgresAdapter, postgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 import { log } from '#cms/core/log.ts'
 import { isDatabaseAway } from '#cms/core/problem.ts'
-import { settleAfterCommit } from './after-commit.ts'
-import { dropLastWrites, runLastWrites } from './before-commit.ts'
+import { runLastWrites, settleHooks } from './commit-hooks.ts'
 
 const POOL_SIZE = 20
 
@@ -36,9 +35,9 @@ export function reliablePostgres(): DatabaseAdapterObj {
         commitTransaction,
         rollbackTransaction,
         // The stock connect() keeps an existing pool; its own pool would lack the listeners and limits.
-        connect(this: Adapter, options?: { hotReload: boolean }) {
-          this.pool ??= createPool()
-          return connectStock?.call(this as never, options)
+        connect(this: PostgresAdapter, options?: { hotReload: boolean }) {
+          if (!this.pool) Object.assign(this, { pool: createPool() })
+          return connectStock?.call(this, options)
         },
       })
     },
@@ -63,18 +62,12 @@ function createPool(): pg.Pool {
   return pool
 }
 
-type Transaction = Parameters<Parameters<Adapter['drizzle']['transaction']>[0]>[0]
-type Session = { db: Transaction; resolve: () => Promise<void>; reject: () => Promise<void> }
-type Adapter = {
-  drizzle: import('@payloadcms/db-postgres').PostgresAdapter['drizzle']
-  initializing: Promise<void>
-  pool?: pg.Pool
-  sessions: Record<string, Session>
-}
+type Transaction = Parameters<Parameters<PostgresAdapter['drizzle']['transaction']>[0]>[0]
+type TransactionId = string | number | Promise<string | number>
 
 const ROLLBACK = Symbol('rollback')
 
-async function beginTransaction(this: Adapter): Promise<string> {
+async function beginTransaction(this: PostgresAdapter): Promise<string> {
   await this.initializing
   const id = randomUUID()
   const opened = Promise.withResolvers<Transaction>()
@@ -105,23 +98,23 @@ async function beginTransaction(this: Adapter): Promise<string> {
  * not answer in time is closed instead of reused.
  */
 async function onConnectionOfItsOwn(
-  adapter: Adapter,
+  adapter: PostgresAdapter,
   work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  const client = await adapter.pool?.connect()
-  const session = Object.create(adapter.drizzle._.session, {
+  const client = await adapter.pool.connect()
+  const session: PostgresAdapter['drizzle'] = Object.create(adapter.drizzle._.session, {
     client: { value: client },
-  }) as Adapter['drizzle']
+  })
   try {
     await session.transaction(work)
-    client?.release()
+    client.release()
   } catch (error) {
-    client?.release(isDatabaseAway(error))
+    client.release(isDatabaseAway(error))
     throw error
   }
 }
 
-async function commitTransaction(this: Adapter, given: string | number | Promise<string | number>) {
+async function commitTransaction(this: PostgresAdapter, given: TransactionId) {
   const { id, session } = await take(this, given)
   if (!session) return
   try {
@@ -130,27 +123,22 @@ async function commitTransaction(this: Adapter, given: string | number | Promise
     await session.db.execute(sql`select 1`)
     await session.resolve()
   } catch (error) {
-    dropLastWrites(id)
     await session.reject()
-    settleAfterCommit(id, false)
+    settleHooks(id, false)
     throw error
   }
-  settleAfterCommit(id, true)
+  settleHooks(id, true)
 }
 
-async function rollbackTransaction(
-  this: Adapter,
-  given: string | number | Promise<string | number>,
-) {
+async function rollbackTransaction(this: PostgresAdapter, given: TransactionId) {
   const { id, session } = await take(this, given)
-  dropLastWrites(id)
   if (!session) return
   await session.reject()
-  settleAfterCommit(id, false)
+  settleHooks(id, false)
 }
 
 /** Removes the session before it ends, so that nothing else can run in a transaction that is ending. */
-async function take(adapter: Adapter, given: string | number | Promise<string | number>) {
+async function take(adapter: PostgresAdapter, given: TransactionId) {
   const id = String(await given)
   const session = adapter.sessions[id]
   delete adapter.sessions[id]

@@ -1,7 +1,25 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { BasePayload } from 'payload'
 import pg from 'pg'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from './adapter.ts'
+
+/** Runs work on a connection of its own, without the pool's time limits. @throws StartRefused for none */
+export async function withClient<Result>(
+  url: string,
+  act: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect().catch((error: Error) => {
+      const { username, host, pathname } = new URL(url)
+      throw new StartRefused(`${username} cannot enter ${host}${pathname}: ${error.message}`)
+    })
+    return await act(client)
+  } finally {
+    await client.end()
+  }
+}
 
 /**
  * Runs work that only one process may do at a time, under an advisory lock. Other callers wait without a
@@ -12,14 +30,10 @@ export async function withAdvisoryLock<Result>(
   lock: number,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionString: connection.url })
-  await client.connect()
-  try {
+  return withClient(connection.url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lock])
-    return await act()
-  } finally {
-    await client.end()
-  }
+    return act()
+  })
 }
 
 /**
@@ -32,23 +46,17 @@ export async function tryAdvisoryLock<Result>(
   lock: number,
   act: () => Promise<Result>,
 ): Promise<Result | null> {
-  const { pool } = payload.db as unknown as PostgresAdapter
-  const client = await pool.connect()
-  let free = false
+  const client = await payload.db.pool.connect()
+  let isFree = false
   try {
-    const taken = await client.query<{ taken: boolean }>(
-      'select pg_try_advisory_lock($1) as taken',
-      [lock],
-    )
-    if (!taken.rows[0]?.taken) {
-      free = true
-      return null
-    }
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [lock])
+    isFree = !rows[0].acquired
+    if (isFree) return null
     const result = await act()
-    free = (await client.query('select pg_advisory_unlock($1)', [lock])).rowCount === 1
+    isFree = (await client.query('select pg_advisory_unlock($1)', [lock])).rowCount === 1
     return result
   } finally {
     // Closes a connection that may still hold the lock, which releases it.
-    client.release(!free)
+    client.release(!isFree)
   }
 }

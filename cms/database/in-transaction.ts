@@ -1,13 +1,12 @@
 import {
+  type BasePayload,
   commitTransaction,
-  type DatabaseAdapter,
   initTransaction,
   killTransaction,
   type PayloadRequest,
 } from 'payload'
 
-/** Drizzle's transaction. Payload's own type of it is an empty object. */
-type Transaction = Parameters<Parameters<DatabaseAdapter['drizzle']['transaction']>[0]>[0]
+type Connection = BasePayload['db']['drizzle']
 
 /** Joins the request's transaction, or opens one and commits it. An error rolls back all of it. */
 export async function inTransaction<Result>(
@@ -26,7 +25,7 @@ export async function inTransaction<Result>(
 }
 
 /** The connection of the request's open transaction; undefined where it has none. */
-export async function transactionOf(req: PayloadRequest): Promise<Transaction | undefined> {
+export async function transactionOf(req: PayloadRequest): Promise<Connection | undefined> {
   const id = await req.transactionID
-  return id ? (req.payload.db.sessions?.[id]?.db as Transaction | undefined) : undefined
+  return id ? (req.payload.db.sessions?.[id]?.db as Connection | undefined) : undefined
 }

@@ -1,14 +1,13 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { BasePayload, type SanitizedConfig } from 'payload'
+import pg from 'pg'
 import { env } from '#cms/core/env.ts'
+import { hasCode, messageOf } from '#cms/core/error-code.ts'
+import { StartRefused } from '#cms/core/start-refused.ts'
 import type { migrations } from '#cms/database/migrations/index.ts'
 import { connection } from './adapter.ts'
-import { withAdvisoryLock } from './advisory-locks.ts'
-import { giveRights, productRole } from './roles.ts'
+import { withAdvisoryLock, withClient } from './advisory-locks.ts'
 
 const MIGRATION_LOCK = 20_261_120
-
-type Wanted = typeof migrations
 
 /**
  * Runs the migrations under an advisory lock, so that of two starts the second waits for the first. Where
@@ -18,20 +17,16 @@ type Wanted = typeof migrations
 export async function migrate(
   payload: BasePayload,
   config: Promise<SanitizedConfig>,
-  wanted: Wanted,
+  wanted: typeof migrations,
 ): Promise<void> {
   const { migrationDatabaseUrl: owner } = env
-  if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(payload, wanted))
+  const run = ({ db }: BasePayload) => db.migrate({ migrations: wanted as never })
+  if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(payload))
   const role = await productRole()
   await withAdvisoryLock(MIGRATION_LOCK, () =>
-    giveRights(owner, role, async () => run(await connectedAs(owner, config), wanted)),
+    giveRights(owner, role, async () => run(await connectedAs(owner, config))),
   )
   await productRole()
-}
-
-async function run(payload: BasePayload, wanted: Wanted): Promise<void> {
-  const database = payload.db as unknown as PostgresAdapter
-  await database.migrate({ migrations: wanted as never })
 }
 
 /** Opens a second Payload: the first one's connections use the product's role. */
@@ -40,5 +35,64 @@ async function connectedAs(url: string, config: Promise<SanitizedConfig>): Promi
   connection.url = url
   return new BasePayload().init({ config }).finally(() => {
     connection.url = own
+  })
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * The role of DATABASE_URL.
+ * @throws StartRefused where it can change or remove entries of the audit log, or disable what forbids
+ * that, because it or a role that it is a member of owns the table or its schema
+ */
+async function productRole(): Promise<string> {
+  return withClient(connection.url, async (client) => {
+    const { rows } = await client.query<{ role: string; rewrites: boolean | null }>(
+      `select current_user as role, (
+         select has_table_privilege(c.oid, 'update, delete, truncate, trigger')
+                or pg_has_role(c.relowner, 'member') or pg_has_role(n.nspowner, 'member')
+         from pg_class c join pg_namespace n on n.oid = c.relnamespace
+         where c.oid = to_regclass('public.audit_log')) as rewrites`,
+    )
+    const { role = '', rewrites } = rows[0] ?? {}
+    if (rewrites)
+      throw new StartRefused(
+        `${role}, the role of DATABASE_URL, may still rewrite the audit log. ` +
+          'docs/operations.md, "Two roles", says how the tables change hands.',
+      )
+    return role
+  })
+}
+
+/**
+ * Runs `work`, which uses the role that owns the tables, and then grants the product's role what it
+ * needs: all rows, but only select and insert on the audit log. The product's role creates the job
+ * queue's schema itself.
+ * @throws StartRefused where the owner's role lacks a right for that
+ */
+async function giveRights(owner: string, role: string, work: () => Promise<void>): Promise<void> {
+  await withClient(owner, async (client) => {
+    try {
+      await work()
+      const { rows } = await client.query<{ database: string; log: string | null }>(
+        `select current_database() as database, to_regclass('public.audit_log') as log`,
+      )
+      const [to, database] = [role, rows[0]?.database ?? ''].map(pg.escapeIdentifier)
+      await client.query(
+        `begin;
+         grant create on database ${database} to ${to};
+         grant usage on schema public to ${to};
+         grant select, insert, update, delete on all tables in schema public to ${to};
+         grant select, update, usage on all sequences in schema public to ${to};
+         ${rows[0]?.log ? `revoke update, delete on audit_log from ${to};` : ''}
+         commit`,
+      )
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : undefined
+      if (![error, cause].some((each) => hasCode(each, INSUFFICIENT_PRIVILEGE))) throw error
+      throw new StartRefused(
+        `The role of MIGRATION_DATABASE_URL lacks a right (${messageOf(error)}). See docs/operations.md, "Two roles".`,
+      )
+    }
   })
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { type RunningDatabase, startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { connection } from './adapter.ts'
@@ -9,40 +10,39 @@ const PATIENCE_MS = 30_000
 
 /** Opens the database of DATABASE_URL, retrying for 30 s, or starts the embedded one. */
 export async function openDatabase(): Promise<RunningDatabase> {
-  if (!env.databaseUrl) {
-    const embedded = await startEmbeddedDatabase()
-    connection.url = embedded.url
-    return embedded
-  }
-  connection.url = env.databaseUrl
-  const { host, pathname } = new URL(env.databaseUrl)
+  const database = env.databaseUrl
+    ? await untilReachable(env.databaseUrl)
+    : await startEmbeddedDatabase()
+  connection.url = database.url
+  return database
+}
+
+async function untilReachable(url: string): Promise<RunningDatabase> {
+  const { host, pathname } = new URL(url)
   const deadline = Date.now() + PATIENCE_MS
-  let isAway = false
+  let isReported = false
   for (;;) {
-    const client = new pg.Client({
-      connectionString: env.databaseUrl,
-      connectionTimeoutMillis: 2_000,
-    })
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
     try {
       await client.connect()
-      const { rows } = await client.query<{ fsync: string; full_page_writes: string }>(
-        "select current_setting('fsync') as fsync, current_setting('full_page_writes') as full_page_writes",
+      const { rows } = await client.query(
+        "select from pg_settings where name in ('fsync', 'full_page_writes') and setting = 'on'",
       )
-      if (rows[0]?.fsync !== 'on' || rows[0]?.full_page_writes !== 'on')
+      if (rows.length < 2)
         throw new StartRefused(
           'The database runs with fsync or full_page_writes off. Switch both on.',
         )
-      return { url: env.databaseUrl, stop: async () => undefined }
+      return { url, stop: async () => undefined }
     } catch (error) {
       if (error instanceof StartRefused) throw error
       if (Date.now() > deadline) {
         throw new StartRefused(
-          `No database answers at ${host}${pathname} (${(error as Error).message}). ` +
+          `No database answers at ${host}${pathname} (${messageOf(error)}). ` +
             'Check DATABASE_URL, or unset it to use the embedded one.',
         )
       }
-      if (!isAway) console.log(`  waiting for a database at ${host}${pathname}`)
-      isAway = true
+      if (!isReported) console.log(`  waiting for a database at ${host}${pathname}`)
+      isReported = true
       await sleep(1_000)
     } finally {
       await client.end().catch(() => undefined)

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { FileStore } from './file-store.ts'
+import type { FileStore } from './disk.ts'
 
 /** An S3-compatible bucket. Without keys the S3 client finds its own (a role of the machine). */
 export type Bucket = {

@@ -1,6 +1,21 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FileStore } from './file-store.ts'
+import type { Readable } from 'node:stream'
+import { nullIfMissing } from '#cms/core/error-code.ts'
+
+/** Bytes from `start` to `end`, both included. */
+export type Span = { start: number; end: number }
+
+/** Stores clients' files under names that the server made. */
+export type FileStore = {
+  /** Takes over a finished temporary file: either it is stored under its name, or this throws. */
+  keep: (temporary: string, name: string, mimeType: string) => Promise<void>
+  /** The bytes, or null where no file has that name. */
+  open: (name: string, span?: Span) => Promise<Readable | null>
+  /** Removing a missing file is no error. */
+  remove: (name: string) => Promise<void>
+  list: () => AsyncIterable<{ name: string; changedAt: Date }>
+}
 
 /** The suffix of files that are still being written, by which the sweeper finds them. */
 export const TEMPORARY = '.part'
@@ -16,7 +31,7 @@ export function diskStore(folder: string): FileStore {
     async open(name, span) {
       // Opened now and not at the first read: a caller that waits keeps the file that was found, and an
       // error of the disk is thrown here, where it is caught.
-      const file = await open(join(folder, name)).catch(absent)
+      const file = await open(join(folder, name)).catch(nullIfMissing)
       if (!file) return null
       if ((await file.stat()).isFile()) return file.createReadStream(span)
       await file.close()
@@ -36,11 +51,11 @@ export function diskStore(folder: string): FileStore {
 
 /** The plain files of a folder; empty where it does not exist. */
 export async function entriesOf(folder: string): Promise<{ name: string; changedAt: Date }[]> {
-  const entries = (await readdir(folder, { withFileTypes: true }).catch(absent)) ?? []
+  const entries = (await readdir(folder, { withFileTypes: true }).catch(nullIfMissing)) ?? []
   const files = entries.filter((entry) => entry.isFile())
   const found = await Promise.all(
     files.map(async ({ name }) => {
-      const known = await stat(join(folder, name)).catch(absent)
+      const known = await stat(join(folder, name)).catch(nullIfMissing)
       return known ? [{ name, changedAt: known.mtime }] : []
     }),
   )
@@ -51,10 +66,4 @@ export async function entriesOf(folder: string): Promise<{ name: string; changed
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder)
   await handle.sync().finally(() => handle.close())
-}
-
-/** Returns null for a missing file; rethrows any other error. */
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

@@ -3,9 +3,9 @@ import { request as askPlainly, type IncomingMessage, type RequestOptions } from
 import { request as askSecurely } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { env } from '#cms/core/env.ts'
+import { isPublicAddress } from '#cms/core/network.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import { PICTURE_TYPES, PictureRefused } from './picture.ts'
-import { isPublicAddress } from './public-address.ts'
 
 const PATIENCE_MS = 10_000
 const MOST_REDIRECTS = 3
@@ -52,7 +52,7 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? askSecurely : askPlainly
     send(url, options, resolve)
-      .on('error', (error) => reject(inWords(error)))
+      .on('error', (error) => reject(explained(error, signal)))
       .end()
   })
 }
@@ -69,34 +69,34 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 
 const notPublic = () => new PictureRefused('its address is not one of the public internet')
 
-function inWords(error: Error): Error {
-  if (error instanceof PictureRefused) return error
-  const isLate = error.name === 'AbortError' || error.name === 'TimeoutError'
-  return new Error(isLate ? 'its server took too long' : 'its server could not be reached')
+/** The error for editors. An abort means that the time was over. */
+function explained(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return new Error('its server took too long')
+  return error instanceof PictureRefused ? error : new Error('its server could not be reached')
+}
+
+function requireFound(answer: IncomingMessage): void {
+  const { statusCode: status = 0 } = answer
+  if (status === 200) return
+  answer.destroy()
+  const reason = `its server answered ${status}`
+  throw status >= 500 || status === 429 ? new Error(reason) : new PictureRefused(reason)
 }
 
 async function bodyOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
-  const status = answer.statusCode ?? 0
-  if (status !== 200) {
-    answer.destroy()
-    const said = `its server answered ${status}`
-    throw status >= 500 || status === 429 ? new Error(said) : new PictureRefused(said)
-  }
-  return bytesOf(answer, signal)
-}
-
-async function bytesOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  requireFound(answer)
   const chunks: Buffer[] = []
   let size = 0
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const chunk of answer) {
       size += chunk.length
       if (size > MAX_FILE_BYTES) throw new PictureRefused('it is larger than 10 MB')
       chunks.push(chunk)
     }
+    return Buffer.concat(chunks)
   } catch (error) {
+    throw explained(error, signal)
+  } finally {
     answer.destroy()
-    throw signal.aborted ? new Error('its server took too long') : inWords(error as Error)
   }
-  return Buffer.concat(chunks)
 }

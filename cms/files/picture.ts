@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
-import { Problem } from '#cms/core/problem.ts'
+import { retryLater } from '#cms/core/problem.ts'
 import { semaphore } from '#cms/core/semaphore.ts'
 
 /** Why a picture is refused, as a text for editors. A retry would not help. */
@@ -47,12 +47,7 @@ const MAX_PIXELS = 25_000_000
 const SECONDS = 20
 
 const crowded = () =>
-  new Problem(
-    503,
-    'Many pictures are being saved just now. Please try again in a moment.',
-    {},
-    { 'Retry-After': '5' },
-  )
+  retryLater(503, 'Many pictures are being saved just now. Please try again in a moment.')
 
 /** Decodes one picture at a time, so that pictures never take more memory than one needs. */
 const decoding = semaphore({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })
@@ -68,7 +63,7 @@ sharp.cache(false)
  */
 export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded> {
   const kind = await inspected(bytes)
-  return oneAtATime(async () => {
+  return decoding.run(async () => {
     const upright = reading(bytes).autoOrient()
     const { width = 0, height = 0 } = (await reading(bytes).metadata()).autoOrient
     const whole = { left: 0, top: 0, width, height }
@@ -82,7 +77,7 @@ export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<E
  */
 export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
   await inspected(bytes)
-  return oneAtATime(async () => {
+  return decoding.run(async () => {
     const { width, height } = (await reading(bytes).metadata()).autoOrient
     const narrowed = async ({ width: wanted, mimeType }: (typeof SIZES)['card' | 'page']) =>
       width < wanted
@@ -134,15 +129,6 @@ async function inspected(bytes: Buffer): Promise<Kind> {
 }
 
 const isKnown = (type: string): type is keyof typeof KINDS => type in KINDS
-
-async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  await decoding.take()
-  try {
-    return await work()
-  } finally {
-    decoding.end()
-  }
-}
 
 async function encoded(image: Sharp, { mimeType, extension, encode }: Kind): Promise<Encoded> {
   const { data, info } = await encode(image)

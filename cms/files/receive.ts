@@ -52,11 +52,10 @@ export async function receiveForm(request: Request, folder: string): Promise<For
   const fields = new Map<string, string>()
   const files: Promise<Received | null>[] = []
   parser.on('field', (name, value) => void fields.set(name, value))
-  parser.on('file', (_field, bytes, { filename, mimeType }) => {
+  parser.on('file', (_field, bytes, info) => {
     const tooMany = files.length >= MAX_FILES
-    const file = write(bytes, join(folder, `${randomUUID()}${TEMPORARY}`), tooMany).then(
-      (written) => described(written, filename, mimeType),
-    )
+    const path = join(folder, `${randomUUID()}${TEMPORARY}`)
+    const file = receivePart(bytes, info, { path, tooMany })
     // A full disk ends the whole form; the promise's own result is read below.
     file.catch((error: Error) => parser.destroy(error))
     files.push(file)
@@ -89,13 +88,15 @@ function parserOf(request: Request): busboy.Busboy {
   }
 }
 
-type Written = Pick<Received, 'path' | 'size' | 'sha256' | 'refused'>
-
-async function write(
+/**
+ * Writes one part of a form to a temporary file. @returns null for the empty part that a form sends when no
+ * file was chosen
+ */
+async function receivePart(
   bytes: Readable & { truncated?: boolean },
-  path: string,
-  tooMany: boolean,
-): Promise<Written> {
+  { filename, mimeType }: busboy.FileInfo,
+  { path, tooMany }: { path: string; tooMany: boolean },
+): Promise<Received | null> {
   const hash = createHash('sha256')
   let size = 0
   async function* measured(source: AsyncIterable<Buffer>) {
@@ -108,26 +109,17 @@ async function write(
   try {
     const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(bytes, measured, file)
-    const refused = tooMany ? 'too-many' : bytes.truncated ? 'too-large' : null
-    if (refused) await rm(path, { force: true })
-    return { path, size, sha256: hash.digest('hex'), refused }
   } catch (error) {
     await rm(path, { force: true })
     throw error
   }
-}
-
-/** Null for the empty part that a form sends when no file was chosen. */
-async function described(
-  written: Written,
-  filename: string | undefined,
-  declaredType: string,
-): Promise<Received | null> {
-  const originalName = plainName(filename ?? '')
-  if (originalName || written.size > 0)
-    return { ...written, originalName: originalName || 'The file', declaredType }
-  await rm(written.path, { force: true })
-  return null
+  const refused = tooMany ? 'too-many' : bytes.truncated ? 'too-large' : null
+  const name = plainName(filename ?? '')
+  const isEmpty = name === '' && size === 0
+  if (refused || isEmpty) await rm(path, { force: true })
+  if (isEmpty) return null
+  const facts = { path, size, sha256: hash.digest('hex'), refused } as const
+  return { ...facts, originalName: name || 'The file', declaredType: mimeType }
 }
 
 /** A name to show, store and offer: without folders (`/` or `\`) and invisible characters. */

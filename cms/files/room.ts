@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { hasCode } from '#cms/core/error-code.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 
@@ -25,7 +26,7 @@ export const noRoom = () =>
   new Problem(507, 'We cannot take files just now. Please tell us, and try again later.')
 
 /** Whether an error says that the disk is full. */
-export const isFull = (error: unknown) => (error as { code?: string } | null)?.code === 'ENOSPC'
+export const isFull = (error: unknown) => hasCode(error, 'ENOSPC')
 
 async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)

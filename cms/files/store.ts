@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { env } from '#cms/core/env.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
-import { diskStore } from './disk.ts'
-import type { FileStore } from './file-store.ts'
+import { log } from '#cms/core/log.ts'
+import { diskStore, type FileStore } from './disk.ts'
 
 const folder = join(env.dataDir, 'uploads')
 
@@ -18,4 +18,15 @@ export const fileStore: () => Promise<FileStore> = lazyAsync(async () => {
 export async function uploadsFolder(): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return folder
+}
+
+/** Removes files that no row names any more. Never throws: the sweeper removes what fails here. */
+export async function removeFiles(names: string[]): Promise<void> {
+  if (names.length === 0) return
+  try {
+    const store = await fileStore()
+    for (const name of names) await store.remove(name)
+  } catch (error) {
+    log.warn({ err: error, files: names.length }, 'files are left to the sweeper')
+  }
 }

@@ -5,21 +5,20 @@ import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
-import { removeFiles } from './removal.ts'
-import { fileStore, uploadsFolder } from './store.ts'
+import { fileStore, removeFiles, uploadsFolder } from './store.ts'
 
 const HOUR_MS = 3_600_000
 
 /** An upload takes a minute at most; after an hour its file has its row, or never will. */
-const PATIENCE_MS = HOUR_MS
+const MIN_AGE_MS = HOUR_MS
 
 /** If none of at least this many files has a row, the server is connected to another database. */
-const TOO_MANY_TO_BE_ALONE = 20
+const TOO_MANY_ORPHANS = 20
 
 const BATCH = 500
 
 /** Stored files that database rows name. */
-export type Shelf = {
+export type StoredFiles = {
   /** The folder of the temporary files. */
   folder: () => Promise<string>
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
@@ -28,7 +27,7 @@ export type Shelf = {
   remove: (req: PayloadRequest, names: string[]) => Promise<void>
 }
 
-const uploads: Shelf = {
+const uploads: StoredFiles = {
   folder: uploadsFolder,
   list: async function* () {
     yield* (await fileStore()).list()
@@ -48,9 +47,9 @@ const uploads: Shelf = {
 
 const EXPORT_KEPT = '7 days'
 
-/** {@link sweepShelf} for clients' files. Exports of users' data are removed after seven days. */
+/** {@link sweepFiles} for clients' files. Exports of users' data are removed after seven days. */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
-  return [...(await sweepExports(req)), ...(await sweepShelf(req, uploads))]
+  return [...(await sweepExports(req)), ...(await sweepFiles(req, uploads))]
 }
 
 async function sweepExports(req: PayloadRequest): Promise<string[]> {
@@ -69,13 +68,13 @@ async function sweepExports(req: PayloadRequest): Promise<string[]> {
  * than an hour.
  * @returns the names of the removed files
  */
-export async function sweepShelf(req: PayloadRequest, shelf: Shelf): Promise<string[]> {
-  const before = new Date(Date.now() - PATIENCE_MS)
-  return [...(await sweepTemporary(shelf, before)), ...(await sweepOrphans(req, shelf, before))]
+export async function sweepFiles(req: PayloadRequest, files: StoredFiles): Promise<string[]> {
+  const before = new Date(Date.now() - MIN_AGE_MS)
+  return [...(await sweepTemporary(files, before)), ...(await sweepOrphans(req, files, before))]
 }
 
-async function sweepTemporary(shelf: Shelf, before: Date): Promise<string[]> {
-  const folder = await shelf.folder()
+async function sweepTemporary(files: StoredFiles, before: Date): Promise<string[]> {
+  const folder = await files.folder()
   const left = (await entriesOf(folder)).filter(
     ({ name, changedAt }) => name.endsWith(TEMPORARY) && changedAt < before,
   )
@@ -83,20 +82,24 @@ async function sweepTemporary(shelf: Shelf, before: Date): Promise<string[]> {
   return left.map(({ name }) => name)
 }
 
-async function sweepOrphans(req: PayloadRequest, shelf: Shelf, before: Date): Promise<string[]> {
+async function sweepOrphans(
+  req: PayloadRequest,
+  files: StoredFiles,
+  before: Date,
+): Promise<string[]> {
   const old: string[] = []
-  for await (const { name, changedAt } of shelf.list()) if (changedAt < before) old.push(name)
+  for await (const { name, changedAt } of files.list()) if (changedAt < before) old.push(name)
   const named = new Set<string>()
   for (let at = 0; at < old.length; at += BATCH)
-    for (const name of await shelf.named(req, old.slice(at, at + BATCH))) named.add(name)
+    for (const name of await files.named(req, old.slice(at, at + BATCH))) named.add(name)
   const orphans = old.filter((name) => !named.has(name))
-  if (named.size === 0 && orphans.length >= TOO_MANY_TO_BE_ALONE) {
+  if (named.size === 0 && orphans.length >= TOO_MANY_ORPHANS) {
     log.warn(
       { files: orphans.length },
       'no row names any of the stored files: is this the right database? Nothing is removed.',
     )
     return []
   }
-  await shelf.remove(req, orphans)
+  await files.remove(req, orphans)
   return orphans
 }

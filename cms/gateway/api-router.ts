@@ -32,8 +32,8 @@ import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
 import { isStaff, LOADED_FOR, VISITOR, type Viewer } from '#wire/viewer.ts'
 import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
+import { answerJson } from './compression.ts'
 import { eventEndpoints } from './events.ts'
-import { answerJson } from './json-answer.ts'
 import { limited } from './limits.ts'
 
 /** Every call of the product by its group in the OpenAPI description, and the one that returns that. */
@@ -57,6 +57,9 @@ export const { endpoints, description } = describing({
   Events: eventEndpoints,
 })
 
+/** Express's function for each method. */
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
+
 const CONSULTATION_FIRST =
   'Consultation Required: Please complete your consultation to use the client portal.'
 
@@ -65,24 +68,19 @@ export function apiRouter(): Router {
   const router = Router()
   const methods = new Map<string, string[]>()
   for (const entry of endpoints) {
-    const method = entry.route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
     for (const path of pathsOf(entry)) {
       methods.set(path, [...(methods.get(path) ?? []), entry.route.method])
-      router[method](path, limited(entry.limit ?? limitOf(entry)), (request, response) =>
-        answer(entry, request, response),
+      router[METHODS[entry.route.method]](
+        path,
+        limited(entry.limit ?? limitOf(entry)),
+        (request, response) => answer(entry, request, response),
       )
     }
   }
   for (const [path, allowed] of methods)
     router.all(path, () => {
-      throw new Problem(
-        405,
-        'This call does not exist with that method.',
-        {},
-        {
-          Allow: allowed.join(', '),
-        },
-      )
+      const headers = { Allow: allowed.join(', ') }
+      throw new Problem(405, 'This call does not exist with that method.', {}, headers)
     })
   router.all('/api{/*rest}', () => {
     throw new Problem(404, 'There is no such call.')
@@ -111,7 +109,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   else if (route.method !== 'GET') requireJson(request, { orPlainForm: !!route.plainForm })
   const body = route.body ? parse(route.body, await readBody(request, response)) : undefined
   const params = route.params ? parse(route.params, request.params) : undefined
-  const asked = {
+  const input = {
     viewer,
     req,
     params,
@@ -119,7 +117,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
     body,
     http: { request, response },
   }
-  const act = () => entry.act(asked as never)
+  const act = () => entry.act(input as never)
   if (!entry.streams) response.vary('Accept-Encoding')
   const key = request.get('idempotency-key')
   // Replies that carry a token are never stored. Endpoints with a form read the body themselves, so they also

@@ -22,13 +22,23 @@ export function requireJson(request: Request, { orPlainForm = false } = {}): voi
 /** Reads and parses the body; called after the permission check. @throws Problem 400, 408, 413 */
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   if (!request.get('content-type')) return {}
-  await new Promise<void>((resolve, reject) => {
-    const patience = setTimeout(() => reject(tooSlow()), PATIENCE_MS)
-    parseWith(parsers, request, response)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(patience))
-  })
+  const late = Promise.withResolvers<never>()
+  const patience = setTimeout(() => late.reject(tooSlow()), PATIENCE_MS)
+  try {
+    await Promise.race([parseWith(parsers, request, response), late.promise])
+  } finally {
+    clearTimeout(patience)
+  }
   return request.body
+}
+
+/** @throws the error of `refusal` for invalid JSON */
+export function parseJson(text: string, refusal: () => Error): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw refusal()
+  }
 }
 
 /** Runs Express's parsers, which set the request's `body`. @throws the parser's error */

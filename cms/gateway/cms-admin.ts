@@ -1,4 +1,5 @@
-import type { Request, RequestHandler } from 'express'
+import { join } from 'node:path'
+import express, { type Request, type RequestHandler, Router } from 'express'
 import * as nextModule from 'next'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { log } from '#cms/core/log.ts'
@@ -13,6 +14,7 @@ import {
   createCmsRequest,
   hasCredentials,
 } from './authenticated-request.ts'
+import { limited } from './limits.ts'
 import { serverCall } from './server-calls.ts'
 import { isSafe } from './to-payload.ts'
 
@@ -23,14 +25,25 @@ const createNext = nextModule.default as unknown as typeof nextModule.default.de
 
 type Handler = (request: unknown, response: unknown) => Promise<void>
 
+/** The CMS's scripts and styles; their names contain a hash, so they never change. */
+const ASSETS = join(import.meta.dirname, '../.next/static')
+
+export function cmsAdminRouter(): Router {
+  const router = Router()
+  const lasting = { immutable: true, maxAge: '1y', index: false }
+  router.use('/_next/static', express.static(ASSETS, lasting))
+  router.all('/cms{/*rest}', limited('read'), cmsAdmin)
+  return router
+}
+
 /**
  * Payload's admin UI through Next, loaded at the first visit, because most processes never need it. Its pages
  * are open to all; its server functions require the right to use the CMS.
  */
-export const cmsAdmin: RequestHandler = async (request, response) => {
+const cmsAdmin: RequestHandler = async (request, response) => {
   if (isSafe(request)) {
-    const elsewhere = await withDatabaseSlot(() => leadElsewhere(request))
-    if (elsewhere) return response.redirect(302, elsewhere)
+    const redirect = await withDatabaseSlot(() => secondFactorRedirect(request))
+    if (redirect) return response.redirect(302, redirect)
     return (await handler())(request, response)
   }
   if (request.method !== 'POST' || !request.get('next-action'))
@@ -41,7 +54,7 @@ export const cmsAdmin: RequestHandler = async (request, response) => {
 }
 
 /** The page to redirect to where a second factor has to be given or set up first, else null. */
-async function leadElsewhere(request: Request): Promise<string | null> {
+async function secondFactorRedirect(request: Request): Promise<string | null> {
   const cookies = request.get('cookie') ?? ''
   if (!hasCredentials(request) && !cookies.includes(FIRST_FACTOR_COOKIE)) return null
   // Payload would accept an expired session; this call ends it first.

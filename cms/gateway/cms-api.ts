@@ -1,21 +1,32 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { type Request, type Response, Router } from 'express'
-import { handleEndpoints } from 'payload'
+import {
+  addDataAndFileToRequest,
+  createPayloadRequest,
+  handleEndpoints,
+  type PayloadRequest,
+} from 'payload'
 import { callersAddress } from '#cms/audit/record.ts'
 import { databaseAway, notFound, Problem } from '#cms/core/problem.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
-import { finishSession } from '#cms/entities/sessions/actions.ts'
+import { authenticate, finishSession, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
+import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
+import { sessionIdOf } from '#cms/entities/sessions/session-store.ts'
+import { startSignedInSession } from '#cms/entities/sign-in/entry.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
+import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
+import type { User } from '#cms/payload-types.ts'
 import { Id } from '#wire/basics.ts'
+import { SignIn } from '#wire/sessions.ts'
+import { mayUseCms } from '#wire/viewer.ts'
 import { createAuthenticatedRequest, createCmsRequest } from './authenticated-request.ts'
 import { pictureSave } from './cms-pictures.ts'
-import { sameSession, signInForCms } from './cms-sign-in.ts'
 import { limited } from './limits.ts'
 import { requireNoData, requireReadable } from './readable-body.ts'
-import { fetchRequest, isPlain, isSafe, readSave } from './to-payload.ts'
+import { fetchRequest, isPlain, isSafe, readSave, readSignIn } from './to-payload.ts'
 
 /** Payload's calls that this product answers itself or not at all (reliability.md 1, F3, F4). */
 const CLOSED =
@@ -68,4 +79,46 @@ async function passToPayload(request: Request, response: Response): Promise<void
   }
   if (!answer.body) return void response.end()
   await sendStream(Readable.fromWeb(answer.body as ReadableStream), response)
+}
+
+/** Signs in on the CMS's own page with the product's session. @throws Problem 400, 401, 403, 413, 429 */
+async function signInForCms(request: Request, response: Response): Promise<void> {
+  await readSignIn(request, response)
+  // The admin UI sends its forms as multipart with one JSON part, which Payload parses.
+  const req = await createPayloadRequest({ config, request: fetchRequest(request) })
+  req.context.address = request.ip
+  // Payload throws a 500 for a form that it cannot parse; the check below answers 400.
+  await addDataAndFileToRequest(req).catch(() => undefined)
+  const given = SignIn.safeParse(req.data)
+  if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
+  const entered = await withDatabaseSlot(() => signInWith(req, response, given.data))
+  response.json({ message: 'Authentication Passed', ...entered })
+}
+
+const PROVE_FIRST = 'Sign in at /sign-in once, with the code that we mail you. Then come back here.'
+
+async function signInWith(req: PayloadRequest, response: Response, given: SignIn) {
+  const { email } = given
+  const user = await limitLoginAttempts(req, { email, check: () => authenticate(req, given) })
+  if (!mayUseCms(viewerOf({ user } as never)))
+    throw new Problem(403, 'This account has no access to the CMS.')
+  if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
+  const entered = await startSignedInSession(req, response, user)
+  // The admin UI then opens its first page, which redirects to the second factor (cms-admin.ts).
+  if ('next' in entered) return entered
+  return { exp: Math.floor(entered.expiresAt.getTime() / 1000), user: withoutSessions(user) }
+}
+
+/** Answers the admin UI's token refresh with the current user and expiry; sessions have a fixed end. */
+async function sameSession(request: Request, response: Response): Promise<void> {
+  const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
+  if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')
+  const session = req.user.sessions?.find(({ id }) => id === sessionIdOf(req))
+  const exp = Math.floor(Date.parse(String(session?.expiresAt)) / 1000)
+  response.json({ message: 'Token refresh successful', exp, user: withoutSessions(req.user) })
+}
+
+function withoutSessions(user: User): object {
+  const { sessions: _sessions, hash: _hash, salt: _salt, ...shown } = user
+  return { ...shown, collection: 'users' }
 }

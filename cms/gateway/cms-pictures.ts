@@ -17,7 +17,7 @@ import { parse } from '#cms/kit/parse.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import type { Sent } from './readable-body.ts'
-import { wordsRequest } from './to-payload.ts'
+import { fieldsRequest } from './to-payload.ts'
 
 /** A save of one picture: the request for Payload, and the new file, or null where the file stays. */
 export type PictureSave = { request: globalThis.Request; picture: NewPicture | null }
@@ -60,8 +60,8 @@ export async function pictureSave(
   const crop = cropOf(edits)
   const row = id === null ? null : await withDatabaseSlot(() => asViewer(req).findById('media', id))
   if (id !== null && !row) throw notFound('This picture')
-  const picture = await inWords(() => pictureOf(sent, row, { crop, focal }))
-  return { request: wordsRequest(request, withoutFacts(sent.data)), picture }
+  const picture = await refusalAsProblem(() => pictureOf(sent, row, { crop, focal }))
+  return { request: fieldsRequest(request, withoutFacts(sent.data)), picture }
 }
 
 type Cut = { crop: Crop | null; focal: Point | null }
@@ -102,7 +102,7 @@ function focalOf(edits: z.output<typeof Edits>, data: z.output<typeof Focal>): P
   return { x: Math.round(x), y: Math.round(y) }
 }
 
-async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+async function refusalAsProblem<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { log } from '#cms/core/log.ts'
 
 /** File descriptors reserved for the database, files and the process itself. */
-const KEPT_BACK = 1_000
-const MOST = 16_000
-const SAID_AGAIN_MS = 60_000
+const RESERVED_FILES = 1_000
+const MAX_CONNECTIONS = 16_000
+const WARNING_PAUSE_MS = 60_000
 
 /**
  * The product's HTTP server. A request has 10 seconds for its head and 60 for all of it (30 for bodies other
@@ -13,7 +13,7 @@ const SAID_AGAIN_MS = 60_000
  * Connections are bounded (reliability.md 10).
  */
 export function boundedServer(listener: RequestListener): Server {
-  const patience = {
+  const timeouts = {
     headersTimeout: 10_000,
     requestTimeout: 60_000,
     connectionsCheckingInterval: 1_000,
@@ -22,7 +22,7 @@ export function boundedServer(listener: RequestListener): Server {
     // to it any more, and SIGTERM waited for it forever. So `Upgrade` is ignored.
     shouldUpgradeCallback: () => false,
   }
-  const server = createServer(patience, listener)
+  const server = createServer(timeouts, listener)
   const most = mostConnections()
   limitConnections(server, most, Math.floor(most * 0.75))
   return server
@@ -44,10 +44,10 @@ export function limitConnections(server: Server, most: number, mostSilent: numbe
     if (silent.size > mostSilent) oldest?.destroy()
   })
   server.prependListener('request', ({ socket }) => silent.delete(socket))
-  let said = -SAID_AGAIN_MS
+  let warnedAt = -WARNING_PAUSE_MS
   server.on('drop', () => {
-    if (performance.now() - said < SAID_AGAIN_MS) return
-    said = performance.now()
+    if (performance.now() - warnedAt < WARNING_PAUSE_MS) return
+    warnedAt = performance.now()
     log.warn({ event: 'connections-full', most })
   })
 }
@@ -58,7 +58,9 @@ function mostConnections(): number {
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: UserLimits }
   const files = Number(userLimits?.open_files.soft)
-  return files > 2 * KEPT_BACK ? Math.min(MOST, files - KEPT_BACK) : MOST
+  return files > 2 * RESERVED_FILES
+    ? Math.min(MAX_CONNECTIONS, files - RESERVED_FILES)
+    : MAX_CONNECTIONS
 }
 
 type UserLimits = { open_files: { soft: number | 'unlimited' } }

@@ -1,8 +1,8 @@
 import { createLocalReq } from 'payload'
 import { unauthorized } from '#cms/core/problem.ts'
-import { heldSessions } from '#cms/entities/sessions/session-store.ts'
+import { heldSessions, sessionIdOf } from '#cms/entities/sessions/session-store.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { startHeartbeat } from '#cms/realtime/heartbeat.ts'
+import { startHeartbeat } from '#cms/realtime/listeners.ts'
 import { openStream } from '#cms/realtime/streams.ts'
 import { followChanges } from '#wire/events.ts'
 import { isSignedIn } from '#wire/viewer.ts'
@@ -12,7 +12,7 @@ export const eventEndpoints = [
     route: followChanges,
     may: isSignedIn,
     act: async ({ req, viewer, http }) => {
-      const sessionId = (req.user as { _sid?: string } | null)?._sid
+      const sessionId = sessionIdOf(req)
       if (!sessionId) throw unauthorized()
       openStream(http.response, { viewer, sessionId })
       // `openStream` has sent the headers, which are all that a HEAD needs.

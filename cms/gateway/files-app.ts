@@ -1,4 +1,4 @@
-import express, { type Express } from 'express'
+import type { Express } from 'express'
 import { type BasePayload, createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
@@ -6,7 +6,7 @@ import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { sendUpload } from '#cms/entities/uploads/serving.ts'
 import { requireSigned } from '#cms/entities/uploads/signed-address.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { errorHandler, requestId } from './errors.ts'
+import { errorHandler, newExpressApp } from './express-app.ts'
 import { filesHeaders } from './headers.ts'
 import { limited } from './limits.ts'
 import { pictures } from './media.ts'
@@ -16,11 +16,8 @@ import { pictures } from './media.ts'
  * a browser renders as a page has no session to use.
  */
 export function filesApp(payload: BasePayload): Express {
-  const app = express()
-  app.disable('x-powered-by')
-  app.set('trust proxy', env.trustProxy)
-  app.set('query parser', 'simple')
-  app.use(requestId, filesHeaders)
+  const app = newExpressApp()
+  app.use(filesHeaders)
   app.get('/media/:filename', pictures)
   app.use('/uploads', limited('read'))
   app.get<{ filename: string }>('/uploads/:filename', async (request, response) => {

@@ -1,16 +1,21 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import only from 'astro/runtime/client/only.prebuilt.js'
+import { getPrescripts } from 'astro/runtime/server/scripts.js'
 import type { RequestHandler } from 'express'
 import helmet from 'helmet'
 import { env } from '#cms/core/env.ts'
-import { islandScriptHashes } from './island-scripts.ts'
+
+type Rendering = Parameters<typeof getPrescripts>[0]
 
 const https = env.publicUrl.startsWith('https:')
 
 const shared = {
   crossOriginEmbedderPolicy: false,
   strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: true },
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-}
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+} as const
 
 /** Third-party origins, allowed only where the operator configured them. */
 const widget = env.schedulingUrl ? [new URL(env.schedulingUrl).origin] : []
@@ -37,8 +42,23 @@ const policy = {
   upgradeInsecureRequests: https ? [] : null,
 }
 
+/**
+ * CSP source expressions for the two inline scripts that Astro writes before the first island of a page: the
+ * loader of `client:only` and the element `astro-island`. The texts come from the installed package, through
+ * the function that also writes them into pages, because NODE_ENV decides which text it takes. Hashing a
+ * rendered page instead would also allow scripts that an editor's text brought into it.
+ */
+function islandScriptHashes(): string[] {
+  // It reads nothing else of a rendering.
+  const rendering = { clientDirectives: new Map([['only', only]]) } as Rendering
+  const written = getPrescripts(rendering, 'both', 'only')
+  return [...written.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+}
+
 /** For site, portal and API: only our script files, Astro's inline island scripts and the ad tag may run. */
-export const siteHeaders: RequestHandler = helmet({
+const siteHeaders = helmet({
   ...shared,
   contentSecurityPolicy: { useDefaults: false, directives: policy },
 })
@@ -47,7 +67,7 @@ export const siteHeaders: RequestHandler = helmet({
  * For the CMS: Next writes inline scripts, so each response has its own nonce. Next reads it from the
  * request's policy header.
  */
-export const cmsHeaders: RequestHandler = (request, response, next) => {
+const cmsHeaders: RequestHandler = (request, response, next) => {
   const nonce = randomBytes(16).toString('base64')
   const directives = {
     ...policy,
@@ -56,12 +76,16 @@ export const cmsHeaders: RequestHandler = (request, response, next) => {
     imgSrc: ["'self'", 'data:', 'blob:', ...files],
   }
   request.headers['content-security-policy'] = `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`
-  helmet({ ...shared, contentSecurityPolicy: { useDefaults: false, directives } })(
-    request,
-    response,
-    next,
-  )
+  const contentSecurityPolicy = { useDefaults: false, directives }
+  helmet({ ...shared, contentSecurityPolicy })(request, response, next)
 }
+
+/** A regex, because Express's patterns match whole segments and miss a path such as /api/cities. */
+const CMS_PATH = /^\/cms(?:\/|$)/i
+
+/** The security headers of the main origin. */
+export const securityHeaders: RequestHandler = (request, response, next) =>
+  (CMS_PATH.test(request.path) ? cmsHeaders : siteHeaders)(request, response, next)
 
 /** For FILES_URL: nothing may run or load, and pages of the main origin may embed the files. */
 export const filesHeaders: RequestHandler = helmet({
@@ -73,13 +97,11 @@ export const filesHeaders: RequestHandler = helmet({
   crossOriginResourcePolicy: { policy: 'cross-origin' },
 })
 
-/** `siteHeaders` as a plain object, for responses written before Express. */
+/** The site's headers as a plain object, for responses written before Express. */
 export function staticHeaders(): Record<string, string> {
-  const headers: Record<string, string> = {}
-  const recorder = {
-    setHeader: (name: string, value: string) => void (headers[name] = value),
-    removeHeader: () => undefined,
-  }
-  siteHeaders({} as never, recorder as never, () => undefined)
-  return headers
+  const request = new IncomingMessage(new Socket())
+  const response = new ServerResponse(request)
+  siteHeaders(request, response, () => undefined)
+  const headers = Object.entries(response.getHeaders())
+  return Object.fromEntries(headers.map(([name, value]) => [name, String(value)]))
 }

@@ -1,4 +1,3 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import { Router } from 'express'
 import type { BasePayload } from 'payload'
@@ -12,16 +11,12 @@ export function healthRouter(payload: BasePayload, releases: ReleaseStore): Rout
   })
   router.get('/health/ready', async (_request, response) => {
     const missing = []
-    const database = payload.db as unknown as PostgresAdapter
-    await database.drizzle.execute(sql`select 1`).catch(() => missing.push('database'))
+    await payload.db.drizzle.execute(sql`select 1`).catch(() => missing.push('database'))
     if (!releases.current()) missing.push('site')
     response.set('Cache-Control', 'no-store')
-    if (missing.length === 0) response.json({ status: 'ready' })
-    else
-      response
-        .status(503)
-        .set('Retry-After', '5')
-        .json({ message: `Not ready: ${missing.join(', ')}`, missing })
+    if (missing.length === 0) return void response.json({ status: 'ready' })
+    const message = `Not ready: ${missing.join(', ')}`
+    response.status(503).set('Retry-After', '5').json({ message, missing })
   })
   return router
 }

@@ -39,7 +39,7 @@ export const pictures: RequestHandler<{ filename: string }> = async (request, re
   })
 }
 
-const elsewhere: RequestHandler<{ filename: string }> = (request, response) => {
+const redirectToFilesUrl: RequestHandler<{ filename: string }> = (request, response) => {
   response.set('Cache-Control', 'public, max-age=3600')
   response.redirect(302, `${env.filesUrl}${mediaUrl(request.params.filename)}`)
 }
@@ -47,7 +47,7 @@ const elsewhere: RequestHandler<{ filename: string }> = (request, response) => {
 /** Public pictures. The CMS requests them under Payload's own path, which redirects here. */
 export function mediaRouter(): Router {
   const router = Router()
-  router.get('/media/:filename', env.filesUrl ? elsewhere : pictures)
+  router.get('/media/:filename', env.filesUrl ? redirectToFilesUrl : pictures)
   router.get(
     '/cms/api/media/file/:filename',
     limited('read'),

@@ -1,6 +1,7 @@
 import { type RequestHandler, Router } from 'express'
 import { SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
+import { sendContactMessage } from '#wire/contact.ts'
 import { sendPage } from './static-releases.ts'
 
 /** Specification 2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
@@ -50,4 +51,26 @@ export function pagesRouter(releases: ReleaseStore): Router {
 /** Whether a request carries a session cookie. The portal checks whether the session is still valid. */
 export function isSignedIn(cookies: string | undefined): boolean {
   return cookies?.includes(`${SESSION_COOKIE}=`) ?? false
+}
+
+/**
+ * Answers the contact form of a browser without JavaScript with a page instead of JSON: a redirect after
+ * success, so that a reload sends nothing twice, else an error page with the status of the answer.
+ */
+export function plainForms(releases: ReleaseStore): Router {
+  const answerWithPages: RequestHandler = (request, response, next) => {
+    const wantsPage = request.accepts(['json', 'html']) === 'html'
+    if (!wantsPage || !request.is('urlencoded')) return next()
+    response.json = () => {
+      if (response.statusCode < 400) response.redirect(303, '/message-sent')
+      else
+        sendPage(releases, request, response, {
+          path: '/message-not-sent',
+          status: response.statusCode,
+        })
+      return response
+    }
+    next()
+  }
+  return Router().post(sendContactMessage.path, answerWithPages)
 }

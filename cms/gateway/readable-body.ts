@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { addDataAndFileToRequest, type BasePayload, type PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
+import { parseJson } from './bodies.ts'
 import { fetchRequest } from './to-payload.ts'
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
@@ -9,7 +10,11 @@ const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 const SAVED = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
 
 /** Bounds Payload's recursive copying; nested lists in a text are about a dozen levels deep. */
-const DEEPEST = 500
+const MAX_DEPTH = 500
+
+const URLENCODED = 'application/x-www-form-urlencoded'
+
+const typeOf = (request: Request) => request.get('content-type')?.split(';', 1)[0] ?? ''
 
 /** The content of a save: its fields, and the file of a form. */
 export type Sent = { data: object; file: { data: Buffer; size: number } | null }
@@ -20,8 +25,7 @@ export type Sent = { data: object; file: { data: Buffer; size: number } | null }
  */
 export function requireNoData(request: Request): void {
   const [, address = ''] = request.originalUrl.split('?', 2)
-  const [type = ''] = (request.get('content-type') ?? '').split(';', 1)
-  const body = type === 'application/x-www-form-urlencoded' ? String(request.body ?? '') : ''
+  const body = typeOf(request) === URLENCODED ? String(request.body ?? '') : ''
   if ([address, body].some((query) => new URLSearchParams(query).has('data')))
     throw unreadable('A search has no data.')
 }
@@ -37,47 +41,33 @@ export async function requireReadable(
   payload: BasePayload,
 ): Promise<Sent | null> {
   if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return null
-  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
-  const [type = ''] = (request.get('content-type') ?? '').split(';', 1)
+  const body: Buffer = request.body ?? Buffer.alloc(0)
+  const type = typeOf(request)
   if (type === 'multipart/form-data') {
     const form = await formOf(request, payload)
     return { ...form, data: requireFields(form.data) }
   }
   // The CMS sends a search that is too long for a URL as a POST with a method override.
   const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
-  if (type === 'application/x-www-form-urlencoded' && isSearch) return null
+  if (type === URLENCODED && isSearch) return null
   // A body is also empty when its sender disconnected.
   if (body.length === 0 && (request.method !== 'POST' || SAVED.test(request.path)))
     throw unreadable('Send fields and their values.')
   if (body.length === 0 && !isSearch) return null
   if (type === 'application/json') {
-    const data = requireFields(parsed(body))
+    const data = requireFields(parseJson(body.toString(), () => unreadable('Send valid JSON.')))
     return isSearch ? null : { data, file: null }
   }
   throw new Problem(415, 'Send this as JSON (Content-Type: application/json).')
 }
 
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    throw unreadable('Send valid JSON.')
-  }
-}
-
 /** Parses a form with Payload's own function. A form with only a file has no fields. */
-async function formOf(
-  request: Request,
-  payload: BasePayload,
-): Promise<{ data: unknown; file: Sent['file'] }> {
+async function formOf(request: Request, payload: BasePayload) {
   const req = Object.assign(fetchRequest(request), { payload }) as unknown as PayloadRequest
-  try {
-    await addDataAndFileToRequest(req)
-  } catch (error) {
-    if ((error as { status?: number }).status === 413)
-      throw new Problem(413, 'This is too large to send.')
+  await addDataAndFileToRequest(req).catch((error: { status?: number }) => {
+    if (error.status === 413) throw new Problem(413, 'This is too large to send.')
     throw unreadable('Send a whole form.')
-  }
+  })
   const data = req.data === undefined && req.file ? {} : req.data
   return { data, file: req.file ?? null }
 }
@@ -85,7 +75,7 @@ async function formOf(
 function requireFields(given: unknown): object {
   if (typeof given !== 'object' || given === null || Array.isArray(given))
     throw unreadable('Send fields and their values.')
-  if (isDeeper(given, DEEPEST)) throw unreadable('It is too deep.')
+  if (isDeeper(given, MAX_DEPTH)) throw unreadable('It is too deep.')
   return given
 }
 

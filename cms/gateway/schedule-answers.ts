@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { databaseAway, isDatabaseAway, Problem } from '#cms/core/problem.ts'
 import type { SchedulePage, ScheduleProblem, ScheduleQuery } from '#wire/schedule-page.ts'
-import { encodingFor } from './accepted-encoding.ts'
-import { compressed } from './compress.ts'
+import { sendCompressed } from './compression.ts'
 
 type Headers = Record<string, string>
 
 /** A page with its status and the headers of a refusal, or the path to redirect to. */
 export type Answer = { status: number; page: SchedulePage; headers?: Headers } | { to: string }
-
-const WHILE_SOMEBODY_WAITS = { brotli: 4 }
 
 /** A page with empty fields and a fresh idempotency key. */
 export function blank(query: ScheduleQuery): SchedulePage {
@@ -29,7 +26,7 @@ export function blank(query: ScheduleQuery): SchedulePage {
 
 /** The page for an expired link or an unreachable database. @throws any other error */
 export function problemPage(error: unknown, query: ScheduleQuery): Answer {
-  if (isDatabaseAway(error) || (error as Problem).status === 503) {
+  if (isDatabaseAway(error) || (error instanceof Problem && error.status === 503)) {
     const { headers, status } = databaseAway()
     return { status, headers, page: { ...blank(query), view: 'away' } }
   }
@@ -50,15 +47,10 @@ export async function sendSchedulePage(
   { status, headers = {} }: { status: number; headers?: Headers },
   html: string,
 ): Promise<void> {
-  const encoding = encodingFor(request.headers['accept-encoding'])
+  const common = { 'Cache-Control': 'private, no-store', Vary: 'Accept-Encoding' }
   response
     .status(status)
     .type('html')
-    .set({
-      'Cache-Control': 'private, no-store',
-      Vary: 'Accept-Encoding',
-      ...headers,
-      ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-    })
-  response.send(await compressed(Buffer.from(html), encoding, WHILE_SOMEBODY_WAITS))
+    .set({ ...common, ...headers })
+  await sendCompressed(request, response, Buffer.from(html))
 }

@@ -37,7 +37,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
     async (request: Request, response: Response): Promise<void> => {
       const query = ScheduleQuery.parse(request.query)
       const answer = await withDatabaseSlot(async () =>
-        act(await nobodys(payload, request), request, query),
+        act(await visitorRequest(payload, request), request, query),
       ).catch((error: unknown) => problemPage(error, query))
       if ('to' in answer) return response.redirect(303, answer.to)
       await sendSchedulePage(request, response, answer, await draw(answer.page))
@@ -55,7 +55,7 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
 }
 
 /** A request without a user: these pages ignore the session cookie. */
-async function nobodys(payload: BasePayload, request: Request): Promise<PayloadRequest> {
+async function visitorRequest(payload: BasePayload, request: Request): Promise<PayloadRequest> {
   const req = await createLocalReq({}, payload)
   req.context.address = request.ip
   return req
@@ -78,12 +78,7 @@ async function submit(
   fields: Fields,
 ): Promise<Answer> {
   try {
-    if (query.token && query.cancel) return await submitCancel(req, request, query)
-    if (query.token) return await submitMove(req, request, query, fields)
-    await consume('schedule', request)
-    const wanted = parse(ScheduleRequest, fields)
-    const { token } = await scheduleOnce(req, wanted, { key: fields.key, userId: null })
-    return { to: schedulePath({ ...query, move: false, token }, { booked: '1' }) }
+    return { to: await change(req, request, query, fields) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 404 || isDatabaseAway(error)) throw error
     const view = query.token ? 'move' : 'choose'
@@ -101,37 +96,39 @@ async function submit(
   }
 }
 
-async function submitCancel(req: PayloadRequest, request: Request, query: ScheduleQuery) {
-  await consume('write', request)
-  const { id } = await consultationOfLink(req, query.token ?? '')
-  await cancel(req, 'link', id)
-  return { to: schedulePath({ ...query, token: undefined, move: false }, { cancelled: '1' }) }
-}
-
-async function submitMove(
+/** Books, moves or cancels. @returns the path of the page that shows the result */
+async function change(
   req: PayloadRequest,
   request: Request,
   query: ScheduleQuery,
   fields: Fields,
-) {
+): Promise<string> {
+  const next = { ...query, move: false }
+  if (!query.token) {
+    await consume('schedule', request)
+    const wanted = parse(ScheduleRequest, fields)
+    const { token } = await scheduleOnce(req, wanted, { key: fields.key, userId: null })
+    return schedulePath({ ...next, token }, { booked: '1' })
+  }
   await consume('write', request)
-  const { id } = await consultationOfLink(req, query.token ?? '')
-  const { scheduledAt } = parse(NewTime, fields)
-  await reschedule(req, 'link', id, scheduledAt)
-  return { to: schedulePath({ ...query, move: false }, { booked: '1' }) }
+  const { id } = await consultationOfLink(req, query.token)
+  if (query.cancel) {
+    await cancel(req, 'link', id)
+    return schedulePath({ ...next, token: undefined }, { cancelled: '1' })
+  }
+  await reschedule(req, 'link', id, parse(NewTime, fields).scheduledAt)
+  return schedulePath(next, { booked: '1' })
 }
 
-async function choosing(
+const choosing = async (
   req: PayloadRequest,
   query: ScheduleQuery,
   view: 'choose' | 'move',
-): Promise<SchedulePage> {
-  return { ...blank(query), view, ...(await freeDays(req, query)) }
-}
+): Promise<SchedulePage> => ({ ...blank(query), view, ...(await freeDays(req, query)) })
 
 /** A form's text fields. A field that was sent twice or is no text is dropped. */
 function fieldsOf(body: unknown): Fields {
-  const entries = Object.entries((body ?? {}) as object)
+  const entries = Object.entries(body ?? {})
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
@@ -145,7 +142,7 @@ function calendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)
     const consultation = await withDatabaseSlot(async () =>
-      consultationOfLink(await nobodys(payload, request), token),
+      consultationOfLink(await visitorRequest(payload, request), token),
     )
     response.set({
       'Content-Type': 'text/calendar; charset=utf-8',

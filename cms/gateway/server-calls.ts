@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import type { Request, Response } from 'express'
+import { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
-import { plainArguments } from './server-call-body.ts'
+import { parseJson } from './bodies.ts'
 import { readServerCall } from './to-payload.ts'
 
 const MANIFEST = join(import.meta.dirname, '../.next/server/server-reference-manifest.json')
@@ -15,13 +16,17 @@ const DECLARED_IN = 'cms/app/(payload)/layout.tsx'
 const NAMES = [
   ...['form-state', 'table-state', 'render-document', 'render-document-slots', 'render-field'],
   ...['render-list', 'schedule-publish', 'get-upcoming-scheduled-publish'],
-]
+] as const
 
-type Manifest = { node: Record<string, { filename?: string }> }
+const Call = z.object({ name: z.enum(NAMES), args: z.looseObject({}) })
+
+const Manifest = z.object({
+  node: z.record(z.string(), z.object({ filename: z.string().optional() })),
+})
 
 /** The id that the build gave to that function. */
 function idOfFunction(): string | undefined {
-  const { node } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as Manifest
+  const { node } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   return Object.keys(node).find((id) => node[id]?.filename === DECLARED_IN)
 }
 
@@ -38,16 +43,12 @@ export async function serverCall(request: Request, response: Response): Promise<
   known ??= idOfFunction()
   if (!known || request.get('next-action') !== known) throw noSuchFunction()
   await readServerCall(request, response)
-  const body = (request.body as Buffer | undefined) ?? Buffer.alloc(0)
+  const body: Buffer = request.body ?? Buffer.alloc(0)
   if (!request.is('text/plain')) throw new Problem(415, 'Send this as the CMS does.')
   const [call, ...more] = plainArguments(body.toString())
-  const { name, args } = Object(call) as { name?: unknown; args?: unknown }
-  if (more.length > 0 || !NAMES.includes(String(name)) || !isFields(args)) throw noSuchFunction()
+  if (more.length > 0 || !Call.safeParse(call).success) throw noSuchFunction()
   return withBody(request, body)
 }
-
-const isFields = (given: unknown) =>
-  typeof given === 'object' && given !== null && !Array.isArray(given)
 
 /** Next's own header for this: a page from before an update then reloads itself. */
 const noSuchFunction = () =>
@@ -69,3 +70,58 @@ function withBody(request: Request, body: Buffer): IncomingMessage {
   again.push(null)
   return again
 }
+
+/** How React encodes values that JSON lacks: a text that begins with `$`, undefined, a date. */
+const VALUE = /^\$(\$.*|undefined|NaN|Infinity|-Infinity|-0|D[\dT:.Z+-]+)$/s
+
+/** A reference: React writes a repeated object once and then its path, such as `$0:0:args:data`. */
+const REFERENCE = /^\$0((?::[^:]+)*)$/s
+
+const MAX_REFERENCES = 100
+
+/** Limits nesting, because React and Payload walk these values recursively. */
+const MAX_DEPTH = 500
+
+/**
+ * Parses a server function's arguments, which React's client encodes as one text. Only plain values are
+ * accepted; references to another part, a file, a stream or a function are refused.
+ * @throws Problem 400
+ */
+function plainArguments(text: string): unknown[] {
+  const root = parseJson(text, unreadable)
+  if (!Array.isArray(root)) throw unreadable()
+  const references = requirePlain(root)
+  if (references.length > MAX_REFERENCES) throw unreadable()
+  for (const reference of references) requireTree(valueAt(root, reference))
+  return root
+}
+
+/** @returns the paths of all references within the value */
+function requirePlain(value: unknown, depth = 0): string[] {
+  if (depth > MAX_DEPTH) throw unreadable()
+  if (typeof value === 'string') {
+    const reference = REFERENCE.exec(value)?.[1]
+    if (reference === undefined && value.startsWith('$') && !VALUE.test(value)) throw unreadable()
+    return reference === undefined ? [] : [reference]
+  }
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap((inner) => requirePlain(inner, depth + 1))
+}
+
+function valueAt(root: unknown, reference: string): unknown {
+  let found = root
+  for (const name of reference.split(':').slice(1)) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      throw unreadable()
+    found = Reflect.get(found, name)
+  }
+  return found
+}
+
+/** A referenced object may contain no references: they could form a cycle, or double at every level. */
+function requireTree(named: unknown): void {
+  if (typeof named !== 'object' || named === null || requirePlain(named).length > 0)
+    throw unreadable()
+}
+
+const unreadable = () => new Problem(400, 'This call could not be read.')

@@ -1,6 +1,5 @@
 import { type Page, type Release, sha256 } from '#cms/publish/release.ts'
-import type { Encoding } from './accepted-encoding.ts'
-import { compressed } from './compress.ts'
+import { compressed, type Encoding } from './compression.ts'
 import { staticHeaders } from './headers.ts'
 
 /** A page in one encoding, ready to send. Headers are flat lists, which Node writes as they are. */
@@ -16,7 +15,7 @@ export type Answer = {
 }
 
 /** The key of an answer. */
-type Place = { page: Page; encoding: Encoding; path: string }
+type Source = { page: Page; encoding: Encoding; path: string }
 type Answers = { [Name in Encoding]?: Answer }
 
 /** Cache limit: holds a whole site of some hundred guides, or the busier part of a larger one. */
@@ -33,7 +32,7 @@ const AT_FIRST_ASKING = { brotli: 5, gzip: 6 }
 /** Built files are requested often and never change, so they get the highest effort. */
 const ONCE_FOR_ALL = { brotli: 11, gzip: 9 }
 
-const ready = new Map<Answer, Place>()
+const ready = new Map<Answer, Source>()
 const kept = new WeakMap<Page, Answers>()
 const making = new WeakMap<Page, Partial<Record<Encoding, Promise<Answer>>>>()
 let bytes = 0
@@ -81,11 +80,11 @@ async function compress(page: Page, wanted: Encoding, path: string): Promise<Ans
   }
 }
 
-function keep(answer: Answer, place: Place): Answer {
-  const answers = kept.get(place.page) ?? {}
-  answers[place.encoding] = answer
-  kept.set(place.page, answers)
-  ready.set(answer, place)
+function keep(answer: Answer, source: Source): Answer {
+  const answers = kept.get(source.page) ?? {}
+  answers[source.encoding] = answer
+  kept.set(source.page, answers)
+  ready.set(answer, source)
   bytes += answer.body.length
   makeRoom()
   return answer
@@ -93,17 +92,17 @@ function keep(answer: Answer, place: Place): Answer {
 
 /** Evicts answers that were not requested since the last pass, oldest first. */
 function makeRoom(): void {
-  for (const [answer, place] of ready) {
+  for (const [answer, source] of ready) {
     if (bytes <= ROOM_BYTES) return
     ready.delete(answer)
     if (answer.used) {
       answer.used = false
-      ready.set(answer, place)
-    } else drop(answer, place)
+      ready.set(answer, source)
+    } else drop(answer, source)
   }
 }
 
-function drop(answer: Answer, { page, encoding }: Place): void {
+function drop(answer: Answer, { page, encoding }: Source): void {
   ready.delete(answer)
   bytes -= answer.body.length
   delete kept.get(page)?.[encoding]
@@ -115,6 +114,6 @@ let current: Release | undefined
 export function keepOnly(release: Release): void {
   if (release === current) return
   current = release
-  for (const [answer, place] of ready)
-    if (release.pages.get(place.path) !== place.page) drop(answer, place)
+  for (const [answer, source] of ready)
+    if (release.pages.get(source.path) !== source.page) drop(answer, source)
 }

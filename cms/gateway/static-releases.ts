@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { log } from '#cms/core/log.ts'
 import type { Page, Release } from '#cms/publish/release.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
-import { encodingFor } from './accepted-encoding.ts'
+import { encodingFor } from './compression.ts'
 import { staticHeaders } from './headers.ts'
 import { type Answer, keepOnly, makeAnswer, readyAnswer } from './static-answers.ts'
 
@@ -40,21 +40,21 @@ export function sendPage(
   else sendLater(response)
 }
 
-type Place = { path: string; status: number }
+type Target = { path: string; status: number }
 
 function respond(
   page: Page,
   request: IncomingMessage,
   response: ServerResponse,
-  place: Place,
+  target: Target,
 ): void {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const answer = readyAnswer(page, encoding)
-  if (answer) return write(answer, request, response, place.status)
-  makeAnswer(page, encoding, place.path).then(
-    (made) => write(made, request, response, place.status),
+  if (answer) return write(answer, request, response, target.status)
+  makeAnswer(page, encoding, target.path).then(
+    (made) => write(made, request, response, target.status),
     (error: unknown) => {
-      log.error({ err: error, path: place.path }, 'page not readable')
+      log.error({ err: error, path: target.path }, 'page not readable')
       sendLater(response)
     },
   )

@@ -21,7 +21,7 @@ const reading = (limit: number) => {
     if (/%00/.test(request.originalUrl)) throw new Problem(400, NUL_REFUSED)
     if (isSafe(request)) return
     await parseWith([parser], request, response)
-    const body = request.body as Buffer | undefined
+    const body: Buffer | undefined = request.body
     if (body && NUL.test(body.toString('latin1'))) throw new Problem(400, NUL_REFUSED)
   }
 }
@@ -62,20 +62,18 @@ export const isPlain = (request: Request): boolean => absoluteUrl(request).pathn
 
 /** The request for Payload, with the raw body if one was read. */
 export function fetchRequest(request: Request): globalThis.Request {
-  return new Request(absoluteUrl(request), {
-    method: request.method,
-    headers: headersOf(request, PASSED),
-    ...(request.body && { body: request.body as Buffer }),
-  })
+  const { method, body } = request
+  const headers = headersOf(request, PASSED)
+  return new Request(absoluteUrl(request), { method, headers, ...(body && { body }) })
 }
 
-/** The request for Payload with `words` as JSON body, without the original file and its edit options. */
-export function wordsRequest(request: Request, words: object): globalThis.Request {
+/** The request for Payload with only these fields, as JSON: no file and none of its edit options. */
+export function fieldsRequest(request: Request, fields: object): globalThis.Request {
   const url = absoluteUrl(request)
   for (const name of [...url.searchParams.keys()])
     if (name.startsWith('uploadEdits')) url.searchParams.delete(name)
   const headers = headersOf(request, PASSED)
   headers.delete('content-length')
   headers.set('content-type', 'application/json')
-  return new Request(url, { method: request.method, headers, body: JSON.stringify(words) })
+  return new Request(url, { method: request.method, headers, body: JSON.stringify(fields) })
 }

@@ -21,7 +21,7 @@ export type Reminder = { consultationId: string; scheduledAt: string; setAt?: st
 /** The address shows an operator who inspects the queue whom a failed job concerns. */
 type ForAddress = { id: string; email: string }
 
-/** The queues and the data of their jobs. The handlers are in `cms/job-workers.ts`. */
+/** The queues and the data of their jobs. The handlers are in `cms/background.ts`. */
 export type Jobs = {
   picture: WantedPicture
   mail: Mail

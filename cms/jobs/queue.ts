@@ -1,9 +1,10 @@
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
-import type { BasePayload, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
+import { messageOf } from '#cms/core/error-code.ts'
 import { log } from '#cms/core/log.ts'
 import { connection } from '#cms/database/adapter.ts'
+import { transactionOf } from '#cms/database/in-transaction.ts'
 import type { Jobs } from './jobs.ts'
 
 type Name = keyof Jobs
@@ -67,7 +68,7 @@ async function run<Queue extends Name>(
     await act(data, id)
     return { id, status: 'completed' }
   } catch (error) {
-    const reason = (error as Error).message
+    const reason = messageOf(error)
     log.warn({ queue: name, job: id, reason }, 'job failed, it will be tried again')
     return { id, status: 'failed', output: { reason } }
   }
@@ -85,15 +86,9 @@ export async function enqueue<Queue extends Name>(
 ): Promise<void> {
   // Commands such as the seed create documents without a running queue; their mails are not needed.
   if (!boss) return
-  const session = await transactionOf(req.payload, req)
+  const transaction = await transactionOf(req)
   await boss.send(queue, data, {
-    ...(session && { db: fromDrizzle(session as never, sql) }),
+    ...(transaction && { db: fromDrizzle(transaction, sql) }),
     ...(startAfter && { startAfter }),
   })
-}
-
-async function transactionOf(payload: BasePayload, req: PayloadRequest) {
-  const id = await req.transactionID
-  const database = payload.db as unknown as PostgresAdapter
-  return id ? database.sessions?.[String(id)]?.db : undefined
 }

@@ -6,15 +6,15 @@ const route = { reply: z.array(z.object({ id: z.string(), at: z.iso.datetime() }
 const at = new Date('2026-11-20T17:00:00Z')
 
 test('a reply that is the declared one as JSON passes', () => {
-  expect(() => requireDeclaredReply(route, [{ id: '1', at }], false)).not.toThrow()
+  expect(() => requireDeclaredReply(route, [{ id: '1', at }], true)).not.toThrow()
 })
 
-test('a reply with another shape fails outside production and passes in production', () => {
+test('a reply with another shape fails where replies are checked, and passes elsewhere', () => {
   const reply = [{ id: 1, at }]
-  expect(() => requireDeclaredReply(route, reply, false)).toThrow(/expected string/)
-  expect(() => requireDeclaredReply(route, reply, true)).not.toThrow()
+  expect(() => requireDeclaredReply(route, reply, true)).toThrow(/expected string/)
+  expect(() => requireDeclaredReply(route, reply, false)).not.toThrow()
 })
 
 test('a call without a declared reply may answer anything', () => {
-  expect(() => requireDeclaredReply({}, undefined, false)).not.toThrow()
+  expect(() => requireDeclaredReply({}, undefined, true)).not.toThrow()
 })

@@ -39,15 +39,15 @@ export type Endpoint = {
 }
 
 /**
- * Outside production, fails a call whose reply, as JSON, is not the declared one.
+ * In development, fails a call whose reply, as JSON, is not the declared one.
  * @throws ZodError with the fields that differ
  */
 export function requireDeclaredReply(
   { reply: declared }: Pick<Route, 'reply'>,
   reply: unknown,
-  inProduction = env.production,
+  isChecked = env.checksReplies,
 ): void {
-  if (declared && !inProduction) declared.parse(JSON.parse(JSON.stringify(reply)))
+  if (declared && isChecked) declared.parse(JSON.parse(JSON.stringify(reply)))
 }
 
 /**

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from './documents.ts'
 
@@ -29,7 +29,7 @@ export async function withIdempotencyKey<Answer>(
     throw new Problem(400, 'The Idempotency-Key header is not usable.')
   // The path's parameters count too: the same text to two clients is two messages.
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
-  const hash = createHash('sha256').update(asked).digest('hex')
+  const hash = sha256(asked)
   return inTransaction(req, async () => {
     await runSql(
       req,

@@ -30,8 +30,8 @@ const signatureLines = ({ brokerage, licenceNumber, address, phone, equalHousing
  * The HTML part. Mail programs support little CSS: required styles are inline, and the style sheet only
  * adds the dark palette where it is supported.
  */
-export function mailHtml(letter: MailContent, sender: Sender): string {
-  const { subject, paragraphs, action, more } = letter
+export function mailHtml(content: MailContent, sender: Sender): string {
+  const { subject, paragraphs, action, more } = content
   // The preview that mail programs list beside the subject: not the greeting.
   const [, gist = ''] = paragraphs
   const [licence, ...small] = signatureLines(sender)

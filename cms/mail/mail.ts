@@ -3,10 +3,22 @@ import { env } from '#cms/core/env.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { readCopy } from '#cms/kit/site-copy.ts'
-import { type MailContent, mailHtml, mailText } from './mail-layout.ts'
+import type { User } from '#cms/payload-types.ts'
+import type { OptionalMail } from '#wire/mail-preferences.ts'
+import { mailHtml, mailText } from './mail-layout.ts'
 
 /** Queues a mail, which is sent once the request's transaction is committed, never inside it. */
 export const queueMail = (req: PayloadRequest, mail: Mail) => enqueue(req, 'mail', mail)
+
+/** Queues a mail unless the user has switched off its kind. */
+export async function queueOptionalMail(
+  req: PayloadRequest,
+  { mailPreferences }: User,
+  kind: OptionalMail,
+  mail: Mail,
+): Promise<void> {
+  if (mailPreferences?.[kind] !== false) await queueMail(req, mail)
+}
 
 /** The handler of the `mail` queue. */
 export const mailWorker =
@@ -20,39 +32,34 @@ export const mailWorker =
  */
 export async function sendMail(payload: BasePayload, mail: Mail, jobId: string): Promise<void> {
   const copy = await readCopy(await createLocalReq({}, payload))
-  const letter = letterOf(mail)
+  const { subject, paragraphs, action, more = [], calendar } = mail
+  const content = {
+    subject,
+    paragraphs,
+    more: more.map(withUrl),
+    ...(action && { action: withUrl(action) }),
+  }
   await payload.sendEmail({
     from: { name: copy.brand, address: env.mailFrom },
     replyTo: copy.email,
     to: mail.to,
-    subject: mail.subject,
+    subject,
     messageId: `<${jobId}@${new URL(env.publicUrl).hostname}>`,
     headers: { 'X-Job': jobId },
-    text: mailText(letter, copy),
-    html: mailHtml(letter, copy),
-    ...(mail.calendar && {
-      attachments: [
-        {
-          filename: 'consultation.ics',
-          content: mail.calendar,
-          // The method in the content type lets a calendar apply a change by itself (RFC 5546).
-          contentType: `text/calendar; charset=utf-8; method=${methodIn(mail.calendar)}`,
-        },
-      ],
-    }),
+    text: mailText(content, copy),
+    html: mailHtml(content, copy),
+    attachments: calendar ? [calendarFile(calendar)] : [],
   })
 }
 
-const methodIn = (calendar: string) => /^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'
+/** The method in the content type lets a calendar apply a change by itself (RFC 5546). */
+function calendarFile(content: string) {
+  const method = /^METHOD:(\w+)/m.exec(content)?.[1] ?? 'PUBLISH'
+  const contentType = `text/calendar; charset=utf-8; method=${method}`
+  return { filename: 'consultation.ics', content, contentType }
+}
 
-const whole = ({ label, path }: NonNullable<Mail['action']>) => ({
+const withUrl = ({ label, path }: NonNullable<Mail['action']>) => ({
   label,
   url: env.publicUrl + path,
-})
-
-const letterOf = ({ subject, paragraphs, action, more = [] }: Mail): MailContent => ({
-  subject,
-  paragraphs,
-  more: more.map(whole),
-  ...(action && { action: whole(action) }),
 })

@@ -10,24 +10,26 @@ const NO_PICTURE =
 const NO_CALL =
   /^(There was an error building form state|Error scheduling |Error calculating default|Error fetching query preset)/
 
-/** Payload passes the message beside the error, within the logged object, or in place of both. */
-const wordsOf = (given: unknown, said: string | undefined): string =>
-  typeof given === 'string' ? given : (said ?? (given as { msg?: string } | undefined)?.msg ?? '')
+type Entry = string | (Partial<Error> & { msg?: string; err?: unknown }) | undefined
 
-const isCallersFault = (given: unknown, said: string | undefined): boolean => {
-  if (NO_CALL.test(wordsOf(given, said))) return true
-  const error = given instanceof Error ? given : (given as { err?: unknown } | undefined)?.err
+/** Payload passes the message beside the error, within the logged object, or in place of both. */
+const messageIn = (entry: Entry, message: string | undefined): string =>
+  typeof entry === 'string' ? entry : (message ?? entry?.msg ?? '')
+
+const isCallersFault = (entry: Entry, message: string | undefined): boolean => {
+  if (NO_CALL.test(messageIn(entry, message))) return true
+  const error = entry instanceof Error || typeof entry !== 'object' ? entry : entry.err
   if (error && payloadErrorToProblem(error)) return true
-  return NO_PICTURE.test(error instanceof Error ? error.message : String(given))
+  return NO_PICTURE.test(error instanceof Error ? error.message : String(entry))
 }
 
 /**
  * The logger for Payload, which logs every refusal as an error: a caller's fault or an unreachable
  * database becomes a warning.
  */
-export const payloadLog = Object.assign(Object.create(log) as typeof log, {
-  error: (given: unknown, ...more: string[]) =>
-    isCallersFault(given, more[0]) ? log.warn(given, ...more) : log.error(given, ...more),
+export const payloadLog = Object.assign<typeof log, object>(Object.create(log), {
+  error: (entry: Entry, ...more: string[]) =>
+    isCallersFault(entry, more[0]) ? log.warn(entry, ...more) : log.error(entry, ...more),
 })
 
 /** Answers with a Problem's status and message where Payload would answer a server error. */

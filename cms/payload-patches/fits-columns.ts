@@ -27,9 +27,9 @@ export const rejectUnstorableValues: CollectionBeforeOperationHook = ({
   operation,
 }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  const { data } = args as { data?: Record<string, unknown> }
+  const data: object = args.data ?? {}
   for (const field of collection.flattenedFields)
-    if (!fits(field, data?.[field.name]))
+    if (!fits(field, Reflect.get(data, field.name)))
       throw new Problem(400, `${field.name} cannot hold this value.`)
   return args
 }

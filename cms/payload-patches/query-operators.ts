@@ -72,17 +72,17 @@ const isOne = (field: Field, value: unknown): boolean =>
 const isUsable = (field: Field, operator: string, value: unknown): boolean =>
   (operator === 'in' || operator === 'not_in' ? isList : isOne)(field, value)
 
-type Look = (path: string) => Field | undefined
+type FindField = (path: string) => Field | undefined
 
 /** @throws Problem 400 for an operator that the field's column does not support, and for a hidden field */
-function requireComparable(where: unknown, look: Look): void {
+function requireComparable(where: unknown, findField: FindField): void {
   if (typeof where !== 'object' || where === null) return
   for (const [path, compared] of Object.entries(where)) {
     if (/^(and|or)$/i.test(path) && Array.isArray(compared)) {
-      for (const part of compared) requireComparable(part, look)
+      for (const part of compared) requireComparable(part, findField)
       continue
     }
-    const field = look(path)
+    const field = findField(path)
     if (!field) throw new Problem(400, `There is no field ${path} to look for.`)
     const allowed = OPERATORS[field.type] ?? ONLY_WHETHER_THERE
     for (const [operator, value] of Object.entries(Object(compared)))
@@ -91,10 +91,10 @@ function requireComparable(where: unknown, look: Look): void {
   }
 }
 
-function requireSortable(sort: unknown, look: Look): void {
+function requireSortable(sort: unknown, findField: FindField): void {
   const paths = [sort].flat().flatMap((one) => (typeof one === 'string' ? one.split(',') : []))
   for (const path of paths)
-    if (path && !look(path.replace(/^-/, '')))
+    if (path && !findField(path.replace(/^-/, '')))
       throw new Problem(400, `There is no field ${path} to sort by.`)
 }
 
@@ -109,11 +109,11 @@ const comparable: CollectionBeforeOperationHook = ({ args, collection, overrideA
   if (overrideAccess) return args
   const { where, sort } = args as { where?: unknown; sort?: unknown }
   const { collections } = req.payload
-  const look: Look = (path) =>
+  const findField: FindField = (path) =>
     fieldAt(collection.flattenedFields, path.replace(/^version\./, ''), collections) ??
     OF_VERSIONS[path]
-  requireComparable(where, look)
-  requireSortable(sort, look)
+  requireComparable(where, findField)
+  requireSortable(sort, findField)
   return args
 }
 

@@ -13,20 +13,26 @@ import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
 
 const renderer = lazyAsync(openRenderer)
 
-const words = z.string().nullish()
+const OptionalText = z.string().nullish()
 
-const Fact = z.object({ label: words, value: words, asOf: words, source: words, sourceUrl: words })
+const Fact = z.object({
+  label: OptionalText,
+  value: OptionalText,
+  asOf: OptionalText,
+  source: OptionalText,
+  sourceUrl: OptionalText,
+})
 
 /** The fields that an editor may be typing into. A guide's other fields are taken as saved. */
 export const TypedGuide = z.object({
-  title: words,
-  city: words,
-  county: words,
-  state: words,
-  slug: words,
-  metaDescription: words,
-  imageUrl: words,
-  imageAlt: words,
+  title: OptionalText,
+  city: OptionalText,
+  county: OptionalText,
+  state: OptionalText,
+  slug: OptionalText,
+  metaDescription: OptionalText,
+  imageUrl: OptionalText,
+  imageAlt: OptionalText,
   region: z.enum(REGIONS).nullish(),
   houseStyle: z.enum(HOUSE_STYLES).nullish(),
   featured: z.boolean().nullish(),

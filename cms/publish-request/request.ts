@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { afterCommit } from '#cms/database/after-commit.ts'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import { logPublishFailure } from './log-failure.ts'
 import { markRendering } from './status.ts'
@@ -30,7 +30,7 @@ export function setPublisher(given: Publisher): void {
  * @param guide the guide that changed: its own page is shown first and its `publishStatus` is tracked
  */
 export function requestPublish(req: PayloadRequest, guide?: string): Promise<void> {
-  return afterCommit(req, () => {
+  return afterCommit(req, 'publish', () => {
     if (!publisher) return
     if (guide) markRendering(guide)
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()

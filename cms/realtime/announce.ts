@@ -1,15 +1,13 @@
 import type { CollectionConfig, CollectionSlug, PayloadRequest } from 'payload'
-import { afterCommit } from '#cms/database/after-commit.ts'
-import type { Topic } from '#wire/events.ts'
-import { type Announcement, notifyListeners } from './listeners.ts'
+import { z } from 'zod'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
+import { notifyListeners, type Topics } from './listeners.ts'
 
-type Rule = {
-  /** The field with the id of the user that the document belongs to. */
-  person?: 'id' | 'user' | 'client'
-} & Partial<Record<'theirs' | 'staff' | 'editors' | 'everyone', Topic[]>>
+/** `person`: the field with the id of the user that the document belongs to. */
+type Rule = Topics & { person?: 'id' | 'user' | 'client' }
 
 /** Who is told of a collection's changes, under which topics. Other collections announce nothing. */
-const RULES: Partial<Record<CollectionSlug, Rule>> = {
+const RULES: Record<string, Rule | undefined> = {
   users: { person: 'id', theirs: ['user'], staff: ['clients', 'staff'] },
   'stage-history': { person: 'user', theirs: ['user'], staff: ['clients'] },
   contracts: { person: 'user', theirs: ['user'], staff: ['clients'] },
@@ -20,46 +18,32 @@ const RULES: Partial<Record<CollectionSlug, Rule>> = {
   uploads: { person: 'user', theirs: ['uploads'], staff: ['uploads'] },
   vendors: { everyone: ['vendors'] },
   guides: { staff: ['guides'], editors: ['guides'] },
-}
+} satisfies Partial<Record<CollectionSlug, Rule>>
+
+/** A relationship is either populated or an id. */
+const Person = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 
 /** Tells the affected users' streams that a document changed, once the change is committed. */
 export async function announce(
   req: PayloadRequest,
-  collection: CollectionSlug,
+  collection: string,
   document: object,
 ): Promise<void> {
   const rule = RULES[collection]
   if (!rule) return
-  const said: Announcement = {
-    person: rule.person ? personIn(document, rule.person) : null,
-    theirs: rule.theirs ?? [],
-    staff: rule.staff ?? [],
-    editors: rule.editors ?? [],
-    everyone: rule.everyone ?? [],
-  }
-  await afterCommit(req, () => notifyListeners(said))
-}
-
-/** A relationship is either populated or an id. */
-function personIn(document: object, field: string): string | null {
-  const value = (document as Record<string, string | { id: string } | null>)[field]
-  return typeof value === 'string' ? value : (value?.id ?? null)
+  const { data: person = null } = Person.safeParse(
+    rule.person && Reflect.get(document, rule.person),
+  )
+  await afterCommit(req, 'notify listeners', () => notifyListeners({ ...rule, person }))
 }
 
 /** Adds hooks that announce a collection's changes, whether an action or the CMS makes them. */
 export function announced(collection: CollectionConfig): CollectionConfig {
-  const slug = collection.slug as CollectionSlug
-  const say = async ({ req, doc }: { req: PayloadRequest; doc: object }) => {
-    await announce(req, slug, doc)
+  const hook = async ({ req, doc }: { req: PayloadRequest; doc: object }) => {
+    await announce(req, collection.slug, doc)
     return doc
   }
   const { afterChange = [], afterDelete = [] } = collection.hooks ?? {}
-  return {
-    ...collection,
-    hooks: {
-      ...collection.hooks,
-      afterChange: [...afterChange, say],
-      afterDelete: [...afterDelete, say],
-    },
-  }
+  const hooks = { afterChange: [...afterChange, hook], afterDelete: [...afterDelete, hook] }
+  return { ...collection, hooks: { ...collection.hooks, ...hooks } }
 }

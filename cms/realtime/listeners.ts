@@ -1,37 +1,34 @@
+import { env } from '#cms/core/env.ts'
+import { log } from '#cms/core/log.ts'
 import type { Topic } from '#wire/events.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 
 export type Listener = {
   viewer: Viewer
   sessionId: string
-  tell: (topics: Topic[]) => void
+  send: (topics: Topic[]) => void
   /** Writes a comment without an event, so that proxies do not close a silent stream. */
   beat: () => void
   end: () => void
 }
 
 /** The topics of each audience. `theirs` goes only to `person`, whatever their role. */
-export type Announcement = {
-  person: string | null
-  theirs: Topic[]
-  staff: Topic[]
-  editors: Topic[]
-  everyone: Topic[]
-}
+type Announcement = { person: string | null } & Topics
+export type Topics = Partial<Record<'theirs' | 'staff' | 'editors' | 'everyone', Topic[]>>
 
 /** All open streams of this process: one process answers all requests. */
 export const listeners = new Set<Listener>()
 
-export function notifyListeners(said: Announcement): void {
-  for (const listener of listeners) {
-    const { role, id } = listener.viewer
+export function notifyListeners(announcement: Announcement): void {
+  const { person, theirs = [], staff = [], editors = [], everyone = [] } = announcement
+  for (const { viewer, send } of listeners) {
     const topics = [
-      ...said.everyone,
-      ...(id === said.person ? said.theirs : []),
-      ...(isStaff(listener.viewer) ? said.staff : []),
-      ...(role === 'editor' ? said.editors : []),
+      ...everyone,
+      ...(viewer.id === person ? theirs : []),
+      ...(isStaff(viewer) ? staff : []),
+      ...(viewer.role === 'editor' ? editors : []),
     ]
-    if (topics.length > 0) listener.tell(topics)
+    if (topics.length > 0) send(topics)
   }
 }
 
@@ -41,4 +38,34 @@ export function endStreams(whose: { sessionId?: string; userId?: string } = {}):
     const { sessionId = listener.sessionId, userId = listener.viewer.id } = whose
     if (listener.sessionId === sessionId && listener.viewer.id === userId) listener.end()
   }
+}
+
+let interval: NodeJS.Timeout | undefined
+
+/** Returns those of these session ids whose session has not ended. */
+type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
+
+/**
+ * From its first call on, sends every stream heartbeats and ends it once its session has ended.
+ * @param readLiveSessions queries the database; an error ends no stream
+ */
+export function startHeartbeat(readLiveSessions: ReadLiveSessions): void {
+  interval ??= setInterval(
+    () => void sendHeartbeats(readLiveSessions),
+    env.streamHeartbeatMs,
+  ).unref()
+}
+
+async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void> {
+  const present = [...listeners]
+  if (present.length === 0) return
+  const ids = [...new Set(present.map(({ sessionId }) => sessionId))]
+  // Null while the database is unreachable, which must not end a stream.
+  const live = await readLiveSessions(ids).catch((error: unknown) => {
+    log.warn({ err: error }, 'sessions of open streams not checked')
+    return null
+  })
+  for (const { sessionId, beat, end } of present)
+    if (live && !live.has(sessionId)) end()
+    else beat()
 }

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { Problem } from '#cms/core/problem.ts'
+import { retryLater } from '#cms/core/problem.ts'
 import { CHANGED, type Topic } from '#wire/events.ts'
 import { type Listener, listeners } from './listeners.ts'
 
@@ -20,11 +20,10 @@ const MOST_WAITING = 16_384
 export function openStream(response: Response, who: Pick<Listener, 'viewer' | 'sessionId'>): void {
   const own = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
   if (listeners.size >= MOST || own >= MOST_PER_PERSON)
-    throw new Problem(
+    throw retryLater(
       own >= MOST_PER_PERSON ? 429 : 503,
       'Too many screens are open at once. Close one, or carry on: they refresh a little later.',
-      {},
-      { 'Retry-After': String(RETRY_SECONDS) },
+      RETRY_SECONDS,
     )
   // The connection may have closed during authentication, and `close` is not emitted again.
   if (response.closed) return
@@ -42,7 +41,7 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   )
   const listener = {
     ...who,
-    tell: outbox.add,
+    send: outbox.add,
     beat: () => writeEvent(response, ': still here\n\n'),
     end: () => response.end(),
   }

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
+import { sha256 } from '#cms/core/signature.ts'
 import { TEMPORARY } from '#cms/files/disk.ts'
 import { fileStore, uploadsFolder } from '#cms/files/store.ts'
 import { asSystem } from '#cms/kit/documents.ts'
@@ -34,7 +35,7 @@ export async function keepDemoFile(
     originalName: 'cypress-avenue-front.png',
     mimeType: 'image/png',
     size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sha256: sha256(bytes),
     uploadType: 'photo',
   })
   return id

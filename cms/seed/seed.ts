@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { phase } from '#cms/core/phase.ts'
+import { phase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'

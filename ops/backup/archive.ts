@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -25,19 +25,17 @@ export async function measureAll(folder: string): Promise<Manifest['files']> {
  * set. @returns bytes
  */
 export async function pack(folder: string, manifest: Manifest, archive: string): Promise<number> {
-  const written = await open(join(folder, MANIFEST), 'w', 0o600)
-  await written.writeFile(`${JSON.stringify(manifest, null, 2)}\n`)
-  await written.close()
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
   await mkdir(dirname(archive), { recursive: true })
   const unfinished = `${archive}.unfinished`
   await rm(unfinished, { force: true })
   try {
-    const file = await open(unfinished, 'wx', 0o600)
+    const file = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
     const others = (await readdir(folder)).filter((name) => name !== MANIFEST)
     const parts = [MANIFEST, ...others.sort()]
     const packed = create({ gzip: true, portable: true, strict: true, cwd: folder }, parts)
-    const bytes = env.backupKey ? await encrypted(packed, env.backupKey) : Readable.from(packed)
-    await pipeline(bytes, file.createWriteStream({ flush: true }))
+    const bytes = env.backupKey ? await encrypted(packed, env.backupKey) : packed
+    await pipeline(bytes, file)
     await rename(unfinished, archive)
   } catch (error) {
     await rm(unfinished, { force: true })
@@ -62,10 +60,9 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw refuse('it has no manifest, so it is no backup of KeepMore.')
   })
-  const parsed = Manifest.safeParse(readJson(text))
-  if (!parsed.success)
+  const manifest = parseManifest(text)
+  if (!manifest)
     throw refuse(`its manifest is not of format ${FORMAT}. Use the release that made it.`)
-  const manifest = parsed.data
   const found = (await filesBelow(folder)).filter((path) => path !== MANIFEST)
   const stranger = found.find((path) => !manifest.files[path])
   if (stranger) throw refuse(`${stranger} is not in its manifest.`)
@@ -91,11 +88,11 @@ async function openArchive(archive: string, refuse: (why: string) => Error): Pro
   })
 }
 
-function readJson(text: string): unknown {
+function parseManifest(text: string): Manifest | null {
   try {
-    return JSON.parse(text)
+    return Manifest.parse(JSON.parse(text))
   } catch {
-    // The manifest schema rejects null, so invalid JSON and an invalid manifest get the same error.
+    // Invalid JSON, or not of this format.
     return null
   }
 }

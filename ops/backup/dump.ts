@@ -33,18 +33,14 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
     await pipeline(client.query(rows), createWriteStream(join(folder, tableFile(table))))
     tables.push({ ...table, rows: rows.rowCount })
   }
-  const all = async <Row extends pg.QueryResultRow>(query: string) =>
-    (await client.query<Row>(query)).rows
-  const migrations = await all<{ name: string }>(
-    'select name from payload_migrations order by name',
-  )
-  const jobs = tables.some(({ schema }) => schema === 'pgboss')
-  const [version] = jobs ? await all<{ version: number }>('select version from pgboss.version') : []
-  const [server] = await all<{ server_version: string }>('show server_version')
+  const hasJobs = tables.some(({ schema }) => schema === 'pgboss')
+  const versions = hasJobs ? await client.query('select version from pgboss.version') : null
+  const server = await client.query('show server_version')
+  const migrations = await client.query('select name from payload_migrations order by name')
   return {
-    postgres: server?.server_version ?? '',
-    migrations: migrations.map(({ name }) => name),
-    jobsVersion: version?.version ?? null,
+    postgres: server.rows[0].server_version,
+    migrations: migrations.rows.map(({ name }) => name),
+    jobsVersion: versions?.rows[0].version ?? null,
     tables,
     sequences: await sequencesOf(client),
   }
@@ -75,10 +71,10 @@ async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   )
   const sequences = []
   for (const { name } of rows) {
-    const { rows: state } = await client.query<{ last: string; called: boolean }>(
+    const state = await client.query<{ last: string; called: boolean }>(
       `select last_value::text as last, is_called as called from ${quoted('public', name)}`,
     )
-    sequences.push({ name, last: state[0]?.last ?? '1', called: state[0]?.called ?? false })
+    for (const { last, called } of state.rows) sequences.push({ name, last, called })
   }
   return sequences
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { copyFile, link, mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { AUDIT_KEY_FILE } from '#cms/audit/keys.ts'
 import { env } from '#cms/core/env.ts'
+import { hasCode, nullIfMissing } from '#cms/core/error-code.ts'
 import { SEALING_KEY } from '#cms/entities/contracts/seal/identity.ts'
+import { entriesOf } from '#cms/files/disk.ts'
 import { quoted } from './manifest.ts'
 
 /**
@@ -26,7 +28,7 @@ export const KEPT = [...FILE_FOLDERS, SEALING_KEY, AUDIT_KEY_FILE]
 export async function gatherFiles(dataDir: string, into: string): Promise<void> {
   for (const folder of FILE_FOLDERS) {
     await mkdir(join(into, folder), { recursive: true, mode: 0o700 })
-    for (const entry of await entriesOf(join(dataDir, folder)))
+    for (const entry of await namesIn(join(dataDir, folder)))
       await take(join(dataDir, folder, entry), join(into, folder, entry), folder === 'uploads')
   }
   if (!env.signingPem) await take(join(dataDir, SEALING_KEY), join(into, SEALING_KEY), false)
@@ -42,7 +44,7 @@ export async function matchFiles(
   const missing: string[] = []
   for (const folder of FILE_FOLDERS) {
     const named = await namedFiles(client, folder)
-    const gathered = new Set(await entriesOf(join(into, folder)))
+    const gathered = new Set(await namesIn(join(into, folder)))
     for (const name of gathered) if (!named.has(name)) await rm(join(into, folder, name))
     for (const name of named) {
       if (gathered.has(name)) continue
@@ -78,38 +80,25 @@ export async function measure(path: string): Promise<{ bytes: number; sha256: st
 }
 
 /** Paths of all files below a folder, with forward slashes. @throws where the folder does not exist */
-export async function filesBelow(folder: string, prefix = ''): Promise<string[]> {
-  const found: string[] = []
-  for (const entry of await readdir(join(folder, prefix), { withFileTypes: true })) {
-    const path = prefix ? `${prefix}/${entry.name}` : entry.name
-    if (entry.isDirectory()) found.push(...(await filesBelow(folder, path)))
-    else found.push(path)
-  }
-  return found
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => !entry.isDirectory())
+  return files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
 }
 
-/** Names of plain files only; the product creates no folders or links in these folders. */
-async function entriesOf(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(absent)
-  return (entries ?? []).filter((entry) => entry.isFile()).map(({ name }) => name)
-}
+/** The product creates no folders or links in these folders. */
+const namesIn = async (folder: string) => (await entriesOf(folder)).map(({ name }) => name)
 
 /** @returns false where there is no such file (any more) */
 async function take(from: string, to: string, unchanging: boolean): Promise<boolean> {
   if (unchanging) {
     const linked = await link(from, to).then(
       () => true,
-      (error: NodeJS.ErrnoException) => error.code !== 'ENOENT' && undefined,
+      (error: unknown) => (hasCode(error, 'ENOENT') ? false : undefined),
     )
     // Undefined: this file system or account does not allow hard links.
     if (linked !== undefined) return linked
   }
-  const copied = await copyFile(from, to, constants.COPYFILE_FICLONE).catch(absent)
+  const copied = await copyFile(from, to, constants.COPYFILE_FICLONE).catch(nullIfMissing)
   return copied !== null
-}
-
-/** Maps ENOENT to null and rethrows any other error. */
-function absent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null
-  throw error
 }

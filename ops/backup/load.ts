@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
+import { atomically, columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
 
 /**
  * Loads all tables of a backup in one transaction into a database with the same migrations. Foreign keys
@@ -18,35 +18,28 @@ export async function loadTables(
   folder: string,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<Table[]> {
-  await client.query('begin')
-  try {
+  return atomically(client, async () => {
     const known = await tablesThere(client)
     const isKnown = (table: Table) => known.has(quoted(table.schema, table.name))
     const keys = await foreignKeys(client)
+    const ours = [...known].filter(([, schema]) => schema === 'public').map(([name]) => name)
     for (const { name, table } of keys)
       await client.query(
         `alter table ${table} alter constraint ${name} deferrable initially deferred`,
       )
-    const ours = [...known].filter(([, schema]) => schema === 'public').map(([name]) => name)
     for (const name of ours) await client.query(`alter table ${name} disable trigger user`)
     await client.query('delete from public.payload_migrations')
     for (const table of tables.filter(isKnown)) await loadTable(client, folder, table)
-    for (const { name, last, called } of sequences)
-      await client.query('select setval(to_regclass($1), $2::bigint, $3)', [
-        quoted('public', name),
-        last,
-        called,
-      ])
+    for (const { name, last, called } of sequences) {
+      const values = [quoted('public', name), last, called]
+      await client.query('select setval(to_regclass($1), $2::bigint, $3)', values)
+    }
     await client.query('set constraints all immediate')
     for (const name of ours) await client.query(`alter table ${name} enable trigger user`)
     for (const { name, table } of keys)
       await client.query(`alter table ${table} alter constraint ${name} not deferrable`)
-    await client.query('commit')
     return tables.filter((table) => !isKnown(table))
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  }
+  })
 }
 
 async function loadTable(client: pg.Client, folder: string, table: Table): Promise<void> {

@@ -1,4 +1,6 @@
+import type pg from 'pg'
 import { z } from 'zod'
+import { counted } from '../command.ts'
 
 /** Raised when the format changes so that an older release cannot read it. */
 export const FORMAT = 1
@@ -40,3 +42,25 @@ export const columnsOf = (table: Table): string =>
 
 /** Path of a table's rows in the archive, in the format of PostgreSQL's COPY. */
 export const tableFile = ({ schema, name }: Table): string => `tables/${schema}.${name}.copy`
+
+/** `1,234 rows and 5 files`. */
+export function contentsOf({ tables, files }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  return `${counted(rows, 'row')} and ${counted(Object.keys(files).length - tables.length, 'file')}`
+}
+
+/** Runs statements in one transaction of a client. An error rolls back all of them. */
+export async function atomically<Result>(
+  client: pg.Client,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  await client.query('begin')
+  try {
+    const result = await act()
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}

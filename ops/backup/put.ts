@@ -12,7 +12,7 @@ import { unpack } from './archive.ts'
 import { FILE_FOLDERS, KEPT, namedFiles } from './files.ts'
 import { loadTables } from './load.ts'
 import type { Manifest, Table } from './manifest.ts'
-import { forget, putBack, setAside } from './set-aside.ts'
+import { deleteSavedData, restoreCurrentData, saveCurrentData } from './snapshot-before-restore.ts'
 
 /** What a restore reports beyond its success. */
 export type Restored = {
@@ -45,17 +45,17 @@ export async function putBackup(
       )
     // A key that the archive does not contain stays in DATA_DIR and in use.
     const replaced = KEPT.filter((name) => existsSync(join(folder, name)))
-    await setAside(client, env.dataDir, replaced)
+    await saveCurrentData(client, env.dataDir, replaced)
     try {
       const leftOut = await fill(client, url, folder, manifest)
       for (const name of replaced) await rename(join(folder, name), join(env.dataDir, name))
       const wrongFiles = await checkFiles(client, manifest)
       if (manifest.demoPassword && !env.databaseUrl) await keepDemoPassword(manifest.demoPassword)
-      await forget(client, env.dataDir)
+      await deleteSavedData(client, env.dataDir)
       const anchorsAside = await setAnchorsAside(env.dataDir)
       return { manifest, leftOut, wrongFiles, anchorsAside }
     } catch (error) {
-      await putBack(client, env.dataDir)
+      await restoreCurrentData(client, env.dataDir)
       if (error instanceof StartRefused) error.message += ' What was there before is back.'
       throw error
     }
@@ -89,8 +89,7 @@ async function prepareJobs(client: pg.Client, url: string): Promise<number | und
   queue.on('error', () => undefined)
   await queue.start()
   await queue.stop({ graceful: false })
-  const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
-  return rows[0]?.version
+  return (await client.query('select version from pgboss.version')).rows[0]?.version
 }
 
 /** Checks each file that a row names against the manifest. @returns missing and changed files */

@@ -2,10 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import type { SiteContent } from '#wire/site-content.ts'
 
 /** A request of `npm run dev` to its product: what to show at a path. */
-export type Asked = { path: string; cookies: string | undefined }
+export type PageQuery = { path: string; cookies: string | undefined }
 
 /** The page at that path and the content to render it from, or the address that the path redirects to. */
-export type Shown = { page: string; content: SiteContent } | { moved: string }
+export type PageReply = { page: string; content: SiteContent } | { moved: string }
 
 /** A request of the product to `npm run dev`: render one page. */
 export type Drawing = { path: string; content: SiteContent }
@@ -46,10 +46,10 @@ export function answerCalls<Given, Result>(
   peer.on('message', async (message: Question | Answer) => {
     if (!('question' in message)) return
     const { id, question } = message
-    const said = await answer(question as Given).then(
+    const output = await answer(question as Given).then(
       (result) => ({ id, answer: result }),
       (error: Error) => ({ id, problem: error.message }),
     )
-    if (peer.connected) peer.send?.(said)
+    if (peer.connected) peer.send?.(output)
   })
 }

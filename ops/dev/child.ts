@@ -13,7 +13,7 @@ import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { type Started, start } from '#cms/start.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { reachDatabase } from '../reach-database.ts'
-import { type Asked, answerCalls, caller, type Drawing, type Shown } from './calls.ts'
+import { answerCalls, caller, type Drawing, type PageQuery, type PageReply } from './calls.ts'
 
 // The parent may end without stopping its child, so the child stops when the IPC channel closes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
@@ -26,11 +26,11 @@ const { payload, releases }: Started = await start(['CMS', 'site'], async () => 
   connection.url = database.url
   return database
 })
-answerCalls(process, shown)
+answerCalls(process, reply)
 process.send?.({ ready: true })
 
 /** Resolves a path as the gateway does, from the present content of the database. */
-async function shown({ path, cookies }: Asked): Promise<Shown> {
+async function reply({ path, cookies }: PageQuery): Promise<PageReply> {
   const moved = releases.current()?.redirects.get(path)
   if (moved) return { moved }
   const isPortal =

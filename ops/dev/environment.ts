@@ -1,5 +1,5 @@
 /** The environment that `npm run dev` was given; its product gets it unchanged. */
-export const given = { ...process.env }
+export const originalEnvironment = { ...process.env }
 
 /**
  * Vite reads these variables when it is configured, and the product's modules set NODE_ENV to production

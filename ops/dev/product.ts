@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '#cms/core/free-port.ts'
-import { type Asked, answerCalls, caller, type Drawing, type Shown } from './calls.ts'
-import { problemLine } from './problem-line.ts'
+import { answerCalls, caller, type Drawing, type PageQuery, type PageReply } from './calls.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
 const root = join(import.meta.dirname, '../..')
@@ -15,7 +14,7 @@ const COMPILED = join(root, 'node_modules/.cache/node')
 /** How long a request waits for a starting product. */
 const PATIENCE_MS = 15_000
 
-type Serving = { url: string; ask: (asked: Asked) => Promise<Shown> }
+type Serving = { url: string; ask: (query: PageQuery) => Promise<PageReply> }
 
 export type Product = {
   /** The product that takes requests. @throws where none is ready within PATIENCE_MS */
@@ -35,7 +34,7 @@ export function runProduct(
   draw: (drawing: Drawing) => Promise<string>,
 ): Product {
   const alive = new Set<ChildProcess>()
-  let current: { child: ChildProcess; serving: Serving; hush: () => void } | undefined
+  let current: { child: ChildProcess; serving: Serving; mute: () => void } | undefined
   let starting: ChildProcess | undefined
   let first = Promise.withResolvers<Serving>()
 
@@ -49,12 +48,12 @@ export function runProduct(
     child.once('exit', () => alive.delete(child))
     answerCalls(child, draw)
     const isFirst = !current
-    let said = ''
-    let isHeld = !isFirst
-    const hear = (out: NodeJS.WriteStream) => (chunk: Buffer) =>
-      isHeld ? (said += chunk) : out.write(chunk)
-    child.stdout?.on('data', hear(process.stdout))
-    child.stderr?.on('data', hear(process.stderr))
+    let output = ''
+    let isMuted = !isFirst
+    const forward = (out: NodeJS.WriteStream) => (chunk: Buffer) =>
+      isMuted ? (output += chunk) : out.write(chunk)
+    child.stdout?.on('data', forward(process.stdout))
+    child.stderr?.on('data', forward(process.stderr))
 
     const isReady = await new Promise<boolean>((resolve) => {
       child.on('message', (message: object) => 'ready' in message && resolve(true))
@@ -64,17 +63,17 @@ export function runProduct(
     if (starting !== child) return false
     starting = undefined
     if (!isReady) {
-      if (!isFirst) console.error(`  ${problemLine(said, root)}; the server stays as it was`)
+      if (!isFirst) console.error(`  ${problemLine(output)}; the server stays as it was`)
       else console.error('The server did not start. It tries again when a file changes.')
       return false
     }
-    isHeld = false
+    isMuted = false
     const before = current
-    const serving = { url: `http://127.0.0.1:${port}`, ask: caller<Asked, Shown>(child) }
-    current = { child, serving, hush: () => void (isHeld = true) }
+    const serving = { url: `http://127.0.0.1:${port}`, ask: caller<PageQuery, PageReply>(child) }
+    current = { child, serving, mute: () => void (isMuted = true) }
     first.resolve(serving)
     child.once('exit', () => ended(child))
-    before?.hush()
+    before?.mute()
     before?.child.kill('SIGTERM')
     return true
   }
@@ -107,4 +106,13 @@ export function runProduct(
       )
     },
   }
+}
+
+/** One line on why a process ended: its error, with the first project file that the output names. */
+function problemLine(output: string): string {
+  const lines = output.split('\n')
+  const error = lines.find((line) => /^(\s*\[?\w*Error\b|KeepMore did not start)/.test(line))
+  const inOurs = output.split(`${root}/`).slice(1)
+  const [place] = inOurs.flatMap((rest) => /^(?!node_modules)[^\s:]+:\d+/.exec(rest) ?? [])
+  return [place, error?.trim() ?? 'It ended without a word'].filter(Boolean).join(': ')
 }

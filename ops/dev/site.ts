@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, relative } from 'node:path'
 import { type AstroInlineConfig, type AstroIntegration, dev } from 'astro'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import type { Drawing } from './calls.ts'
 import type { Product } from './product.ts'
@@ -86,7 +87,7 @@ function proxyTo(product: Product): Proxy {
       try {
         target.target = (await product.serving()).url
       } catch (error) {
-        response?.writeHead(503, { 'Content-Type': 'text/plain' }).end((error as Error).message)
+        response?.writeHead(503, { 'Content-Type': 'text/plain' }).end(messageOf(error))
         return request.url
       }
     },
@@ -112,14 +113,14 @@ function pagesOf(product: Product, onChange: (file: string) => void): AstroInteg
           if (drawn || isOfProduct.test(url.pathname) || OF_VITE.test(url.pathname)) return next()
           try {
             const { ask } = await product.serving()
-            const shown = await ask({ path: url.pathname, cookies: request.headers.cookie })
-            if ('moved' in shown)
-              return void response.writeHead(301, { Location: shown.moved }).end()
-            request[LOCALS] = { content: shown.content }
-            request.url = shown.page + url.search
+            const reply = await ask({ path: url.pathname, cookies: request.headers.cookie })
+            if ('moved' in reply)
+              return void response.writeHead(301, { Location: reply.moved }).end()
+            request[LOCALS] = { content: reply.content }
+            request.url = reply.page + url.search
             next()
           } catch (error) {
-            response.writeHead(503, { 'Content-Type': 'text/plain' }).end((error as Error).message)
+            response.writeHead(503, { 'Content-Type': 'text/plain' }).end(messageOf(error))
           }
         })
       },

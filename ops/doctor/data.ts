@@ -3,7 +3,8 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PLAIN_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
-import type { Check } from './check.ts'
+import { messageOf } from '#cms/core/error-code.ts'
+import { type Check, ok } from './runtime.ts'
 
 const GB = 1e9
 
@@ -13,31 +14,25 @@ export async function checkDisk(): Promise<Check> {
   try {
     await writeFile(probe, 'written by npm run doctor')
   } catch (error) {
-    const { message } = error as Error
-    return {
-      ok: false,
-      says: `cannot write: ${message}`,
-      next: 'DATA_DIR=<another folder> npm start',
-    }
+    const next = 'DATA_DIR=<another folder> npm start'
+    return { ok: false, finding: `cannot write: ${messageOf(error)}`, next }
   } finally {
     await rm(probe, { force: true })
   }
   const { bavail, bsize } = await statfs(env.dataDir)
   const free = (bavail * bsize) / GB
-  const says = `${free.toFixed(1)} GB free in ${env.dataDir}`
-  return free >= 1 ? { ok: true, says } : { ok: false, says, next: 'make room, 1 GB at least' }
+  const finding = `${free.toFixed(1)} GB free in ${env.dataDir}`
+  return free >= 1 ? ok(finding) : { ok: false, finding, next: 'make room, 1 GB at least' }
 }
 
 /** Always ok: an operator may decide not to encrypt backups, so the finding is only shown. */
-export const checkBackups = (): Check => ({
-  ok: true,
-  says: env.backupKey ? 'encrypted with BACKUP_KEY' : PLAIN_BACKUPS,
-})
+export const checkBackups = (): Check =>
+  ok(env.backupKey ? 'encrypted with BACKUP_KEY' : PLAIN_BACKUPS)
 
 /** Checks that secrets.json has mode 0600. */
 export async function checkSecrets(): Promise<Check> {
   const file = join(env.dataDir, 'secrets.json')
   const mode = (await stat(file)).mode & 0o777
-  const says = `secrets.json has mode ${mode.toString(8)}`
-  return mode === 0o600 ? { ok: true, says } : { ok: false, says, next: `chmod 600 ${file}` }
+  const finding = `secrets.json has mode ${mode.toString(8)}`
+  return mode === 0o600 ? ok(finding) : { ok: false, finding, next: `chmod 600 ${file}` }
 }

@@ -1,69 +1,63 @@
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import { databaseAccount, findBinaries, launch } from '#cms/database/embedded/binaries.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { auditVerdict } from '../audit-verdict.ts'
 import { connect, DATABASE_FOLDER, runningUrl } from '../reach-database.ts'
-import type { Check } from './check.ts'
+import { type Check, ok } from './runtime.ts'
 
 /** Checks that the embedded PostgreSQL's program starts under the account that will run it. */
 export async function checkProgram(): Promise<Check> {
-  if (env.databaseUrl) return { ok: true, says: 'the embedded one is not needed' }
+  if (env.databaseUrl) return ok('the embedded one is not needed')
   const account = databaseAccount()
   const { postgres, copy } = await findBinaries(account)
   const program = launch(postgres, ['--version'], DATABASE_FOLDER, account)
-  let said = ''
-  program.stdout?.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  program.stderr?.on('data', (chunk: Buffer) => void (said += chunk.toString()))
-  const [code] = (await once(program, 'close')) as [number | null]
+  const outputs = [program.stdout, program.stderr].map((stream) => (stream ? text(stream) : ''))
+  await once(program, 'close')
   if (copy) rmSync(copy, { recursive: true, force: true })
-  const says = said.trim().replace(/\s+/g, ' ')
-  return code === 0
-    ? { ok: true, says }
-    : { ok: false, says: says || `ended with ${code}`, next: 'npm ci, or set DATABASE_URL' }
+  const finding = (await Promise.all(outputs)).join(' ').trim().replace(/\s+/g, ' ')
+  if (program.exitCode === 0) return ok(finding)
+  const next = 'npm ci, or set DATABASE_URL'
+  return { ok: false, finding: finding || `ended with ${program.exitCode}`, next }
 }
 
 /** Checks that a running database answers and has the migrations of this release. */
 export async function checkDatabase(): Promise<Check> {
   const url = env.databaseUrl ?? runningUrl()
-  if (!url) return { ok: true, says: 'not running; npm start starts it' }
-  const client = await connect(url).catch((error: Error) => error)
-  if (client instanceof Error)
-    return { ok: false, says: client.message, next: 'start PostgreSQL, or check DATABASE_URL' }
+  if (!url) return ok('not running; npm start starts it')
   try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('public.payload_migrations') is not null as there`,
-    )
-    if (!rows[0]?.there) return { ok: true, says: 'answers; still empty, npm start fills it' }
-    const done = await client.query('select name from payload_migrations where name = any($1)', [
-      migrations.map(({ name }) => name),
-    ])
-    const says = `answers; ${done.rowCount} of ${migrations.length} migrations are in`
-    return {
-      ok: true,
-      says: done.rowCount === migrations.length ? says : `${says}, npm start adds the rest`,
-    }
-  } finally {
-    await client.end()
+    if (!(await hasTable(url, 'payload_migrations')))
+      return ok('answers; still empty, npm start fills it')
+    const names = migrations.map(({ name }) => name)
+    const done = await count(url, 'select from payload_migrations where name = any($1)', names)
+    const finding = `answers; ${done} of ${names.length} migrations are in`
+    return ok(done === names.length ? finding : `${finding}, npm start adds the rest`)
+  } catch (error) {
+    const next = 'start PostgreSQL, or check DATABASE_URL'
+    return { ok: false, finding: messageOf(error), next }
   }
 }
 
 /** Checks the whole audit log, and that its last entry has this installation's key (docs/decisions/0027). */
 export async function checkAuditLog(): Promise<Check> {
   const url = env.databaseUrl ?? runningUrl()
-  if (!url) return { ok: true, says: 'not asked, because the database is not running' }
+  if (!url) return ok('not asked, because the database is not running')
+  if (!(await hasTable(url, 'audit_log'))) return ok('not there yet')
+  const { isIntact, finding } = await auditVerdict(url)
+  if (isIntact) return ok(finding)
+  const next = 'compare with a backup and the mailed anchors: docs/operations.md, "The audit log"'
+  return { ok: false, finding, next }
+}
+
+const hasTable = async (url: string, name: string): Promise<boolean> =>
+  (await count(url, 'select where to_regclass($1) is not null', `public.${name}`)) > 0
+
+/** The number of a query's rows. */
+async function count(url: string, query: string, value: unknown): Promise<number> {
   const client = await connect(url)
-  try {
-    const { rows } = await client.query<{ there: boolean }>(
-      `select to_regclass('public.audit_log') is not null as there`,
-    )
-    if (!rows[0]?.there) return { ok: true, says: 'not there yet' }
-    const { isWhole, says } = await auditVerdict(client)
-    if (isWhole) return { ok: true, says }
-    const next = 'compare with a backup and the mailed anchors: docs/operations.md, "The audit log"'
-    return { ok: false, says, next }
-  } finally {
-    await client.end()
-  }
+  const { rowCount } = await client.query(query, [value]).finally(() => client.end())
+  return rowCount ?? 0
 }

@@ -2,56 +2,44 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildStates } from '#cms/build.ts'
 import { env } from '#cms/core/env.ts'
-import { isPortFree } from '#cms/port.ts'
-import type { Check } from './check.ts'
+import { requireFreePort } from '#cms/port.ts'
+import { type Check, ok } from './runtime.ts'
 
 /** Checks that the port is free, or that KeepMore itself answers on it. */
 export async function checkPort(): Promise<Check> {
   const at = `${env.host}:${env.port}`
-  const taken = await isPortFree(env.host, env.port).catch((error: Error) => error)
-  if (!taken) return { ok: true, says: `${at} is free` }
+  const taken = await requireFreePort(env.host, env.port).catch((error: Error) => error)
+  if (!taken) return ok(`${at} is free`)
   const answer = await fetch(`http://${at}/health/live`, { signal: AbortSignal.timeout(3_000) })
-    .then((response) => response.json() as Promise<{ status?: string }>)
-    .catch(() => null)
-  if (answer?.status === 'live') return { ok: true, says: `KeepMore answers on ${at}` }
-  return { ok: false, says: taken.message }
+    .then((response) => response.text())
+    .catch(() => '')
+  if (answer === '{"status":"live"}') return ok(`KeepMore answers on ${at}`)
+  return { ok: false, finding: taken.message }
 }
 
 /** Lists the state of each build. Always ok: `npm start` rebuilds, but that makes a start slow. */
 export function checkBuilds(): Check {
   const states = buildStates()
-  const says = states.map(([name, state]) => `${name} ${state}`).join(', ')
+  const finding = states.map(([name, state]) => `${name} ${state}`).join(', ')
   const fresh = states.every(([, state]) => state === 'fresh')
-  return { ok: true, says: fresh ? says : `${says}; npm start builds what is not fresh` }
+  return ok(fresh ? finding : `${finding}; npm start builds what is not fresh`)
 }
 
 const BROWSERS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-  'chrome',
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome', 'google-chrome-stable', 'chrome'],
 ]
 
 /** Checks the tests' browser; not needed where the development packages are not installed. */
 export async function checkBrowser(): Promise<Check> {
   const playwright = await import('playwright-core').catch(() => null)
-  if (!playwright) return { ok: true, says: 'not needed, because no tests are installed here' }
+  if (!playwright) return ok('not needed, because no tests are installed here')
   const given = process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const places = given
-    ? [given]
-    : [
-        ...BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))),
-        playwright.chromium.executablePath(),
-      ]
+  const installed = BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const places = given ? [given] : [...installed, playwright.chromium.executablePath()]
   const found = places.find((place) => existsSync(place))
-  return found
-    ? { ok: true, says: `${found} for the tests` }
-    : {
-        ok: false,
-        says: given ? `CHROMIUM_PATH names ${given}, which is not there` : 'none for the tests',
-        next: 'npx playwright-core install chromium, or set CHROMIUM_PATH',
-      }
+  if (found) return ok(`${found} for the tests`)
+  const finding = given ? `CHROMIUM_PATH names ${given}, which is not there` : 'none for the tests'
+  return { ok: false, finding, next: 'npx playwright-core install chromium, or set CHROMIUM_PATH' }
 }

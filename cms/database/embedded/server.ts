@@ -2,20 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import { freePort } from '#cms/core/free-port.ts'
+import { acquireLockFile, isAlive, releaseLockFile } from '#cms/core/lock-file.ts'
 import { log } from '#cms/core/log.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
-import { claimDataDir, releaseDataDir } from './claim.ts'
+import { type Account, type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
 
 const ROLE = 'keepmore'
 const DATABASE = 'postgres'
 const STOP_PATIENCE_MS = 15_000
 const REVIVE_PAUSE_MS = 500
 const READY = 'database system is ready to accept connections'
+
+/** The lock file of DATA_DIR: a second process would stop the first one's database. */
+const LOCK = join(env.dataDir, 'running.pid')
 
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
 
@@ -26,16 +31,24 @@ export const urlAt = (port: number | string) =>
 /**
  * Starts the embedded PostgreSQL in DATA_DIR/postgres and creates it the first time. If PostgreSQL dies
  * while this process lives (a kill -9, the system short of memory), it is restarted on the same port.
+ * @throws StartRefused naming the process that runs on DATA_DIR
  */
 export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
-  claimDataDir()
+  const holder = acquireLockFile(LOCK)
+  if (holder)
+    throw new StartRefused(
+      `${env.dataDir} is in use by process ${holder}. Stop it with \`kill ${holder}\`, or set another DATA_DIR.`,
+    )
   const folder = join(env.dataDir, 'postgres')
   await stopLeftover(folder)
   const account = databaseAccount()
   const binaries = await findBinaries(account)
+  const isNew = !existsSync(join(folder, 'PG_VERSION'))
+  // A half-made cluster (a kill during initdb) holds no data.
+  if (isNew) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
-  if (!existsSync(join(folder, 'PG_VERSION'))) await create(binaries, folder, account)
+  if (isNew) await create(binaries, folder, account)
 
   const port = await freePort()
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
@@ -59,7 +72,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
         return
       } catch (error) {
         // Child processes of the dead server may use the folder a moment longer.
-        log.warn({ reason: (error as Error).message }, 'not yet')
+        log.warn({ reason: messageOf(error) }, 'not yet')
         await sleep(REVIVE_PAUSE_MS)
       }
     }
@@ -76,44 +89,35 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
         await ended
       }
       if (binaries.copy) rmSync(binaries.copy, { recursive: true, force: true })
-      releaseDataDir()
+      releaseLockFile(LOCK)
     },
   }
 }
 
-/** Creates an empty cluster. A half-made one (a kill during initdb) holds no data and is removed first. */
-async function create(
-  binaries: Binaries,
-  folder: string,
-  account: ReturnType<typeof databaseAccount>,
-): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+/** Creates an empty cluster in an empty folder. */
+async function create(binaries: Binaries, folder: string, account?: Account): Promise<void> {
   const passwordFile = join(env.dataDir, `database-password-${randomBytes(6).toString('hex')}`)
   writeFileSync(passwordFile, env.databasePassword, { mode: 0o600 })
-  if (account) {
-    chownSync(folder, account.uid, account.gid)
-    chownSync(passwordFile, account.uid, account.gid)
-  }
+  if (account) chownSync(passwordFile, account.uid, account.gid)
   try {
     const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ROLE}`]
     const how = [`--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C']
     const initdb = launch(binaries.initdb, [...args, ...how], folder, account)
-    const said = listen(initdb)
-    const [code] = (await Promise.race([once(initdb, 'close'), failure(initdb)])) as [number]
-    if (code !== 0) throw refusal(folder, said())
+    const output = listen(initdb)
+    await Promise.race([once(initdb, 'close'), failure(initdb)])
+    if (initdb.exitCode !== 0) throw refusal(folder, output())
   } finally {
     rmSync(passwordFile, { force: true })
   }
 }
 
 async function untilReady(server: ChildProcess, folder: string): Promise<void> {
-  const said = listen(server)
+  const output = listen(server)
   const ended = once(server, 'exit').then(() => {
-    throw refusal(folder, said())
+    throw refusal(folder, output())
   })
   const ready = (async () => {
-    while (!said().includes(READY)) await sleep(20)
+    while (!output().includes(READY)) await sleep(20)
   })()
   await Promise.race([ready, ended, failure(server)])
   ended.catch(() => undefined)
@@ -121,23 +125,23 @@ async function untilReady(server: ChildProcess, folder: string): Promise<void> {
 
 /** Rejects when a program cannot be started at all. */
 async function failure(program: ChildProcess): Promise<never> {
-  const [error] = (await once(program, 'error')) as [Error]
-  throw new StartRefused(`The embedded database could not be started: ${error.message}`)
+  const [error] = await once(program, 'error')
+  throw new StartRefused(`The embedded database could not be started: ${messageOf(error)}`)
 }
 
 function listen(program: ChildProcess): () => string {
-  let said = ''
+  let output = ''
   // Only the output of the start is kept; later output is still read, or the pipe would fill up.
   const keep = (chunk: Buffer) => {
-    if (said.length < 20_000) said += chunk.toString()
+    if (output.length < 20_000) output += chunk.toString()
   }
   program.stdout?.on('data', keep)
   program.stderr?.on('data', keep)
-  return () => said
+  return () => output
 }
 
-function refusal(folder: string, said: string): StartRefused {
-  const reason = said.trim().split('\n').slice(-2).join(' ').replace(/\s+/g, ' ')
+function refusal(folder: string, output: string): StartRefused {
+  const reason = output.trim().split('\n').slice(-2).join(' ').replace(/\s+/g, ' ')
   return new StartRefused(
     `The embedded database in ${folder} did not start: ${reason || 'it said nothing'}. ` +
       'Try `npm run doctor`, or set DATABASE_URL to a PostgreSQL of your own.',
@@ -148,14 +152,9 @@ function refusal(folder: string, said: string): StartRefused {
 export function runningPid(folder: string): number | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  try {
-    process.kill(pid, 0)
-    return isPostgres(pid) ? pid : undefined
-  } catch {
-    // No such process: a kill -9 left the file, and PostgreSQL replaces it.
-    return undefined
-  }
+  const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
+  // After a kill -9 the file names no process, and PostgreSQL replaces it.
+  return isAlive(pid) && isPostgres(pid) ? pid : undefined
 }
 
 /** Stops a PostgreSQL that outlived a kill -9 of this process: two must never share a folder. */
@@ -191,5 +190,5 @@ function stopWhenWeDie(pid: number, copy = ''): void {
     detached: true,
   })
   watcher.unref()
-  ;(watcher.stdin as unknown as { unref?: () => void })?.unref?.()
+  if (watcher.stdin instanceof Socket) watcher.stdin.unref()
 }

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { keepStream } from '#cms/files/keeping.ts'
-import { removeFiles } from '#cms/files/removal.ts'
+import { keepGenerated } from '#cms/files/keeping.ts'
+import { removeFiles } from '#cms/files/store.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
@@ -69,7 +69,7 @@ export function exportWorker(payload: BasePayload) {
 async function makeExport(req: PayloadRequest, person: User, id: string): Promise<boolean> {
   const filename = `${id}.zip`
   const { bytes, expectedSize } = await archiveOf(req, person)
-  const size = await keepStream(bytes, { filename, mimeType: 'application/zip', expectedSize })
+  const size = await keepGenerated(bytes, { filename, mimeType: 'application/zip', expectedSize })
   const [ready] = await runSql(
     req,
     sql`update account_exports set ready_at = now(), filename = ${filename}, size = ${size}

@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { env } from '#cms/core/env.ts'
+import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
 
 const HMAC_BYTES = 24
 
@@ -20,14 +19,8 @@ export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, 16)
   const hmac = bytes.subarray(16)
-  if (hmac.length !== HMAC_BYTES || !timingSafeEqual(hmac, hmacOf(id))) return null
+  if (!isSameSecret(hmac, hmacOf(id))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-function hmacOf(id: Buffer): Buffer {
-  return createHmac('sha256', env.secret)
-    .update('consultation link ')
-    .update(id)
-    .digest()
-    .subarray(0, HMAC_BYTES)
-}
+const hmacOf = (id: Buffer): Buffer => signatureOf('consultation link ', id).subarray(0, HMAC_BYTES)

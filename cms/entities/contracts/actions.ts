@@ -10,8 +10,8 @@ import { keepPdf, withRows } from '#cms/files/keeping.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
-import { queueOptionalMail } from '#cms/mail/optional.ts'
-import { stageNews } from '#cms/mail/stage-news.ts'
+import { stageNews } from '#cms/mail/client-news.ts'
+import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
   addContract,

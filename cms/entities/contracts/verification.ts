@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { sealHolds } from '#cms/entities/contracts/seal/proof.ts'
 import { uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { fileStore } from '#cms/files/store.ts'
@@ -23,8 +23,6 @@ type Known = {
   recorded: string
   signed: { signature: SignatureRow; document: DocumentRow; audited: string | null } | null
 }
-
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 /**
  * Checks a signed contract's stored file against its recorded hash, the audit log's copy of that hash, the

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { lastActor } from '#cms/audit/last-actor.ts'
+import { lastActor } from '#cms/audit/read.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'

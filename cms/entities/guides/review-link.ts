@@ -1,15 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { env } from '#cms/core/env.ts'
+import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ReviewLink } from '#wire/guide-editorial.ts'
 
 const PURPOSE = 'review-link'
 
-const signed = (id: string) =>
-  createHmac('sha256', env.secret).update(`${PURPOSE}:${id}`).digest('base64url')
+const signed = (id: string) => signatureOf(`${PURPOSE}:${id}`).toString('base64url')
 
 type Row = { id: string; expires_at: string | Date }
 
@@ -55,9 +54,7 @@ export async function guideByReviewToken(
   token: string,
 ): Promise<string | null> {
   const [id = '', signature = '', ...more] = token.split('.')
-  const [given, right] = [Buffer.from(signature), Buffer.from(signed(id))]
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
-    return null
+  if (more.length > 0 || !isSameSecret(signature, signed(id))) return null
   const [link] = await runSql<{ guide_id: string }>(
     req,
     sql`select guide_id from review_links where id = ${id} and expires_at > now()`,

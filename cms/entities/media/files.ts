@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdir, readFile, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { diskStore } from '#cms/files/disk.ts'
 import { writeTemporary } from '#cms/files/keeping.ts'
@@ -38,8 +38,7 @@ export const NO_FILE: FileFacts = {
 
 /** The SHA-256 of the bytes is the filename, so neither the sender nor a second upload can change it. */
 export function factsOf({ bytes, mimeType, extension, width, height }: Encoded): FileFacts {
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const filename = `${sha256}.${extension}`
+  const filename = `${sha256(bytes)}.${extension}`
   return { filename, mimeType, filesize: bytes.length, width, height }
 }
 
@@ -55,7 +54,7 @@ export async function writeFiles(files: [name: string, bytes: Buffer][]): Promis
   const written: NewFile[] = []
   try {
     for (const [name, bytes] of files)
-      written.push({ name, temporary: await writeTemporary(folder, bytes) })
+      written.push({ name, temporary: await writeTemporary(folder, bytes, bytes.length) })
     return written
   } catch (error) {
     await discardFiles(written)

@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadReque
 import { changesBetween } from '#cms/audit/changes.ts'
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
-import { afterCommit } from '#cms/database/after-commit.ts'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -28,7 +28,7 @@ export const showChange: CollectionAfterChangeHook<Media> = async ({
   await settleMentionsOf(req, doc.id)
   const now = filesOf(doc)
   const replaced = filesOf(previousDoc).filter((name) => !now.includes(name))
-  await afterCommit(req, () => void setAside(replaced))
+  await afterCommit(req, 'set pictures aside', () => setAside(replaced))
   await requestPublish(req)
   return doc
 }
@@ -51,7 +51,7 @@ async function followFile(req: PayloadRequest, before: Media, now: Media): Promi
 /** Removes a deleted picture from guides' content, where readers would see a broken image. */
 export const hideDeleted: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
   await settleMentionsOf(req, doc.id)
-  await afterCommit(req, () => void removePictures(req.payload, filesOf(doc)))
+  await afterCommit(req, 'remove pictures', () => removePictures(req.payload, filesOf(doc)))
   await requestPublish(req)
   return doc
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { sweepShelf } from '#cms/files/sweeping.ts'
+import { sweepFiles } from '#cms/files/sweeping.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
 
@@ -11,7 +11,7 @@ import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './
  * @returns their names
  */
 export const sweepPictures = (req: PayloadRequest): Promise<string[]> =>
-  sweepShelf(req, {
+  sweepFiles(req, {
     folder: mediaFolder,
     list: mediaStore.list,
     named: pictureNamesWithRow,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
-import { lastActor } from '#cms/audit/last-actor.ts'
+import { lastActor } from '#cms/audit/read.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'

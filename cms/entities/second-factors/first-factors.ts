@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { takesPasskeys } from '#cms/core/own-origins.ts'
 import { unauthorized } from '#cms/core/problem.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import {
   clearFirstFactorCookie,
@@ -17,8 +18,6 @@ import { methodsOf } from './methods.ts'
 
 const VALID = '5 minutes'
 const MOST_TRIES = 5
-
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const tokenOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), FIRST_FACTOR_COOKIE)
 
@@ -44,7 +43,7 @@ export async function askForSecondFactor(
     await runSql(
       req,
       sql`insert into first_factors (token_hash, user_id, expires_at)
-          values (${digest(token)}, ${userId}, now() + ${VALID}::interval)`,
+          values (${sha256(token)}, ${userId}, now() + ${VALID}::interval)`,
     )
   })
   setFirstFactorCookie(response, token)
@@ -58,7 +57,7 @@ export async function firstFactorOf(req: PayloadRequest): Promise<string | null>
   const [row] = await runSql<{ userId: string }>(
     req,
     sql`select user_id as "userId" from first_factors
-        where token_hash = ${digest(token)} and tries < ${MOST_TRIES} and expires_at > now()`,
+        where token_hash = ${sha256(token)} and tries < ${MOST_TRIES} and expires_at > now()`,
   )
   return row?.userId ?? null
 }
@@ -71,7 +70,7 @@ export async function countTry(req: PayloadRequest): Promise<string> {
   const [row] = await runSql<{ userId: string }>(
     req,
     sql`update first_factors set tries = tries + 1
-        where token_hash = ${digest(tokenOf(req) ?? '')} and tries < ${MOST_TRIES}
+        where token_hash = ${sha256(tokenOf(req) ?? '')} and tries < ${MOST_TRIES}
           and expires_at > now()
         returning user_id as "userId"`,
   )
@@ -84,7 +83,7 @@ export async function endFirstFactor(req: PayloadRequest, response: Response): P
   clearFirstFactorCookie(response)
   const ended = await runSql(
     req,
-    sql`delete from first_factors where token_hash = ${digest(tokenOf(req) ?? '')}
+    sql`delete from first_factors where token_hash = ${sha256(tokenOf(req) ?? '')}
         returning user_id`,
   )
   if (ended.length === 0) throw unauthorized()

@@ -1,15 +1,16 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Response } from 'express'
 import { getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { isSameSecret } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { longestSession } from '#cms/entities/users/session-length.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { newSignIn } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
+import { newSignIn } from '#cms/mail/sign-in.ts'
 import type { User } from '#cms/payload-types.ts'
 import {
   INVALID_CREDENTIALS,
@@ -125,11 +126,8 @@ export function accessCodeIsOn(now = new Date()): boolean {
   return !!env.accessCode && (!env.accessCodeExpires || env.accessCodeExpires > now)
 }
 
-/** Compares digests, so that the time is constant for any length. */
-export function isAccessCode(given: string): boolean {
-  const digest = (value: string) => createHash('sha256').update(value).digest()
-  return accessCodeIsOn() && timingSafeEqual(digest(given), digest(env.accessCode ?? ''))
-}
+export const isAccessCode = (given: string): boolean =>
+  accessCodeIsOn() && isSameSecret(given, env.accessCode ?? '')
 
 /** Sets a new password by a mailed link and returns the user. @throws Problem 400, as `resetPassword` */
 export async function enterByReset(req: PayloadRequest, given: ResetPassword): Promise<User> {

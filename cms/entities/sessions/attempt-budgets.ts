@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
@@ -7,6 +5,7 @@ import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -44,7 +43,7 @@ function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
   const limit = { ...LIMITS[name], keyPrefix: name }
   const limiter = new RateLimiterPostgres({
     ...limit,
-    storeClient: (req.payload.db as unknown as PostgresAdapter).pool,
+    storeClient: req.payload.db.pool,
     storeType: 'pool',
     tableName: 'tries',
     tableCreated: true,
@@ -57,7 +56,7 @@ function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
 }
 
 /** Keys are digests: they fit the column, and the table contains no e-mail or network address. */
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
+const digest = (text: string) => sha256(text, 'base64url')
 
 /** Runs `check` and refunds its tries if it succeeds or throws Problem 503 (server too busy). */
 export async function givingBack<Result>(

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
+import { sha256 } from '#cms/core/signature.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { DEVICE_COOKIE, readCookie } from './session-cookie.ts'
 
-const digest = (device: string) => createHash('sha256').update(device).digest('base64url')
+const digest = (device: string) => sha256(device, 'base64url')
 
 const cookieOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), DEVICE_COOKIE)
 

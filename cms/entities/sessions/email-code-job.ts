@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq } from 'payload'
 import type { Jobs, Mail } from '#cms/jobs/jobs.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/email-code.ts'
 import { sendMail } from '#cms/mail/mail.ts'
+import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/sign-in.ts'
 import { codeOf, type EmailCode } from './email-codes.ts'
 
 /** The most codes mailed to one address in 15 minutes, however many are requested. */

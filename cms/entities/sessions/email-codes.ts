@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
@@ -6,6 +6,7 @@ import type { AuditEvent } from '#cms/audit/entry.ts'
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { isSameSecret, sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -51,7 +52,7 @@ export async function askForCode(
     await runSql(
       req,
       sql`insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
-          values (${id}, ${digest(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
+          values (${id}, ${sha256(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
                   ${wanted.account && toJson(wanted.account)}::jsonb,
                   now() + ${VALID}::interval)`,
     )
@@ -75,13 +76,13 @@ export async function useCode<Result>(
     const [found] = await runSql<EmailCode>(
       req,
       sql`update email_codes set tries = tries + 1
-          where pending_hash = ${digest(given.pending)} and email = ${given.email}
+          where pending_hash = ${sha256(given.pending)} and email = ${given.email}
             and tries < ${MOST_TRIES} and expires_at > now()
             and ${inArray(sql`purpose`, [...purposes])}
           returning id, purpose, email, user_id as "userId", account`,
     )
-    // Compares digests, so that the time is constant for any length, and the same without a row.
-    const isRight = timingSafeEqual(digestBytes(codeOf(found?.id ?? '')), digestBytes(given.code))
+    // Compares without a row too, so that the time is the same.
+    const isRight = isSameSecret(codeOf(found?.id ?? ''), given.code)
     if (!found || !isRight) {
       await record(req, { event: refusal, details: { by: 'mailed-code' } })
       throw refused()
@@ -105,7 +106,7 @@ export async function emailWanted(
 ): Promise<string | null> {
   const [wanted] = await runSql<{ email: string }>(
     req,
-    sql`select email from email_codes where pending_hash = ${digest(pending)}
+    sql`select email from email_codes where pending_hash = ${sha256(pending)}
           and user_id = ${userId} and purpose = 'new-email'`,
   )
   return wanted?.email ?? null
@@ -113,11 +114,8 @@ export async function emailWanted(
 
 /** Derives the six-digit code from the row's id and the server's secret. */
 export function codeOf(id: string): string {
-  const bytes = createHmac('sha256', env.secret).update(`email code ${id}`).digest()
+  const bytes = signatureOf(`email code ${id}`)
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
 export const refused = () => new Problem(400, CODE_REFUSED)
-
-const digestBytes = (text: string) => createHash('sha256').update(text).digest()
-const digest = (text: string) => digestBytes(text).toString('hex')

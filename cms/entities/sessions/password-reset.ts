@@ -1,15 +1,15 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
+import { sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { sendMail } from '#cms/mail/mail.ts'
-import { passwordLink } from '#cms/mail/password-link.ts'
+import { passwordLink } from '#cms/mail/sign-in.ts'
 import { whyNotTheirs } from '#wire/passwords.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { forgetDevices } from './devices.ts'
@@ -34,12 +34,12 @@ export function resetWorker(payload: BasePayload) {
       sql`select id, email, first_name as "firstName" from users where email = ${email}`,
     )
     if (!person) return
-    const token = createHmac('sha256', env.secret).update(`reset ${jobId}`).digest('base64url')
+    const token = signatureOf(`reset ${jobId}`).toString('base64url')
     await inTransaction(req, async () => {
       const [made] = await runSql(
         req,
         sql`insert into password_resets (token_hash, user_id, expires_at)
-            values (${digest(token)}, ${person.id}, now() + ${VALID}::interval)
+            values (${sha256(token)}, ${person.id}, now() + ${VALID}::interval)
             on conflict do nothing returning user_id`,
       )
       if (made) await record(req, { event: 'password-reset-asked', subject: person.id })
@@ -60,7 +60,7 @@ export async function resetPassword(
   req: PayloadRequest,
   { token, password }: ResetPassword,
 ): Promise<string> {
-  const hash = digest(token)
+  const hash = sha256(token)
   // Looked up by its digest, so that the query's time reveals nothing about the token.
   const [owner] = await runSql<Owner>(
     req,
@@ -94,7 +94,5 @@ export async function resetPassword(
   })
   return owner.id
 }
-
-const digest = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const expired = () => new Problem(400, LINK_EXPIRED)

@@ -1,6 +1,6 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Problem } from '#cms/core/problem.ts'
+import { retryLater } from '#cms/core/problem.ts'
 import { semaphore } from '#cms/core/semaphore.ts'
 import { releaseSlotWhile } from '#cms/kit/database-slots.ts'
 
@@ -12,12 +12,7 @@ const BYTES = 32
 const derive = promisify(pbkdf2)
 
 const crowded = () =>
-  new Problem(
-    503,
-    'Many people are signing in just now. Please try again in a moment.',
-    {},
-    { 'Retry-After': '5' },
-  )
+  retryLater(503, 'Many people are signing in just now. Please try again in a moment.')
 
 /** At most two hashes at once: more would stall the thread pool that reads files (reliability.md). */
 const hashing = semaphore({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
@@ -35,14 +30,7 @@ const throttledHashing = semaphore({
  * @throws Problem 503 if too many wait
  */
 const hashed = (password: string, salt: string, queue = hashing): Promise<Buffer> =>
-  releaseSlotWhile(async () => {
-    await queue.take()
-    try {
-      return await derive(password, salt, ITERATIONS, BYTES, 'sha256')
-    } finally {
-      queue.end()
-    }
-  })
+  releaseSlotWhile(() => queue.run(() => derive(password, salt, ITERATIONS, BYTES, 'sha256')))
 
 /** Hashes a new password in Payload's format. @throws Problem 503 if too many users sign in at once */
 export async function hashPassword(password: string, salt: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { afterCommit } from '#cms/database/after-commit.ts'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -63,7 +63,7 @@ export function endSession(req: PayloadRequest, userId: string, id: string): Pro
       req,
       sql`delete from users_sessions where id = ${id} and _parent_id = ${userId} returning id`,
     )
-    await afterCommit(req, () => endStreams({ sessionId: id, userId }))
+    await afterCommit(req, 'end streams', () => endStreams({ sessionId: id, userId }))
     return ended.length > 0
   })
 }
@@ -83,7 +83,7 @@ export async function endAllSessions(
     sql`delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
         returning id`,
   )
-  await afterCommit(req, () => {
+  await afterCommit(req, 'end streams', () => {
     for (const { id } of ended) endStreams({ sessionId: id, userId })
   })
 }

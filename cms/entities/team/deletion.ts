@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { afterCommit } from '#cms/database/after-commit.ts'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
-import { removeFiles } from '#cms/files/removal.ts'
+import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mayDeleteUser, type Viewer } from '#wire/viewer.ts'
 import { lockUserAndOwners } from './last-owner.ts'
@@ -50,7 +50,7 @@ export async function deleteUserRow(
   await removeContactMessages(req, person.email)
   const kept = await filesWithRow(req, sql`filename = any(${`{${theirs.join()}}`}::text[])`)
   const gone = theirs.filter((name) => !kept.includes(name))
-  await afterCommit(req, () => void removeFiles([...gone, ...exported]))
+  await afterCommit(req, 'remove files', () => removeFiles([...gone, ...exported]))
   const details = { role: person.role, files: gone.length, kept: kept.length, by }
   await record(req, { event: 'user-deleted', subject: userId, details })
 }

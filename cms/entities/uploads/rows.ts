@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import { afterCommit } from '#cms/database/after-commit.ts'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { staffIds } from '#cms/entities/users/actions.ts'
 import type { Kept, KeptBytes } from '#cms/files/keeping.ts'
-import { removeFiles } from '#cms/files/removal.ts'
 import { QUOTA_BYTES } from '#cms/files/room.ts'
+import { removeFiles } from '#cms/files/store.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
@@ -120,5 +120,5 @@ export async function uploadNamed(req: PayloadRequest, filename: string): Promis
 /** Deletes a file's row, and its bytes after the commit. */
 export async function dropFile(req: PayloadRequest, filename: string): Promise<void> {
   await runSql(req, sql`delete from uploads where filename = ${filename}`)
-  await afterCommit(req, () => void removeFiles([filename]))
+  await afterCommit(req, 'remove files', () => removeFiles([filename]))
 }

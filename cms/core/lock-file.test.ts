@@ -15,9 +15,9 @@ function starter(lock: string, notes: string): ChildProcess {
     script,
     `import { appendFileSync } from 'node:fs'
      import { setTimeout as sleep } from 'node:timers/promises'
-     import { withFileLock } from ${JSON.stringify(join(import.meta.dirname, 'file-lock.ts'))}
+     import { withLockFile } from ${JSON.stringify(join(import.meta.dirname, 'lock-file.ts'))}
      const [lock, notes] = process.argv.slice(2)
-     await withFileLock(lock, async () => {
+     await withLockFile(lock, async () => {
        appendFileSync(notes, 'begin\\n')
        await sleep(300)
        appendFileSync(notes, 'end\\n')
@@ -30,7 +30,7 @@ const codesOf = (starters: ChildProcess[]) =>
   Promise.all(starters.map(async (one) => (await once(one, 'exit'))[0]))
 
 // Two first starts at once in one checkout collided in the CMS build, and one of them exited.
-describe('withFileLock', () => {
+describe('withLockFile', () => {
   test('runs the work of three processes one after the other and removes the lock file', async () => {
     const [lock, notes] = [join(folder, 'lock'), join(folder, 'notes')]
     expect(await codesOf([1, 2, 3].map(() => starter(lock, notes)))).toEqual([0, 0, 0])

@@ -1,0 +1,55 @@
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import { keepAnchoring } from '#cms/audit/anchoring.ts'
+import { log } from '#cms/core/log.ts'
+import { exportWorker } from '#cms/entities/account/export.ts'
+import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
+import { keepSchedule } from '#cms/entities/guides/schedule.ts'
+import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
+import { pictureWorker } from '#cms/entities/media/actions.ts'
+import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
+import { emailCodeWorker } from '#cms/entities/sessions/email-code-job.ts'
+import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
+import { sweep as sweepUploads } from '#cms/files/sweeping.ts'
+import { type RunningJobs, startJobs } from '#cms/jobs/queue.ts'
+import { mailWorker } from '#cms/mail/mail.ts'
+import type { Publisher } from '#cms/publish-request/request.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Starts all work that no request asks for. @returns the job queue, which a stop has to wait for */
+export async function startBackgroundWork(
+  payload: BasePayload,
+  publisher: Publisher,
+): Promise<RunningJobs> {
+  const jobs = await startJobs({
+    mail: mailWorker(payload),
+    picture: pictureWorker(payload),
+    reminder: reminderWorker(payload),
+    'account-export': exportWorker(payload),
+    'email-code': emailCodeWorker(payload),
+    'password-reset': resetWorker(payload),
+  })
+  keepSchedule(payload)
+  keepAnchoring(payload)
+  void sweepAll(payload, publisher)
+  setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
+  return jobs
+}
+
+/** Runs every sweep; a failed one does not stop the others. */
+async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<void> {
+  const sweeps: [what: string, sweep: (req: PayloadRequest) => Promise<string[]>][] = [
+    ['files', sweepUploads],
+    ['pictures', sweepPictures],
+    ['blank guides', sweepBlankGuides],
+    ['pictures from elsewhere', sweepOutsidePictures],
+    ['drawn pictures', publisher.sweepPictures],
+  ]
+  for (const [what, sweep] of sweeps)
+    try {
+      const swept = await sweep(await createLocalReq({}, payload))
+      if (swept.length > 0) log.info({ event: 'swept', what, count: swept.length })
+    } catch (error) {
+      log.warn({ err: error, what }, 'sweeping failed')
+    }
+}

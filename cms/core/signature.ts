@@ -1,0 +1,20 @@
+import { type BinaryLike, createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { env } from './env.ts'
+
+/**
+ * The HMAC of a text with the product's secret, for links, tokens and codes.
+ * @param text begins with a purpose that no other caller uses, so that a signature fits one kind of link
+ */
+export function signatureOf(...text: BinaryLike[]): Buffer {
+  const hmac = createHmac('sha256', env.secret)
+  for (const part of text) hmac.update(part)
+  return hmac.digest()
+}
+
+/** Whether two secrets are equal, in a time that reveals neither their text nor their length. */
+export const isSameSecret = (one: string | Buffer, other: string | Buffer): boolean =>
+  timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
+
+/** The sha256 of a text or of bytes. The database knows tokens by it, and files are compared by it. */
+export const sha256 = (text: string | Uint8Array, encoding: 'hex' | 'base64url' = 'hex'): string =>
+  hash('sha256', text, encoding)
