@@ -1,8 +1,7 @@
 import { createApp } from 'astro/app/entrypoint'
-import { picture } from '#site/share/picture.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 
-export { sharedParts } from '#site/guides/list.ts'
+export { sharedParts } from '#site/components/guide-list/list.ts'
 
 // No streaming: an error in the middle of a page must reach the publisher.
 const app = createApp({ streaming: false })
@@ -22,4 +21,11 @@ export async function render(request: Request, content: SiteContent): Promise<Re
   if (response.status >= 500)
     throw new Error(`The page ${url.pathname} could not be rendered`, { cause: locals.failure })
   return isPicture && response.ok ? picture(await response.text()) : response
+}
+
+/** Converts an SVG to PNG. sharp is imported on the first call, because pages do not need it. */
+async function picture(svg: string): Promise<Response> {
+  const { default: sharp } = await import('sharp')
+  const png = await sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } })
 }

@@ -107,6 +107,22 @@ describe('what a page loads before the first click', () => {
   })
 })
 
+/** The classes of a style sheet's utilities, with their escapes. */
+function utilitiesOf(css: string): string[] {
+  const [, utilities = ''] = css.replaceAll(/url\([^)]*\)/g, '').split(/@layer utilities\s*\{/)
+  return utilities.match(/\.-?[a-z*[](?:\\.|[\w-])*/gi) ?? []
+}
+
+test("the portal's style sheet has every utility of the site's, so an island changes no static page", async () => {
+  const [site = ''] = (await startOf('/')).styles
+  const portal = (await startOf('/dashboard')).styles
+  const sheets = await Promise.all(portal.map(async (path) => (await file(path)).text))
+  const known = new Set(sheets.flatMap(utilitiesOf))
+  const needed = utilitiesOf((await file(site)).text)
+  expect(needed.length).toBeGreaterThan(300)
+  expect(needed.filter((name) => !known.has(name))).toEqual([])
+})
+
 /** React's element symbol, and the name that react-dom gives to the developer tools. */
 const REACT = /react\.transitional\.element|["'`]react-dom["'`]/
 

@@ -26,7 +26,7 @@ type Fields = Record<string, string>
 
 /**
  * The product's own scheduler as plain pages and forms: it books, moves and cancels without JavaScript.
- * `site/scripts/schedule.ts` speeds up the same pages and talks to the page that embeds them.
+ * `site/components/schedule/schedule.ts` speeds up the same pages and talks to the page that embeds them.
  */
 export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   const router = Router()

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware'
-import { sharedParts } from '#site/guides/list.ts'
+import { sharedParts } from '#site/components/guide-list/list.ts'
 import { filler } from '#wire/guide-frame.ts'
 
 /** Fills a guide's frame with the parts that all guides share, as a release does when it serves the page. */

@@ -62,7 +62,9 @@ export async function serveSite(product: Product, onChange: (file: string) => vo
         proxy: { [OF_PRODUCT]: proxyTo(product) },
       },
       // Includes what islands and lazy screens import: a dependency found later would reload the page.
-      optimizeDeps: { entries: ['portal/**/*.{ts,tsx}', 'site/scripts/*.ts', '!**/*.test.ts'] },
+      optimizeDeps: {
+        entries: ['portal/**/*.{ts,tsx}', 'site/components/**/*.ts', '!**/*.test.ts'],
+      },
     },
   })
 }

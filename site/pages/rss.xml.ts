@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { newest } from '#site/guides/list.ts'
+import { newest } from '#site/components/guide-list/list.ts'
 import { xml } from '#site/seo/xml.ts'
 
 const FEED_LENGTH = 50

@@ -57,7 +57,7 @@ test.concurrent.for(ROUTES)('%s as %s has no axe findings', async (route, contex
   if (who) await signInAs(page, await demo(who))
   await page.goto(path)
   // The portal's skeleton has a heading too, until the page's own comes.
-  await page.locator('h1:not(.shell h1)').first().waitFor()
+  await page.locator('h1:not([data-shell] h1)').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
   expect(await findings(page)).toEqual([])
 })

@@ -61,7 +61,10 @@ test('a selected choice and tab look different from the others in forced colors'
       [chosen, other],
     )
   await page.goto('/')
-  const [level, others] = await looks('.choices :checked + span', '.choices :not(:checked) + span')
+  const [level, others] = await looks(
+    '[data-service-levels] :checked + span',
+    '[data-service-levels] :not(:checked) + span',
+  )
   expect(level).not.toBe(others)
   await page.goto('/sign-in')
   await page.getByRole('tab', { name: 'Sign in' }).waitFor()
@@ -150,7 +153,7 @@ describe('without JavaScript', () => {
     for (const name of ['Choose Your Service Level', 'How It Works', 'What you keep, to the cent'])
       await page.getByRole('heading', { name }).waitFor()
     const hidden = await page
-      .locator('main :is(h2, h3, p):not([hidden], .error, [role="status"])')
+      .locator('main :is(h2, h3, p):not([hidden], [id$="-error"], [role="status"])')
       .evaluateAll((found) =>
         found
           .filter((element) => !element.closest('[hidden]') && element.textContent?.trim())
@@ -159,7 +162,7 @@ describe('without JavaScript', () => {
       )
     expect(hidden).toEqual([])
     await page.goto('/blog')
-    expect(await page.locator('.guide-card:visible').count()).toBeGreaterThan(10)
+    expect(await page.locator('[data-search-text]:visible').count()).toBeGreaterThan(10)
     await page
       .getByRole('link', { name: /Oakland/ })
       .first()

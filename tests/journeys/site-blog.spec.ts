@@ -10,7 +10,7 @@ import { untilShown } from '../support/site.ts'
 useBrowser()
 
 const SEARCH = 'Search by city name...'
-const cards = (page: Page) => page.locator('.guide-card:visible')
+const cards = (page: Page) => page.locator('[data-search-text]:visible')
 const tile = (page: Page) => page.locator('[data-city-count]')
 
 async function blog(path = '/blog'): Promise<Page> {
@@ -25,7 +25,7 @@ describe('the blog index', () => {
     await page.getByRole('heading', { name: 'Sell Your House in California', level: 1 }).waitFor()
     for (const figure of ['1-2%', '$20K+']) await page.getByText(figure, { exact: true }).waitFor()
     const cities = await page
-      .locator('.guide-card')
+      .locator('[data-search-text]')
       .evaluateAll((found) => new Set(found.map((card) => (card as HTMLElement).dataset.city)).size)
     expect(await tile(page).innerText()).toBe(`${cities}+`)
     const card = cards(page).filter({ has: page.getByText('Pasadena, CA', { exact: true }) })
@@ -33,7 +33,7 @@ describe('the blog index', () => {
     await card.getByText('Read More →').waitFor()
     // Cards further down are not laid out yet and have no inner text.
     expect(await card.locator('time').textContent()).toMatch(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
-    expect(await card.locator('.summary').textContent()).not.toBe('')
+    expect(await card.locator('[data-summary]').textContent()).not.toBe('')
     const closing = page.getByRole('link', { name: 'Get Started Today' })
     expect(await closing.getAttribute('href')).toBe('/dashboard')
   })
@@ -43,7 +43,7 @@ describe('the blog index', () => {
     await page.getByPlaceholder(SEARCH).fill('SAN')
     await page.getByText(/^\d+ guides found$/).waitFor()
     for (const text of await cards(page).evaluateAll((found) =>
-      found.map((card) => (card as HTMLElement).dataset.soughtIn),
+      found.map((card) => (card as HTMLElement).dataset.searchText),
     ))
       expect(text).toContain('san')
     const shown = await cards(page).count()

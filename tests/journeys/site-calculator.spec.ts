@@ -112,9 +112,9 @@ test('a guide links to the calculator with its city chosen', async () => {
 
 test('/transfer-taxes lists at least 40 cities, each with a source', async () => {
   const page = await calculator('/transfer-taxes')
-  expect(await page.locator('.taxes li').count()).toBeGreaterThanOrEqual(40)
-  expect(await page.locator('.taxes .source a[href^="http"]').count()).toBe(
-    await page.locator('.taxes li').count(),
+  expect(await page.locator('[data-taxes] li').count()).toBeGreaterThanOrEqual(40)
+  expect(await page.locator('[data-taxes] a[data-source][href^="http"]').count()).toBe(
+    await page.locator('[data-taxes] li').count(),
   )
   await page
     .getByText('1% to $300,000; 1.5% to $2,000,000; 1.75% to $5,000,000; 2.5% above')

@@ -93,7 +93,7 @@ describe('the contact form', () => {
     await write(page, words)
     const send = form(page).getByRole('button', { name: 'Send Message' })
     await send.click()
-    const toast = page.locator('.toast')
+    const toast = page.locator('[data-toast]')
     await toast.getByText('Failed to send message. Please try again.').waitFor()
     // The toast disappears by itself; the alert in the form stays.
     const failed = form(page).getByRole('alert')
@@ -122,7 +122,7 @@ describe('a toast', () => {
     const apply = page.getByRole('button', { name: 'Apply' })
     await apply.click()
     await apply.click()
-    const toasts = page.locator('.toast')
+    const toasts = page.locator('[data-toast]')
     await expect.poll(() => toasts.count()).toBe(1)
     expect((await toasts.boundingBox())?.width).toBeLessThanOrEqual(420)
     await page.keyboard.press('F8')

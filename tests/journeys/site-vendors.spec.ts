@@ -8,7 +8,7 @@ import { signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
-const teasers = (page: Page) => page.locator('.teaser:visible')
+const teasers = (page: Page) => page.locator('[data-search-text]:visible')
 
 async function vendors(as?: DemoName): Promise<Page> {
   const page = await openPage()
@@ -24,7 +24,7 @@ describe('/vendors for a visitor', () => {
     const count = await teasers(page).count()
     expect(count).toBeGreaterThan(2)
     // Featured first, as for clients; the order was once by name alone.
-    const featured = await teasers(page).locator('.badges').allInnerTexts()
+    const featured = await teasers(page).locator('[data-badges]').allInnerTexts()
     const marks = featured.map((text) => /featured/i.test(text))
     expect(marks).toEqual(marks.toSorted((a, b) => Number(b) - Number(a)))
     const hint = page.getByText('Sign in to view portfolio and contact details')
@@ -104,7 +104,7 @@ describe('/vendors for a client', () => {
     const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Requires' })
     await cards.first().waitFor()
     const all = await cards.count()
-    await page.locator('.network label', { hasText: 'Staging' }).click()
+    await page.locator('[data-network] label', { hasText: 'Staging' }).click()
     await expect.poll(() => cards.count()).toBeLessThan(all)
     await page.getByRole('searchbox').fill('nobody at all')
     await page.getByRole('heading', { name: 'No vendors match your search criteria.' }).waitFor()
@@ -124,7 +124,7 @@ describe('/vendors for a client', () => {
       await route.continue()
     })
     await page.goto('/vendors')
-    await page.locator('.network .bone').first().waitFor()
+    await page.locator('[data-network] [data-skeleton]').first().waitFor()
     expect(await teasers(page).count()).toBe(0)
     const signIn = page.getByRole('main').getByRole('link', { name: 'Sign In' })
     expect(await signIn.isVisible()).toBe(false)
@@ -157,7 +157,7 @@ test('/vendors shows teasers and a sign-in link when keepmore_signed_in outlives
 })
 
 describe('one toast is visible at a time', () => {
-  const ofPage = (page: Page) => page.locator('.toast')
+  const ofPage = (page: Page) => page.locator('[data-toast]')
   const ofPortal = (page: Page) =>
     page.getByRole('region', { name: /^Messages \(F8\)/ }).getByRole('listitem')
 

@@ -1,0 +1,93 @@
+import { toast } from '#site/components/toast/toast.ts'
+import { draftOf } from '#site/components/ui/draft.ts'
+import {
+  clearProblem,
+  readTexts,
+  showProblems,
+  showText,
+} from '#site/components/ui/field-problems.ts'
+
+const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', danger: true }
+const MISSING = {
+  title: 'Missing Information',
+  text: 'Please fill in all required fields.',
+  danger: true,
+}
+const SENT = {
+  title: 'Message Sent!',
+  text: "Thank you for contacting us. We'll get back to you soon.",
+}
+
+/** Without this script the browser posts the form; with it, errors are shown at their fields. */
+export function enhanceContactForm(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-contact]')
+  if (form) enhance(form)
+}
+
+function enhance(form: HTMLFormElement): void {
+  const button = form.querySelector<HTMLButtonElement>('button[type="submit"]')
+  const label = button?.textContent ?? ''
+  const draft = draftOf('contact', form)
+  const showFailure = (text: string) => showText(form.querySelector('[data-failed]'), text)
+  form.noValidate = true
+  draft.restore()
+  form.addEventListener('input', (event) => {
+    clearProblem(event.target)
+    draft.store()
+  })
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    if (button?.disabled) return
+    const problems = problemsOf(form)
+    if (Object.keys(problems).length > 0) {
+      showProblems(form, problems)
+      toast(MISSING)
+      return
+    }
+    void send()
+  })
+
+  async function send(): Promise<void> {
+    setBusy(true)
+    showFailure('')
+    try {
+      const response = await fetch(form.action, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json' },
+        body: JSON.stringify(Object.fromEntries(new FormData(form))),
+      })
+      if (response.ok) {
+        form.reset()
+        draft.clear()
+        toast(SENT)
+        return
+      }
+      const reply = await response.json().catch(() => ({}))
+      showProblems(form, reply.fields ?? {})
+      // Field errors are shown at the fields; any other error stays beside the button after the toast.
+      if (!reply.fields) showFailure(reply.message ?? FAILED.text)
+      toast(FAILED)
+    } catch {
+      showFailure(FAILED.text)
+      toast(FAILED)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function setBusy(isSending: boolean): void {
+    if (!button) return
+    button.disabled = isSending
+    button.textContent = isSending ? 'Sending...' : label
+  }
+}
+
+function problemsOf(form: HTMLFormElement): Record<string, string> {
+  const { text, hasValidEmail } = readTexts(form)
+  const emailProblem = text('email') ? 'Valid email is required' : 'Email is required'
+  return {
+    ...(!text('name') && { name: 'Name is required' }),
+    ...(!hasValidEmail && { email: emailProblem }),
+    ...(!text('message') && { message: 'Message is required' }),
+  }
+}

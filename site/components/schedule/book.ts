@@ -1,0 +1,83 @@
+import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
+
+export type Reply = {
+  token?: string
+  scheduledAt?: string
+  message?: string
+  fields?: Record<string, string>
+  alternatives?: string[]
+}
+
+/** Books the chosen time. A retry with the same fields has the same Idempotency-Key. */
+export async function book(form: HTMLFormElement): Promise<Reply> {
+  const {
+    key,
+    date: _,
+    ...fields
+  } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  const from = guideOfVisit()
+  try {
+    const response = await fetch('/api/schedule', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': attemptKey(key, fields) },
+      body: JSON.stringify({ ...fields, ...(from && { from }) }),
+    })
+    return (await response.json()) as Reply
+  } catch {
+    return {
+      message: 'We could not be reached. What you typed is still here; please try again.',
+    }
+  }
+}
+
+let sent = { text: '', key: '' }
+
+/** The Idempotency-Key: unchanged for a retry with the same fields, new for other fields. */
+function attemptKey(key: string | undefined, fields: object): string {
+  const text = JSON.stringify(fields)
+  if (sent.text !== text) {
+    const bytes = crypto.getRandomValues(new Uint8Array(16))
+    const fresh = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+    sent = { text, key: sent.text === '' && key ? key : fresh }
+  }
+  return sent.key
+}
+
+/** The guide whose link led to this booking. */
+function guideOfVisit(): string | null {
+  try {
+    return sessionStorage.getItem(GUIDE_KEPT_AS)
+  } catch {
+    // Without storage the booking's source is unknown.
+    return null
+  }
+}
+
+/** Prefills the sign-up form, in case the guest makes an account in this tab next. */
+export function prefillSignUp(form: HTMLFormElement): void {
+  const data = new FormData(form)
+  const [firstName = '', ...rest] = String(data.get('name') ?? '')
+    .trim()
+    .split(/\s+/)
+  const draft = {
+    firstName,
+    lastName: rest.join(' '),
+    email: data.get('email'),
+    phone: data.get('phone'),
+  }
+  try {
+    sessionStorage.setItem('keepmore:draft:sign-in', JSON.stringify(draft))
+  } catch {
+    // Without storage the guest has to type it again.
+  }
+}
+
+/**
+ * Sends an event to the embedding page, in the format of Calendly's embed, so that one listener serves
+ * both: `{ event: 'calendly.event_scheduled', payload: { event: { uri }, invitee: { uri } } }`. It is sent
+ * only to our own origin, whatever host the address names.
+ */
+export function notifyHost(host: string | undefined, event: string, payload: object): void {
+  const around = window.opener ?? (window.parent === window ? null : window.parent)
+  if (around && host === location.origin) around.postMessage({ event, payload }, host)
+}

@@ -1,0 +1,161 @@
+import { toast } from '#site/components/toast/toast.ts'
+import { draftOf } from '#site/components/ui/draft.ts'
+import {
+  clearProblem,
+  readTexts,
+  showProblems,
+  showText,
+} from '#site/components/ui/field-problems.ts'
+import { book, notifyHost, prefillSignUp } from './book.ts'
+import { enhanceCalendar } from './days.ts'
+import { showFailure } from './failure.ts'
+
+const MISSING = {
+  title: 'Missing Information',
+  text: 'Please fill in all required fields.',
+  danger: true,
+}
+
+/** Enhances the scheduler, which works without scripts: days change in place and the form has two steps. */
+export function runScheduler(): void {
+  const page = document.querySelector<HTMLElement>('[data-schedule]')
+  const host = page?.dataset.host
+  notifyHost(host, 'calendly.event_type_viewed', {})
+  const form = page?.querySelector<HTMLFormElement>('[data-form]')
+  if (!page || !form) return
+  const calendar = enhanceCalendar(page)
+  if (page.dataset.schedule === 'choose') splitIntoSteps(form, host, calendar.show)
+}
+
+const chosenIn = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>('input[name="scheduledAt"]:checked')
+
+const part = <E extends HTMLElement>(form: HTMLFormElement, name: string) =>
+  form.querySelector<E>(`[data-${name}]`)
+
+type Scheduler = {
+  form: HTMLFormElement
+  host: string | undefined
+  draft: ReturnType<typeof draftOf>
+  showStep: (step: 'when' | 'details') => void
+  /** Shows the day of a slot and selects its hour. */
+  showSlot: (start: string) => Promise<void>
+}
+
+function splitIntoSteps(
+  form: HTMLFormElement,
+  host: string | undefined,
+  showSlot: Scheduler['showSlot'],
+): void {
+  form.noValidate = true
+  const draft = draftOf('schedule', form)
+  draft.restore()
+  const toChoose = part(form, 'chosen')?.textContent ?? ''
+  const showStep: Scheduler['showStep'] = (step) => {
+    form.dataset.step = step
+    const time = timeOf(form)
+    for (const name of ['chosen', 'chosen-time']) {
+      const element = part(form, name)
+      if (element) element.textContent = time ?? toChoose
+    }
+  }
+  const scheduler = { form, host, draft, showStep, showSlot }
+  const hasProblem = form.querySelector('[aria-invalid="true"]') !== null
+  for (const name of ['continue', 'summary']) part(form, name)?.removeAttribute('hidden')
+  showStep(hasProblem && chosenIn(form) ? 'details' : 'when')
+
+  form.addEventListener('change', (event) => {
+    const { name } = event.target as HTMLInputElement
+    // Another day has other hours, of which none is selected.
+    if (event.target !== part(form, 'when') && name !== 'scheduledAt') return
+    showTimeProblem('')
+    showStep('when')
+  })
+  form.addEventListener('input', (event) => {
+    clearProblem(event.target)
+    draft.store()
+  })
+  part(form, 'change')?.addEventListener('click', () => {
+    showStep('when')
+    chosenIn(form)?.focus()
+  })
+  part(form, 'continue')
+    ?.querySelector('button')
+    ?.addEventListener('click', () => goToDetails(scheduler))
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    // Enter in a field of the first step continues to the second step instead of booking.
+    if (form.dataset.step === 'when') goToDetails(scheduler)
+    else void submit(scheduler)
+  })
+}
+
+async function submit({ form, host, draft, showStep, showSlot }: Scheduler): Promise<void> {
+  const button = part<HTMLButtonElement>(form, 'submit')
+  if (!button || button.disabled) return
+  const problems = problemsOf(form)
+  if (Object.keys(problems).length > 0) {
+    showProblems(form, problems)
+    toast(MISSING)
+    return
+  }
+  const label = button.textContent
+  button.disabled = true
+  button.textContent = 'Booking...'
+  const reply = await book(form)
+  if (reply.token) {
+    draft.clear()
+    prefillSignUp(form)
+    leave(host, reply.token, reply.scheduledAt ?? '')
+    return
+  }
+  button.disabled = false
+  button.textContent = label
+  showProblems(form, reply.fields ?? {})
+  const message = reply.message ?? 'Please try again later.'
+  toast({ title: 'Booking Failed', text: message, danger: true })
+  showFailure(form, message, reply.alternatives ?? [], (start) => {
+    void showSlot(start).then(() => showStep('details'))
+    button.focus()
+  })
+}
+
+function goToDetails({ form, showStep }: Scheduler): void {
+  if (!chosenIn(form)) {
+    showTimeProblem('Choose a time')
+    form.querySelector<HTMLInputElement>('input[name="scheduledAt"]:enabled')?.focus()
+    return
+  }
+  showStep('details')
+  const fields = [...form.querySelectorAll<HTMLInputElement>('[data-field] input')]
+  ;(fields.find(({ value }) => value === '') ?? fields[0])?.focus()
+}
+
+const showTimeProblem = (problem: string) =>
+  showText(document.getElementById('schedule-time-error'), problem)
+
+/** `Tuesday, November 24 at 9:00 AM PT`, as the page shows it. */
+function timeOf(form: HTMLFormElement): string | null {
+  const hour = chosenIn(form)?.closest('label')?.textContent?.trim()
+  return hour ? `${form.querySelector('[data-hours] legend')?.textContent} at ${hour} PT` : null
+}
+
+function problemsOf(form: HTMLFormElement): Record<string, string> {
+  const { text, hasValidEmail } = readTexts(form)
+  return {
+    ...(!text('name') && { name: 'Name is required' }),
+    ...(!hasValidEmail && { email: 'Valid email is required' }),
+  }
+}
+
+/** Reports the booking to the embedding page and shows the appointment's own page. */
+function leave(host: string | undefined, token: string, scheduledAt: string): void {
+  const uri = `${location.origin}/schedule?token=${token}`
+  const event = { uri, start_time: scheduledAt }
+  notifyHost(host, 'calendly.event_scheduled', { event, invitee: { uri } })
+  const query = new URLSearchParams(location.search)
+  for (const name of ['date', 'month', 'name', 'email']) query.delete(name)
+  query.set('token', token)
+  query.set('booked', '1')
+  location.replace(`/schedule?${query}`)
+}

@@ -1,0 +1,89 @@
+import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
+
+const SHOWN_FOR = 5000
+const SWIPED = 50
+
+const REGION =
+  'pointer-events-none fixed inset-x-4 bottom-4 z-70 grid justify-items-end print:hidden'
+const BOX =
+  'pointer-events-auto grid w-full max-w-[420px] touch-pan-y animate-rise grid-cols-[1fr_auto] gap-x-4 gap-y-[0.1rem] rounded-card border bg-raised pt-[0.9rem] pr-[0.6rem] pb-4 pl-[1.15rem] text-sm/body shadow-float'
+
+// Created at load: screen readers announce only changes in a live region that exists already.
+const region = makeRegion()
+let timer = 0
+
+/**
+ * Shows a message for 5 seconds, one at a time: a new message replaces the old one, whichever toaster
+ * showed it. Where the page has the portal's toaster, that one shows the message.
+ */
+export function toast(message: PageToast): void {
+  const request = new CustomEvent(TOAST_WANTED, { detail: message, cancelable: true })
+  if (!window.dispatchEvent(request)) return
+  const { title, text, danger = false } = message
+  const box = document.createElement('div')
+  box.className = danger ? `${BOX} border-danger` : BOX
+  box.dataset.toast = ''
+  const heading = document.createElement('strong')
+  heading.className = danger ? 'self-center text-danger' : 'self-center'
+  heading.textContent = title
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'size-10 rounded-pill'
+  close.ariaLabel = 'Close'
+  close.textContent = '×'
+  close.addEventListener('click', dismiss)
+  const paragraph = document.createElement('p')
+  paragraph.className = 'col-span-full pr-[0.6rem] text-muted'
+  paragraph.textContent = text
+  box.append(heading, close, paragraph)
+  swipeable(box)
+  box.addEventListener('pointerenter', () => clearTimeout(timer))
+  box.addEventListener('pointerleave', wait)
+  box.addEventListener('focusin', () => clearTimeout(timer))
+  box.addEventListener('focusout', wait)
+  region.replaceChildren(box)
+  wait()
+}
+
+function wait(): void {
+  clearTimeout(timer)
+  timer = window.setTimeout(dismiss, SHOWN_FOR)
+}
+
+function dismiss(): void {
+  clearTimeout(timer)
+  region.replaceChildren()
+}
+
+function makeRegion(): HTMLElement {
+  const element = document.createElement('div')
+  element.className = REGION
+  element.role = 'status'
+  element.ariaLive = 'polite'
+  document.body.append(element)
+  window.addEventListener(TOAST_SHOWN, dismiss)
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'F8') element.querySelector('button')?.focus()
+    if (event.key === 'Escape' && element.contains(document.activeElement)) dismiss()
+  })
+  return element
+}
+
+function swipeable(box: HTMLElement): void {
+  let from: number | null = null
+  box.addEventListener('pointerdown', (event) => {
+    from = event.clientX
+  })
+  box.addEventListener('pointermove', (event) => {
+    if (from === null) return
+    const moved = Math.max(0, event.clientX - from)
+    box.style.translate = `${moved}px 0`
+    if (moved > SWIPED) dismiss()
+  })
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
+    box.addEventListener(end, () => {
+      from = null
+      box.style.translate = ''
+    })
+  }
+}

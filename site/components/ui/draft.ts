@@ -1,0 +1,27 @@
+type Field = HTMLInputElement | HTMLTextAreaElement
+
+/** Keeps what a visitor types across a reload, in this tab only. The portal clears drafts at sign-out. */
+export function draftOf(name: 'contact' | 'schedule', form: HTMLFormElement) {
+  const key = `keepmore:draft:${name}`
+  const fields = [...form.querySelectorAll<Field>('[data-field] :is(input, textarea)')]
+  const withStorage = (act: () => void) => {
+    try {
+      act()
+    } catch {
+      // Without storage only the browser's own form restoration is left; an unreadable draft is ignored.
+    }
+  }
+  return {
+    restore: () =>
+      withStorage(() => {
+        const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+        for (const field of fields) field.value ||= draft[field.name] ?? ''
+      }),
+    store: () =>
+      withStorage(() => {
+        const draft = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+        sessionStorage.setItem(key, JSON.stringify(draft))
+      }),
+    clear: () => withStorage(() => sessionStorage.removeItem(key)),
+  }
+}
