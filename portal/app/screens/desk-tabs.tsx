@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { ClientList } from '#portal/features/clients/admin/client-list.tsx'
-import { Board } from '#portal/features/clients/admin/pipeline/board.tsx'
-import { BoardSkeleton } from '#portal/features/clients/admin/pipeline/board-skeleton.tsx'
+import { Board, BoardSkeleton } from '#portal/features/clients/admin/pipeline/board.tsx'
 import { nameOf, useClients } from '#portal/features/clients/api.ts'
-import { ActivityLog } from '#portal/features/team/activity/activity-log.tsx'
+import { ActivityLog } from '#portal/features/team/activity-log.tsx'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
@@ -91,7 +90,7 @@ const sectionsFor = (viewer: Viewer) => (client: Client) => (
 
 const teamOf = (people: Parameters<typeof nameOf>[0] & { id: string }) => ({
   id: people.id,
-  name: nameOf(people),
+  label: nameOf(people),
 })
 
 /** Specification 2.8: the tabs of the staff dashboard, and its panels without a tab. */

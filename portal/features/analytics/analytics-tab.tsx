@@ -1,66 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { count } from '#portal/lib/format.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import type { Analytics } from '#wire/analytics.ts'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { type Analytics, readAnalytics } from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
-import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
-import { CommissionPanel, expectedCommission } from './commission-panel.tsx'
-import { FunnelPanel } from './funnel-panel.tsx'
-import { GuidesPanel } from './guides-panel.tsx'
+import {
+  CommissionPanel,
+  expectedCommission,
+  FunnelPanel,
+  GuidesPanel,
+  RepliesPanel,
+} from './bar-panels.tsx'
 import { many, share, timeTaken } from './labels.ts'
-import { FigureLink, Headline } from './panel.tsx'
-import { useAnalytics } from './queries.ts'
-import { daysLabel, daysOf, rangeNamed } from './range.ts'
-import { RangePicker } from './range-picker.tsx'
-import { RepliesPanel } from './replies-panel.tsx'
+import { Headline } from './panel.tsx'
+import { daysLabel, daysOf, RANGES, type Range, rangeNamed } from './range.ts'
 import { RowsDialog } from './rows-dialog.tsx'
-import { SourcePanel } from './source-panel.tsx'
-import { WeeksPanel } from './weeks-panel.tsx'
+import { SourcePanel, WeeksPanel } from './wide-panels.tsx'
 
 /** The row of key figures at the top. */
 function Headlines({ analytics: { funnel, replies, commission } }: { analytics: Analytics }) {
   const [joined = 0, consulted = 0] = [funnel[0]?.clients, funnel[2]?.clients]
+  const median = {
+    rows: { figure: 'replies' } as const,
+    value: timeTaken(replies.medianSeconds),
+    name: 'median first reply',
+  }
   return (
-    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
-      <Headline label="Joined" note={`${share(consulted, joined)} of them came to a consultation`}>
-        <FigureLink
-          isPlain
-          asked={{ figure: 'reached', stage: 'lead' }}
-          value={count(joined)}
-          name="joined"
-        />
-      </Headline>
-      <Headline label="Waiting for an answer" note="Leads and messages, as of now">
-        <FigureLink
-          isPlain
-          asked={{ figure: 'unanswered' }}
-          value={count(replies.unanswered)}
-          name="waiting for an answer now"
-        />
-      </Headline>
-      <Headline label="Median first reply" note={`Of ${many(replies.answered, 'wait')}`}>
-        {replies.answered === 0 ? (
-          '–'
-        ) : (
-          <FigureLink
-            isPlain
-            asked={{ figure: 'replies' }}
-            value={timeTaken(replies.medianSeconds)}
-            name="median first reply"
-          />
-        )}
-      </Headline>
-      <Headline label="Commission to come" note="From homes with a price, not sold yet">
-        <FigureLink
-          isPlain
-          asked={{ figure: 'commission' }}
-          value={formatDollars(expectedCommission(commission))}
-          name="commission to come"
-        />
-      </Headline>
+    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line min-[22.5rem]:grid-cols-2 lg:col-span-12 lg:grid-cols-4">
+      <Headline
+        label="Joined"
+        note={`${share(consulted, joined)} of them came to a consultation`}
+        figure={{
+          rows: { figure: 'reached', stage: 'lead' },
+          value: count(joined),
+          name: 'joined',
+        }}
+      />
+      <Headline
+        label="Waiting for an answer"
+        note="Leads and messages, as of now"
+        figure={{
+          rows: { figure: 'unanswered' },
+          value: count(replies.unanswered),
+          name: 'waiting for an answer now',
+        }}
+      />
+      <Headline
+        label="Median first reply"
+        note={`Of ${many(replies.answered, 'wait')}`}
+        figure={replies.answered === 0 ? null : median}
+      />
+      <Headline
+        label="Commission to come"
+        note="From homes with a price, not sold yet"
+        figure={{
+          rows: { figure: 'commission' },
+          value: formatDollars(expectedCommission(commission)),
+          name: 'commission to come',
+        }}
+      />
     </dl>
+  )
+}
+
+/** Selects the days of the figures; the choice is kept in the address. */
+function RangePicker({ range }: { range: Range }) {
+  const [, setRange] = useSearchValue('range')
+  return (
+    <fieldset className="flex overflow-hidden rounded-pill border border-line-strong bg-raised max-[18rem]:flex-wrap max-[18rem]:rounded-card">
+      <legend className="sr-only">Days shown</legend>
+      {RANGES.map(({ id, label }) => (
+        <label
+          key={id}
+          className={join(
+            'relative flex min-h-9 cursor-pointer items-center px-3.5 max-[22.5rem]:px-2 text-sm font-semibold whitespace-nowrap transition-colors duration-150 pointer-coarse:min-h-11',
+            'focus-within:outline-2 focus-within:-outline-offset-2 focus-within:outline-focus',
+            id === range ? 'bg-eucalyptus text-on-eucalyptus' : 'text-muted hover:text-ink',
+          )}
+        >
+          <input
+            type="radio"
+            name="range"
+            value={id}
+            checked={id === range}
+            onChange={() => setRange(id)}
+            className="absolute inset-0 cursor-pointer opacity-0"
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function AnalyticsSkeleton() {
+  return (
+    <div role="status" className="grid gap-4 lg:grid-cols-12">
+      <span className="sr-only">Loading the figures</span>
+      <Skeleton className="ml-auto h-9 w-72 max-w-full lg:col-span-12" />
+      <Skeleton className="h-26 lg:col-span-12" />
+      <Skeleton className="h-96 lg:col-span-7" />
+      <Skeleton className="h-96 lg:col-span-5" />
+      <Skeleton className="h-56 lg:col-span-12" />
+    </div>
   )
 }
 
@@ -70,7 +117,12 @@ export function AnalyticsTab() {
   const [named] = useSearchValue('range')
   const range = rangeNamed(named)
   const days = daysOf(range, now)
-  const analytics = useAnalytics(days)
+  // The previous figures stay while another range loads.
+  const analytics = useQuery({
+    ...queryFor(readAnalytics, { query: days }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  })
   return (
     <Loaded
       from={analytics}
@@ -90,15 +142,13 @@ export function AnalyticsTab() {
               </div>
               <RangePicker range={range} />
             </div>
-            <div className="lg:col-span-12">
-              <Headlines analytics={figures} />
-            </div>
-            <FunnelPanel analytics={figures} className="lg:col-span-7" />
-            <RepliesPanel replies={figures.replies} className="lg:col-span-5" />
-            <SourcePanel funnel={figures.funnel} className="lg:col-span-12" />
-            <WeeksPanel weeks={figures.weeks} to={days.to} className="lg:col-span-12" />
-            <CommissionPanel sums={figures.commission} className="lg:col-span-6" />
-            <GuidesPanel guides={figures.guides} className="lg:col-span-6" />
+            <Headlines analytics={figures} />
+            <FunnelPanel funnel={figures.funnel} lost={figures.lost} />
+            <RepliesPanel replies={figures.replies} />
+            <SourcePanel funnel={figures.funnel} />
+            <WeeksPanel weeks={figures.weeks} to={days.to} />
+            <CommissionPanel sums={figures.commission} />
+            <GuidesPanel guides={figures.guides} />
             <RowsDialog days={days} />
           </div>
         ) : (

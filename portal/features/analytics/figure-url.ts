@@ -1,11 +1,11 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch, useSearchParams } from 'wouter'
-import { Figure, FigureQuery } from '#wire/analytics.ts'
-import type { Asked } from './labels.ts'
+import { FigureQuery } from '#wire/analytics.ts'
+import type { RowsQuery } from './labels.ts'
 
 const FILTERS = ['figure', 'stage', 'source', 'wait', 'guide', 'week', 'outcome'] as const
 
-function without(search: string | URLSearchParams): URLSearchParams {
+function withoutFilters(search: string | URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search)
   for (const name of FILTERS) next.delete(name)
   return next
@@ -16,9 +16,9 @@ export function useFigureAddress() {
   const [path] = useLocation()
   const search = useSearch()
   return useCallback(
-    (asked: Asked) => {
-      const next = without(search)
-      for (const [name, value] of Object.entries(asked)) if (value) next.set(name, String(value))
+    (rows: RowsQuery) => {
+      const next = withoutFilters(search)
+      for (const [name, value] of Object.entries(rows)) if (value) next.set(name, value)
       return `${path}?${next}`
     },
     [path, search],
@@ -28,13 +28,8 @@ export function useFigureAddress() {
 /** The figure whose rows the address opens, if it names one, and a function that closes them. */
 export function useOpenFigure() {
   const [params, setParams] = useSearchParams()
-  const close = useCallback(() => setParams((current) => without(current)), [setParams])
-  const given = Object.fromEntries(
-    FILTERS.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
-  )
+  const close = useCallback(() => setParams(withoutFilters), [setParams])
+  const filters = FILTERS.map((name) => [name, params.get(name) || undefined])
   // An address edited by hand may not parse, and then opens no rows.
-  const asked = Figure.safeParse(given.figure).success
-    ? FigureQuery.safeParse(given).data
-    : undefined
-  return { asked: asked as (Asked & { figure: Figure }) | undefined, close }
+  return { rows: FigureQuery.safeParse(Object.fromEntries(filters)).data, close }
 }

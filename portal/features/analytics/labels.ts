@@ -1,6 +1,6 @@
 import { calendarDay } from '#portal/lib/format.ts'
-import type { FigureQuery } from '#wire/analytics.ts'
-import { OUTCOMES, WAITS } from '#wire/analytics.ts'
+import { join } from '#portal/ui/join.ts'
+import { type FigureQuery, OUTCOMES, WAITS } from '#wire/analytics.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
 
@@ -33,27 +33,24 @@ export function many(amount: number, one: string, more = `${one}s`): string {
   return `${amount.toLocaleString('en-US')} ${amount === 1 ? one : more}`
 }
 
-export type Asked = Partial<Omit<FigureQuery, 'page' | 'from' | 'to'>>
+/** Which rows a figure counts. */
+export type RowsQuery = Partial<Omit<FigureQuery, 'page' | 'from' | 'to'>>
 
 /** The heading of a figure's rows, which names what it counts. */
-export function headingOf({ figure, stage, source, wait, week, outcome }: Asked): string {
+export function headingOf({ figure, stage, source, wait, week, outcome }: RowsQuery): string {
   const where = stage ? stageLabel(stage) : ''
   switch (figure) {
     case 'reached':
-      return [
+      return join(
         where && where !== 'Lead' ? `Came as far as ${where}` : 'Joined',
         source && `by ${sourceLabel(source).toLowerCase()}`,
-      ]
-        .filter(Boolean)
-        .join(' ')
+      )
     case 'moved':
       return `Time to ${where}`
     case 'lost':
       return 'Cancelled or on hold'
     case 'replies':
-      return ['First replies', WAITS.find(({ id }) => id === wait)?.label.toLowerCase()]
-        .filter(Boolean)
-        .join(' ')
+      return join('First replies', WAITS.find(({ id }) => id === wait)?.label.toLowerCase())
     case 'unanswered':
       return 'Waiting for an answer now'
     case 'bookings':
@@ -62,9 +59,8 @@ export function headingOf({ figure, stage, source, wait, week, outcome }: Asked)
       return where ? `Commission at ${where}` : 'Commission to come'
     default: {
       const became = OUTCOMES.find(({ id }) => id === outcome)?.label
-      return ['Consultations', became?.toLowerCase(), week && `in the week of ${calendarDay(week)}`]
-        .filter(Boolean)
-        .join(' ')
+      const during = week && `in the week of ${calendarDay(week)}`
+      return join('Consultations', became?.toLowerCase(), during)
     }
   }
 }

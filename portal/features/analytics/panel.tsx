@@ -2,22 +2,20 @@ import type { ReactNode } from 'react'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { useFigureAddress } from './figure-url.ts'
-import type { Asked } from './labels.ts'
+import type { RowsQuery } from './labels.ts'
 
-/** A panel of figures: its heading, a note on how they are counted, and the figures. */
-export function Panel({
-  title,
-  note,
-  aside,
-  className,
-  children,
-}: {
+export type PanelProps = {
   title: string
+  /** How the figures are counted. */
   note: string
   aside?: ReactNode
-  className?: string
+  /** The columns of the grid that the panel spans. */
+  className: string
   children: ReactNode
-}) {
+}
+
+/** A panel of figures. */
+export function Panel({ title, note, aside, className, children }: PanelProps) {
   const id = `analytics-${title.toLowerCase().replace(/\W+/g, '-')}`
   return (
     <section
@@ -41,37 +39,34 @@ export function Panel({
   )
 }
 
-/** A number that links to the rows it counts. A zero is plain text. */
-export function FigureLink({
-  asked,
-  value,
-  name,
-  isPlain = false,
-  className,
-}: {
-  asked: Asked
+export type FigureProps = {
   value: string
+  /** The rows that the number counts. */
+  rows?: RowsQuery
   /** What the number counts, for screen readers. */
-  name: string
+  name?: string
   /** Normal weight and left-aligned, for large figures and times. */
   isPlain?: boolean
   className?: string
-}) {
+}
+
+/** A number that links to the rows it counts. Without rows, or as a zero, it is plain text. */
+export function FigureLink({ value, rows, name, isPlain = false, className }: FigureProps) {
   const addressOf = useFigureAddress()
-  const look = join(
+  const classes = join(
     'inline-flex min-h-8 min-w-6 items-center tabular-nums',
     isPlain ? 'font-normal' : 'justify-end font-semibold',
+    className,
   )
-  if (value === '0' || value === '$0')
-    return <span className={join(look, 'font-normal! text-muted', className)}>{value}</span>
+  if (!rows || value === '0' || value === '$0')
+    return <span className={join(classes, 'font-normal! text-muted')}>{value}</span>
   return (
     <Link
-      href={addressOf(asked)}
+      href={addressOf(rows)}
       aria-label={`${value}, ${name}`}
       className={join(
-        look,
+        classes,
         'underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink',
-        className,
       )}
     >
       {value}
@@ -79,20 +74,16 @@ export function FigureLink({
   )
 }
 
+export type HeadlineProps = { label: string; note: string; figure: FigureProps | null }
+
 /** A large figure with its label, and a note below. */
-export function Headline({
-  label,
-  children,
-  note,
-}: {
-  label: string
-  children: ReactNode
-  note: ReactNode
-}) {
+export function Headline({ label, note, figure }: HeadlineProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 bg-raised px-4 py-4 sm:px-5">
       <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-display text-xl leading-none sm:text-2xl tabular-nums">{children}</dd>
+      <dd className="font-display text-xl leading-none sm:text-2xl tabular-nums">
+        {figure ? <FigureLink {...figure} isPlain /> : '–'}
+      </dd>
       <dd className="text-xs text-muted">{note}</dd>
     </div>
   )

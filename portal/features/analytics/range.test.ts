@@ -39,10 +39,10 @@ test('the weeks of a range include those without a consultation, and are at most
 })
 
 test('a duration is shown in minutes, hours or days, depending on its length', () => {
-  const said = [null, 0, 59, 60, 3599, 3600, 12_000, 86_399, 86_400, 129_600, 864_000].map(
+  const texts = [null, 0, 59, 60, 3599, 3600, 12_000, 86_399, 86_400, 129_600, 864_000].map(
     timeTaken,
   )
-  expect(said).toEqual([
+  expect(texts).toEqual([
     '–',
     'under 1 min',
     'under 1 min',
@@ -58,6 +58,6 @@ test('a duration is shown in minutes, hours or days, depending on its length', (
 })
 
 test('a share is shown in percent, and as a dash where the total is 0', () => {
-  const said = [share(1, 3), share(1, 1820), share(0, 5), share(0, 0)]
-  expect(said).toEqual(['33%', '<1%', '0%', '–'])
+  const texts = [share(1, 3), share(1, 1820), share(0, 5), share(0, 0)]
+  expect(texts).toEqual(['33%', '<1%', '0%', '–'])
 })

@@ -1,28 +1,33 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { dateTime } from '#portal/lib/format.ts'
+import { queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { call } from '#portal/lib/http/request.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
-import type { FigureRow } from '#wire/analytics.ts'
-import { OUTCOMES } from '#wire/analytics.ts'
+import {
+  type FigureQuery,
+  type FigureRow,
+  listFigureRows,
+  OUTCOMES,
+  ROWS_A_PAGE,
+} from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { useOpenFigure } from './figure-url.ts'
-import { type Asked, headingOf, many, timeTaken } from './labels.ts'
-import { useFigureRows } from './queries.ts'
+import { headingOf, many, timeTaken } from './labels.ts'
 import { type Days, daysLabel } from './range.ts'
 
 /** Figures as of now, which do not depend on the days shown. */
 const AS_OF_NOW = ['unanswered', 'commission']
 
-type Open = Asked & { figure: NonNullable<Asked['figure']> }
-
 /** A row's text below the client's name: the time, home, guide or duration. */
-function detail({ figure }: Open, { about, seconds, at }: FigureRow): string {
+function detail(figure: FigureQuery['figure'], { about, seconds, at }: FigureRow): string {
   switch (figure) {
     case 'unanswered':
       return `${about === 'lead' ? 'Joined' : 'Wrote'} ${dateTime(at)}`
@@ -41,7 +46,7 @@ function detail({ figure }: Open, { about, seconds, at }: FigureRow): string {
   }
 }
 
-function Row({ asked, row }: { asked: Open; row: FigureRow }) {
+function Row({ figure, row }: { figure: FigureQuery['figure']; row: FigureRow }) {
   const addressOf = useDashboardAddress()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
@@ -52,13 +57,13 @@ function Row({ asked, row }: { asked: Open; row: FigureRow }) {
         >
           {row.name}
         </Link>
-        <p className="text-xs text-muted">{detail(asked, row)}</p>
+        <p className="text-xs text-muted">{detail(figure, row)}</p>
       </div>
       <div className="flex items-center gap-2">
         {row.dollars !== null && (
           <span className="font-display tabular-nums">{formatDollars(row.dollars)}</span>
         )}
-        {asked.figure === 'reached' && (
+        {figure === 'reached' && (
           <span className="text-xs text-muted">{sourceLabel(row.source)}</span>
         )}
         <Badge>{stageLabel(row.stage)}</Badge>
@@ -67,8 +72,17 @@ function Row({ asked, row }: { asked: Open; row: FigureRow }) {
   )
 }
 
-function Rows({ asked, days }: { asked: Open; days: Days }) {
-  const found = useFigureRows({ ...asked, ...days })
+function Rows({ query, days }: { query: FigureQuery; days: Days }) {
+  const counted = { ...query, ...days }
+  const found = useInfiniteQuery({
+    queryKey: queryKeyFor(listFigureRows, { query: counted }),
+    queryFn: ({ pageParam, signal }) =>
+      call(listFigureRows, { query: { ...counted, page: pageParam }, signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, pages) =>
+      pages.length * ROWS_A_PAGE < total ? pages.length + 1 : undefined,
+    staleTime: 30_000,
+  })
   return (
     <Loaded
       from={found}
@@ -79,13 +93,13 @@ function Rows({ asked, days }: { asked: Open; days: Days }) {
         <>
           <p role="status" className="mb-2 text-sm text-muted tabular-nums">
             {many(pages[0]?.total ?? 0, 'entry', 'entries')}
-            {AS_OF_NOW.includes(asked.figure) ? '. As of now.' : `. ${daysLabel(days)}.`}
+            {AS_OF_NOW.includes(query.figure) ? '. As of now.' : `. ${daysLabel(days)}.`}
           </p>
           <ul>
             {pages
               .flatMap(({ rows }) => rows)
               .map((row) => (
-                <Row key={row.id} asked={asked} row={row} />
+                <Row key={row.id} figure={query.figure} row={row} />
               ))}
           </ul>
           {found.hasNextPage && (
@@ -108,16 +122,14 @@ function Rows({ asked, days }: { asked: Open; days: Days }) {
 
 /** The rows that the figure in the address counts; each client links to the Clients tab. */
 export function RowsDialog({ days }: { days: Days }) {
-  const { asked, close } = useOpenFigure()
+  const { rows, close } = useOpenFigure()
   return (
     <Dialog
-      open={asked !== undefined}
-      onOpenChange={(open) => {
-        if (!open) close()
-      }}
-      title={asked ? headingOf(asked) : ''}
+      open={rows !== undefined}
+      onOpenChange={(open) => !open && close()}
+      title={rows ? headingOf(rows) : ''}
     >
-      {asked && <Rows asked={asked} days={days} />}
+      {rows && <Rows query={rows} days={days} />}
     </Dialog>
   )
 }

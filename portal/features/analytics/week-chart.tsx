@@ -18,19 +18,19 @@ export const FILLS: Record<Outcome, string> = {
   upcoming: 'fill-eucalyptus-wash stroke-eucalyptus-soft',
 }
 
-export const totalOf = ({ outcomes }: Week): number =>
+export const totalOf = (outcomes: Week['outcomes']): number =>
   Object.values(outcomes).reduce((sum, count) => sum + count, 0)
 
 /** Outcomes of the consultations, one column per week. The table below has the same figures. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
   const [width, box] = useWidth(640)
-  const most = Math.max(...weeks.map(totalOf), 2)
+  const most = Math.max(...weeks.map(({ outcomes }) => totalOf(outcomes)), 2)
   const step = (width - LEFT) / weeks.length
   const bar = Math.min(step * 0.7, 28)
   const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / most)
   const ticks = [0, Math.round(most / 2), most]
   const every = Math.max(1, Math.ceil(weeks.length / Math.max(2, Math.floor(width / 110))))
-  const all = weeks.reduce((sum, week) => sum + totalOf(week), 0)
+  const all = weeks.reduce((sum, week) => sum + totalOf(week.outcomes), 0)
 
   return (
     <svg

@@ -1,43 +1,26 @@
-import { mutationOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, callIfChanged, type Tagged } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
-import { clearClientNotifications, countUnread, listNotifications } from '#wire/notifications.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { clearClientNotifications } from '#wire/notifications.ts'
 import { type Client, listClients } from '#wire/users.ts'
 
-const LIST = queryKeyFor(listClients)
+/** The key of the list, and of each mutation that changes it optimistically. */
+export const CLIENTS = queryKeyFor(listClients)
 
 /** Specification 9. */
 const POLL_MS = 2000
 
-let writing = 0
-let written = 0
-
-/**
- * Runs a write to a client. An overlapping poll may have been answered before the write, so its answer is
- * dropped, and the cached change stays until the next poll.
- */
-export async function pausePollWhile<T>(act: () => Promise<T>): Promise<T> {
-  writing += 1
-  try {
-    return await act()
-  } finally {
-    writing -= 1
-    written += 1
-  }
-}
-
 /** The last answer with its ETag, without cached changes. */
 let known: Tagged<Client[]> | null = null
 
+/** A poll during an optimistic change may be answered before it: the cached list then stays. */
 async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[]> {
-  const before = written
   // Without cached data, such as after a reset of the query, read the whole list again.
-  if (!queryClient.getQueryData(LIST)) known = null
+  if (!queryClient.getQueryData(CLIENTS)) known = null
   known = await callIfChanged(listClients, known, signal)
-  const list = known.reply
-  const shown = queryClient.getQueryData<Client[]>(LIST)
-  return shown && (writing > 0 || written !== before) ? shown : list
+  const isChanging = queryClient.isMutating({ mutationKey: CLIENTS }) > 0
+  return (isChanging && queryClient.getQueryData<Client[]>(CLIENTS)) || known.reply
 }
 
 /**
@@ -46,7 +29,7 @@ async function readClients({ signal }: { signal: AbortSignal }): Promise<Client[
  */
 export function useClients() {
   return useQuery({
-    queryKey: LIST,
+    queryKey: CLIENTS,
     queryFn: readClients,
     staleTime: 0,
     refetchInterval: POLL_MS,
@@ -55,21 +38,25 @@ export function useClients() {
 }
 
 export function getCachedClient(id: string): Client | undefined {
-  return queryClient.getQueryData<Client[]>(LIST)?.find((client) => client.id === id)
+  return queryClient.getQueryData<Client[]>(CLIENTS)?.find((client) => client.id === id)
+}
+
+/** Changes the cached list, and cancels a poll that may have been answered before the change. */
+async function changeList(change: (clients: Client[]) => Client[]): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: CLIENTS })
+  queryClient.setQueryData<Client[]>(CLIENTS, (clients) => clients && change(clients))
 }
 
 /** Applies a change to one client in the cached list, before or after the server's answer. */
-export function patchCachedClient(id: string, change: Partial<Client>): void {
-  queryClient.setQueryData<Client[]>(LIST, (clients) =>
-    clients?.map((client) => (client.id === id ? { ...client, ...change } : client)),
+export function patchCachedClient(id: string, change: Partial<Client>): Promise<void> {
+  return changeList((clients) =>
+    clients.map((client) => (client.id === id ? { ...client, ...change } : client)),
   )
 }
 
 /** Removes a user who is no longer a client from the cached list. */
-export function removeCachedClient(id: string): void {
-  queryClient.setQueryData<Client[]>(LIST, (clients) =>
-    clients?.filter((client) => client.id !== id),
-  )
+export function removeCachedClient(id: string): Promise<void> {
+  return changeList((clients) => clients.filter((client) => client.id !== id))
 }
 
 type Named = { firstName: string; lastName: string; email: string }
@@ -78,28 +65,20 @@ export function nameOf({ firstName, lastName, email }: Named): string {
   return `${firstName} ${lastName}`.trim() || email
 }
 
-type Clearing = Client & {
-  /** Toast on failure; without it, for a clearing by opening the panel, only logged (specification 8). */
-  failed?: string
-}
-
-const clearing = mutationOptions({
-  mutationFn: ({ id }: Clearing) =>
-    pausePollWhile(() => call(clearClientNotifications, { body: { userId: id } })),
-  onMutate: ({ id }) => patchCachedClient(id, { unreadNotifications: 0 }),
-  onSuccess: () => {
-    for (const { path } of [countUnread, listNotifications]) {
-      void queryClient.invalidateQueries({ queryKey: [path] })
-    }
-  },
-  onError: (error, { id, unreadNotifications, failed }) => {
-    patchCachedClient(id, { unreadNotifications })
-    if (failed) toast({ title: 'Error', description: failed, variant: 'destructive' })
-    else console.error('Notifications could not be cleared', error)
-  },
-})
-
-/** Marks only this staff member's notifications about a client as read. */
-export function useClearNotifications() {
-  return useMutation(clearing)
+/**
+ * Marks only this staff member's notifications about a client as read.
+ * @param failed the toast's text; without it a failure is only logged (specification 8)
+ */
+export function useClearNotifications(failed?: string) {
+  return useAction({
+    mutationKey: CLIENTS,
+    send: ({ id }: Client) => call(clearClientNotifications, { body: { userId: id } }),
+    changes: ['notifications'],
+    onMutate: ({ id }) => patchCachedClient(id, { unreadNotifications: 0 }),
+    onError: (error, { id, unreadNotifications }) => {
+      if (!failed) console.error('Notifications could not be cleared', error)
+      return patchCachedClient(id, { unreadNotifications })
+    },
+    ...(failed && { failed: () => ({ title: 'Error', text: failed }) }),
+  })
 }

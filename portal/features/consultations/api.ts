@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
-import { type Consultation, listOwnConsultations } from '#wire/consultations.ts'
+import {
+  type Consultation,
+  listAllConsultations,
+  listOwnConsultations,
+} from '#wire/consultations.ts'
 import type { User } from '#wire/users.ts'
 
 /**
@@ -15,4 +19,9 @@ export function useOwnConsultations(user: User): Loadable<Consultation[]> {
     refetchOnWindowFocus: 'always',
   })
   return user.hasConsultation ? list : loaded(user.booking ? [user.booking.consultation] : [])
+}
+
+/** All consultations, for staff. Clients book at any time, so the list is polled. */
+export function useAllConsultations() {
+  return useQuery({ ...queryFor(listAllConsultations), staleTime: 0, refetchInterval: 30_000 })
 }

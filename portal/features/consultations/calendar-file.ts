@@ -1,3 +1,4 @@
+import { saveFile } from '#portal/lib/http/request.ts'
 import type { Consultation } from '#wire/consultations.ts'
 
 function stamp(when: number): string {
@@ -33,14 +34,8 @@ export function calendarFile(consultation: Entry, brand: string, host: string): 
   ].join('\r\n')
 }
 
-/** Starts the download of the calendar file in the browser. */
+/** Saves the appointment as a calendar file. */
 export function downloadCalendarFile(consultation: Entry, brand: string): void {
-  const blob = new Blob([calendarFile(consultation, brand, window.location.hostname)], {
-    type: 'text/calendar',
-  })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = 'consultation.ics'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  const text = calendarFile(consultation, brand, window.location.hostname)
+  saveFile(new Blob([text], { type: 'text/calendar' }), 'consultation.ics')
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { serverMessage } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Select } from '#portal/ui/select.tsx'
 import { Role } from '#wire/viewer.ts'
-import { ROLE_FAILED, useChangeRole } from './queries.ts'
+import { type Named, useChangeRole } from './queries.ts'
 
 const LABELS: Record<Role, string> = {
   client: 'Client',
@@ -22,22 +21,10 @@ const MEANS: Record<Role, string> = {
   owner: 'They may do everything you may, changing roles included.',
 }
 
-export type Person = {
-  id: string
-  firstName: string
-  lastName: string
-  email: string
-  role: Role
-}
+type RoleSelectorProps = { person: Named & { role: Role }; hiddenLabel?: boolean }
 
 /** Lets the owner change a user's role, after confirmation. */
-export function RoleSelector({
-  person,
-  hiddenLabel = false,
-}: {
-  person: Person
-  hiddenLabel?: boolean
-}) {
+export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps) {
   const [chosen, setChosen] = useState<Role | null>(null)
   const changing = useChangeRole()
   const name = nameOf(person)
@@ -75,9 +62,9 @@ export function RoleSelector({
           chosen && changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })
         }
       >
-        {changing.error && (
+        {changing.failure && (
           <Alert variant="destructive" title="The role is unchanged">
-            {serverMessage(changing.error, ROLE_FAILED)}
+            {changing.failure.text}
           </Alert>
         )}
       </ConfirmDialog>

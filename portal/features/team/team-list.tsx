@@ -6,10 +6,9 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { longDate } from '#wire/dates.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
-import { EndSessions } from './end-sessions.tsx'
 import { useStaff } from './queries.ts'
-import { RemoveSecondFactor } from './remove-second-factor.tsx'
 import { RoleSelector } from './role-selector.tsx'
+import { EndSessions, RemoveSecondFactor } from './user-actions.tsx'
 
 const sessionsOf = ({ sessions }: TeamMember) =>
   sessions === 0 ? 'not signed in' : sessions === 1 ? 'signed in' : `signed in ${sessions} times`

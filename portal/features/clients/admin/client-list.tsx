@@ -1,20 +1,20 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { nameOf } from '#portal/features/clients/api.ts'
 import { keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useOnNavigate, useSearchValue } from '#portal/lib/navigate.ts'
 import { useSearchText } from '#portal/lib/search-text.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { ExportButton } from '#portal/ui/export-button.tsx'
+import { optionsOf } from '#portal/ui/form-fields.tsx'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import { exportClients } from '#wire/exports.ts'
-import { STAGES } from '#wire/stages.ts'
+import { CustomerStage, STAGES } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientRow } from './client-row.tsx'
-import { filterClients } from './filter.ts'
-import { useMarkConsulted } from './queries.ts'
 
 /** Scrolls to a client whom a link has opened, and focuses their name. */
-function arriveAt(id: string) {
+function showClient(id: string) {
   const row = document.querySelector(`[data-client-row="${CSS.escape(id)}"]`)
   if (!row) return
   keepInViewUntilSettled(row)
@@ -31,26 +31,29 @@ export type ClientListProps = {
 export function ClientList({ clients, sections }: ClientListProps) {
   const [stage, setStage] = useSearchValue('stage')
   const [opened, setOpened] = useSearchValue('client')
-  const { text, setText, sought } = useSearchText('q')
+  const { text, setText, sought: query } = useSearchText('q')
   const toggled = useRef<string | null>(null)
   const arrived = useRef<string | null>(null)
-  const marking = useMarkConsulted()
 
-  const shown = useMemo(
-    () => filterClients(clients, { sought, stage, opened }),
-    [clients, sought, stage, opened],
-  )
+  const shown = useMemo(() => {
+    const known = CustomerStage.safeParse(stage).data
+    const matches = (client: Client) =>
+      (!known || client.customerStage === known) &&
+      `${nameOf(client)} ${client.email}`.toLowerCase().includes(query)
+    // The opened client always passes: a link may have opened them, or staff may be typing there.
+    return clients.filter((client) => client.id === opened || matches(client))
+  }, [clients, query, stage, opened])
   const openedAt = opened ? shown.findIndex(({ id }) => id === opened) : -1
 
   // A click in the list keeps the scroll position; a link or a board card scrolls to the client.
   useEffect(() => {
     if (arrived.current === opened || (opened && openedAt < 0)) return
     arrived.current = opened
-    if (opened && toggled.current !== opened) arriveAt(opened)
+    if (opened && toggled.current !== opened) showClient(opened)
     toggled.current = null
   }, [opened, openedAt])
 
-  useOnNavigate(useCallback(() => opened && arriveAt(opened), [opened]))
+  useOnNavigate(useCallback(() => opened && showClient(opened), [opened]))
 
   // A user who is no longer a client leaves the list. If the focus was in their row, move it to the title.
   const isGone = opened !== null && !clients.some(({ id }) => id === opened)
@@ -70,12 +73,6 @@ export function ClientList({ clients, sections }: ClientListProps) {
     [setOpened],
   )
 
-  const { mutate } = marking
-  const mark = useCallback(
-    (client: Client) => mutate({ client, completed: !client.hasConsultation }),
-    [mutate],
-  )
-
   const clearFilters = () => {
     setText('')
     setStage(null, { replace: true })
@@ -89,7 +86,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
         label: 'Stage',
         value: stage,
         all: 'All stages',
-        options: STAGES.map(({ id, label }) => ({ value: id, label })),
+        options: optionsOf(STAGES),
         onChange: (value) => setStage(value, { replace: true }),
       }}
       actions={<ExportButton route={exportClients} />}
@@ -115,9 +112,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
               key={client.id}
               client={client}
               isOpen={client.id === opened}
-              isMarking={marking.isPending && marking.variables.client.id === client.id}
               onToggle={toggle}
-              onMark={mark}
               sections={sections}
             />
           )}

@@ -1,27 +1,62 @@
-import { memo, type ReactNode } from 'react'
-import { nameOf } from '#portal/features/clients/api.ts'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
+import { badgeCount } from '#portal/lib/format.ts'
+import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
 import { longDate } from '#wire/dates.ts'
+import { stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
-import { ClientBadges } from './client-badges.tsx'
-import { ClientPanel } from './client-panel.tsx'
+import { useMarkConsulted } from './queries.ts'
+
+/** Specification 2.8: stage, consultation, role and unread notifications. */
+function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] {
+  const unread = client.unreadNotifications
+  return [
+    ['neutral', stageLabel(client.customerStage)],
+    client.hasConsultation ? ['good', 'Consulted'] : ['attention', 'Needs Consultation'],
+    ...(client.awaitingReply ? [['attention', 'Awaiting reply'] as const] : []),
+    ...(unread > 0 ? [['bad', `${badgeCount(unread)} unread`] as const] : []),
+  ]
+}
+
+type ClientPanelProps = { id: string; client: Client; children: ReactNode }
+
+/** Everything about one client. Opening it clears their notifications (specification 4). */
+function ClientPanel({ id, client, children }: ClientPanelProps) {
+  const hasCleared = useRef(false)
+  const { mutate } = useClearNotifications()
+
+  useEffect(() => {
+    if (hasCleared.current) return
+    hasCleared.current = true
+    if (client.unreadNotifications > 0) mutate(client)
+  }, [client, mutate])
+
+  return (
+    <div id={id} role="region" aria-label={`Details of ${nameOf(client)}`}>
+      <div className="grid gap-px overflow-hidden rounded-b-card border-t border-line bg-line lg:grid-cols-2">
+        {children}
+      </div>
+    </div>
+  )
+}
 
 export type ClientRowProps = {
   client: Client
   isOpen: boolean
-  /** The change of the consultation is pending. */
-  isMarking: boolean
   onToggle: (id: string) => void
-  onMark: (client: Client) => void
   sections: (client: Client) => ReactNode
 }
 
 /** One client of the list, with their panel below when opened. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
-  const { client, isOpen, isMarking, onToggle, onMark, sections } = props
+  const { client, isOpen, onToggle, sections } = props
+  const { mutate, isPending } = useMarkConsulted()
   const name = nameOf(client)
   const panelId = `client-${client.id}`
+  const markLabel = client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'
+  const toggleLabel = isOpen ? 'Hide Details' : 'Manage Client'
 
   return (
     <li
@@ -43,27 +78,33 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
               {client.email} · Joined {longDate(client.createdAt)}
             </p>
           </div>
-          <ClientBadges client={client} />
+          <ul className="flex flex-wrap gap-1.5">
+            {badgesOf(client).map(([tone, text]) => (
+              <li key={text}>
+                <Badge tone={tone}>{text}</Badge>
+              </li>
+            ))}
+          </ul>
         </div>
         <div className="flex flex-wrap gap-2">
           <Button
             size="small"
             variant="quiet"
             className="max-sm:-ml-3.5"
-            aria-label={`${client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}, ${name}`}
-            aria-busy={isMarking || undefined}
-            onClick={() => !isMarking && onMark(client)}
+            aria-label={`${markLabel}, ${name}`}
+            aria-busy={isPending || undefined}
+            onClick={() => !isPending && mutate({ client, completed: !client.hasConsultation })}
           >
-            {client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'}
+            {markLabel}
           </Button>
           <Button
             size="small"
-            aria-label={`${isOpen ? 'Hide Details' : 'Manage Client'}, ${name}`}
+            aria-label={`${toggleLabel}, ${name}`}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={() => onToggle(client.id)}
           >
-            {isOpen ? 'Hide Details' : 'Manage Client'}
+            {toggleLabel}
           </Button>
         </div>
       </div>

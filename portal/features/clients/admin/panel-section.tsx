@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
+import { useClearNotifications } from '#portal/features/clients/api.ts'
+import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
+import type { Client } from '#wire/users.ts'
 
 export type PanelSectionProps = {
   title: string
@@ -10,7 +13,7 @@ export type PanelSectionProps = {
 }
 
 /** One section of a client's panel. */
-export function PanelSection({ title, action, wide = false, children }: PanelSectionProps) {
+export function PanelSection({ title, action, wide, children }: PanelSectionProps) {
   return (
     <section
       aria-label={title}
@@ -22,5 +25,20 @@ export function PanelSection({ title, action, wide = false, children }: PanelSec
       </div>
       {children}
     </section>
+  )
+}
+
+/** 'Clear Notifications', specification 2.8. Disabled, not hidden, while there is nothing to clear. */
+export function ClearNotifications({ client }: { client: Client }) {
+  const { mutate } = useClearNotifications('Failed to clear notifications.')
+  return (
+    <Button
+      size="small"
+      variant="quiet"
+      disabled={client.unreadNotifications === 0}
+      onClick={() => mutate(client)}
+    >
+      Clear Notifications
+    </Button>
   )
 }

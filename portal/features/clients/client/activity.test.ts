@@ -50,7 +50,7 @@ describe('recent activity', () => {
   })
 
   it('lists a stage change once when a notification reports it too', () => {
-    const told = {
+    const reported = {
       id: 'n',
       type: 'other',
       title: 'Your sale: Active Client',
@@ -61,7 +61,7 @@ describe('recent activity', () => {
     } as Notification
     const activity = activityOf({
       ...NOTHING,
-      notifications: [told],
+      notifications: [reported],
       stageHistory: [
         {
           id: 'h',

@@ -1,13 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import type { IconName } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import type { Notification } from '#wire/notifications.ts'
+import { listNotifications, type Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
 import type { User } from '#wire/users.ts'
 import { street } from './sale-progress.ts'
+
+/** The latest notifications, read when the dashboard opens and again when the window gets the focus. */
+export function useLatestNotifications() {
+  return useQuery({
+    ...queryFor(listNotifications),
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+  })
+}
 
 export type Activity = {
   id: string
@@ -31,25 +42,20 @@ const SHOWN = 6
 const SAME_CHANGE_MS = 5000
 
 function fromProperty(property: Property): Activity[] {
-  const home = street(property.address)
-  const href = '/dashboard/properties'
+  const { id, address, listingPrice, salePrice, createdAt } = property
+  const { dateListed, datePending, dateSold } = property
+  const home = street(address)
+  const sold = salePrice ? `${home}, for ${formatDollars(salePrice)}` : home
+  const listed = listingPrice ? `${home}, at ${formatDollars(listingPrice)}` : home
   const entry = (name: string, title: string, text: string, at: string | null): Activity[] =>
-    at ? [{ id: `${property.id}:${name}`, icon: 'home', title, text, at, href }] : []
+    at
+      ? [{ id: `${id}:${name}`, icon: 'home', title, text, at, href: '/dashboard/properties' }]
+      : []
   return [
-    ...entry('added', 'Property added', home, property.createdAt),
-    ...entry(
-      'listed',
-      propertyStatusLabel('active-listing'),
-      property.listingPrice ? `${home}, at ${formatDollars(property.listingPrice)}` : home,
-      property.dateListed,
-    ),
-    ...entry('pending', propertyStatusLabel('pending-sale'), home, property.datePending),
-    ...entry(
-      'sold',
-      propertyStatusLabel('sold'),
-      property.salePrice ? `${home}, for ${formatDollars(property.salePrice)}` : home,
-      property.dateSold,
-    ),
+    ...entry('added', 'Property added', home, createdAt),
+    ...entry('listed', propertyStatusLabel('active-listing'), listed, dateListed),
+    ...entry('pending', propertyStatusLabel('pending-sale'), home, datePending),
+    ...entry('sold', propertyStatusLabel('sold'), sold, dateSold),
   ]
 }
 
@@ -77,55 +83,50 @@ function fromContract(contract: ContractSummary): Activity[] {
     href,
   }
   if (!signedAt) return [added]
-  return [
-    {
-      ...added,
-      id: `${id}:signed`,
-      title: `${name} signed`,
-      text: 'Your copy is kept.',
-      at: signedAt,
-    },
-    added,
-  ]
+  const signed = { id: `${id}:signed`, title: `${name} signed`, text: 'Your copy is kept.' }
+  return [{ ...added, ...signed, at: signedAt }, added]
 }
 
+/** Whether both entries are about one change. */
+const isSameChange = (a: Activity, b: Activity) =>
+  Math.abs(Date.parse(a.at) - Date.parse(b.at)) < SAME_CHANGE_MS ||
+  (a.title === b.title && a.text.startsWith(b.text.split(', at ')[0] ?? ''))
+
 /** The latest activity, newest first, from all records that the client may see. */
-export function activityOf(given: {
+export function activityOf(records: {
   notifications: readonly Notification[]
   stageHistory: User['stageHistory']
   properties: readonly Property[]
   consultations: readonly Consultation[]
   contracts: readonly ContractSummary[]
 }): Activity[] {
-  const told: Activity[] = given.notifications.map((item) => ({
-    id: item.id,
-    icon: ICONS[item.type],
-    title: item.title,
-    text: item.message,
-    at: item.createdAt,
-    href: item.link,
-  }))
-  const found: Activity[] = [
-    ...given.consultations.map(fromConsultation),
-    ...given.properties.flatMap(fromProperty),
-    ...given.contracts.flatMap(fromContract),
-    ...given.stageHistory.map((change) => ({
-      id: change.id,
-      icon: 'check' as const,
-      title: stageLabel(change.toStage),
-      text: `Before: ${stageLabel(change.fromStage)}`,
-      at: change.createdAt,
+  const all = records.notifications.map(
+    ({ id, type, title, message, createdAt, link }): Activity => ({
+      id,
+      icon: ICONS[type],
+      title,
+      text: message,
+      at: createdAt,
+      href: link,
+    }),
+  )
+  const stages = records.stageHistory.map(
+    ({ id, fromStage, toStage, createdAt }): Activity => ({
+      id,
+      icon: 'check',
+      title: stageLabel(toStage),
+      text: `Before: ${stageLabel(fromStage)}`,
+      at: createdAt,
       href: null,
-    })),
-  ]
-  const all = [...told]
-  for (const entry of found) {
-    const isTold = all.some(
-      (other) =>
-        Math.abs(Date.parse(other.at) - Date.parse(entry.at)) < SAME_CHANGE_MS ||
-        (other.title === entry.title && other.text.startsWith(entry.text.split(', at ')[0] ?? '')),
-    )
-    if (!isTold) all.push(entry)
+    }),
+  )
+  for (const entry of [
+    ...records.consultations.map(fromConsultation),
+    ...records.properties.flatMap(fromProperty),
+    ...records.contracts.flatMap(fromContract),
+    ...stages,
+  ]) {
+    if (!all.some((reported) => isSameChange(reported, entry))) all.push(entry)
   }
   return all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN)
 }

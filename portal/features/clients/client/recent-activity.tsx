@@ -7,8 +7,7 @@ import { Link } from '#portal/ui/link.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import type { User } from '#wire/users.ts'
-import { type Activity, activityOf } from './activity.ts'
-import { useLatestNotifications } from './queries.ts'
+import { type Activity, activityOf, useLatestNotifications } from './activity.ts'
 
 function Entry({ entry, now }: { entry: Activity; now: number }) {
   const text = (

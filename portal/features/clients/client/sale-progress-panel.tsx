@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
 import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
-import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { contactEmail, contactPhone } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -11,13 +10,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import type { User } from '#wire/users.ts'
-import {
-  type Action,
-  leadingProperty,
-  type SaleProgress,
-  saleProgressOf,
-  statusLine,
-} from './sale-progress.ts'
+import { type Action, leadingProperty, saleProgressOf, statusLine } from './sale-progress.ts'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -64,55 +57,41 @@ function WhomToAsk() {
   )
 }
 
-function Told({ standing, detail }: { standing: SaleProgress; detail: string | null }) {
-  return (
-    <>
-      <Part title="Where you are">
-        <p className="font-display text-lg text-balance wrap-anywhere lg:text-xl">
-          {standing.where}
-        </p>
-        {detail && <p className="mt-1 text-sm text-muted tabular-nums">{detail}</p>}
-        <p className="mt-2.5">
-          <Badge tone={standing.isWaiting ? 'attention' : 'good'}>{standing.badge}</Badge>
-        </p>
-      </Part>
-      <Part title="What is next">
-        <p className="mb-4 wrap-anywhere">{standing.next}</p>
-        <MainAction action={standing.action} />
-      </Part>
-    </>
-  )
-}
-
 /** The client's current step, the next one and whom to ask: first on the first screen. */
 export function SaleProgressPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user)
-  const consultations = useOwnConsultations(user)
+  const consultations = useOwnConsultations(user).data ?? []
   const property = leadingProperty(properties.data ?? [])
-  const standing: Loadable<SaleProgress> = {
-    ...properties,
-    data:
-      properties.data &&
-      saleProgressOf(user, {
-        properties: properties.data,
-        consultations: consultations.data ?? [],
-      }),
-  }
+  const progress =
+    properties.data && saleProgressOf(user, { properties: properties.data, consultations })
 
   return (
     <section
       aria-label="Where your sale stands"
       className="grid divide-y divide-line rounded-card border border-line bg-raised lg:grid-cols-[1.35fr_1.25fr_1fr] lg:divide-x lg:divide-y-0"
     >
-      {standing.data ? (
-        <Told
-          standing={standing.data}
-          detail={property && user.hasConsultation ? statusLine(property) : null}
-        />
+      {progress ? (
+        <>
+          <Part title="Where you are">
+            <p className="font-display text-lg text-balance wrap-anywhere lg:text-xl">
+              {progress.where}
+            </p>
+            {property && user.hasConsultation && (
+              <p className="mt-1 text-sm text-muted tabular-nums">{statusLine(property)}</p>
+            )}
+            <p className="mt-2.5">
+              <Badge tone={progress.isWaiting ? 'attention' : 'good'}>{progress.badge}</Badge>
+            </p>
+          </Part>
+          <Part title="What is next">
+            <p className="mb-4 wrap-anywhere">{progress.next}</p>
+            <MainAction action={progress.action} />
+          </Part>
+        </>
       ) : (
         <div className="p-5 sm:p-6 lg:col-span-2">
           <Loaded
-            from={standing}
+            from={properties}
             failed="We could not read where your sale stands"
             skeleton={<Skeleton className="h-64 lg:h-36" />}
           >

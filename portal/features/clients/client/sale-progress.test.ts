@@ -22,41 +22,41 @@ const none = { properties: [], consultations: [] }
 
 describe('the sale progress of a client', () => {
   it('asks a client without a booking to book', () => {
-    const standing = saleProgressOf(client, none, NOW)
-    expect(standing.badge).toBe('Consultation Required')
-    expect(standing.action).toEqual({ label: 'Book Free Consultation', books: true })
+    const progress = saleProgressOf(client, none, NOW)
+    expect(progress.badge).toBe('Consultation Required')
+    expect(progress.action).toEqual({ label: 'Book Free Consultation', books: true })
   })
 
   it('shows the time of a booked consultation in Pacific time', () => {
-    const standing = saleProgressOf(client, { ...none, consultations: [booked] }, NOW)
-    expect(standing.where).toBe('Your consultation is Wednesday, November 25 at 2:00 PM PT.')
+    const progress = saleProgressOf(client, { ...none, consultations: [booked] }, NOW)
+    expect(progress.where).toBe('Your consultation is Wednesday, November 25 at 2:00 PM PT.')
   })
 
   it('offers another booking when the consultation has passed without being marked completed', () => {
     const past = { ...booked, scheduledAt: '2026-11-18T22:00:00Z' }
-    const standing = saleProgressOf(client, { ...none, consultations: [past] }, NOW)
-    expect(standing.where).toContain('was Wednesday, November 18')
-    expect(standing.action).toHaveProperty('books')
+    const progress = saleProgressOf(client, { ...none, consultations: [past] }, NOW)
+    expect(progress.where).toContain('was Wednesday, November 18')
+    expect(progress.action).toHaveProperty('books')
   })
 
   it('shows the state of the property once the consultation is completed', () => {
-    const standing = saleProgressOf(consulted, { ...none, properties: [home] }, NOW)
-    expect(standing.where).toBe('12 Oak Street is on the market since November 11, 2026.')
-    expect(standing.badge).toBe('Consultation Completed')
+    const progress = saleProgressOf(consulted, { ...none, properties: [home] }, NOW)
+    expect(progress.where).toBe('12 Oak Street is on the market since November 11, 2026.')
+    expect(progress.badge).toBe('Consultation Completed')
   })
 
   it('puts an unsigned contract first', () => {
     const contracts = [
       { status: 'pending', contractType: 'listing-agreement' },
     ] as User['contracts']
-    const standing = saleProgressOf(
+    const progress = saleProgressOf(
       { ...consulted, contracts },
       { ...none, properties: [home] },
       NOW,
     )
-    expect(standing.next).toContain('Listing Agreement waits for your signature')
+    expect(progress.next).toContain('Listing Agreement waits for your signature')
     // The badge 'Consultation Completed' was once drawn as a warning in this case.
-    expect(standing.isWaiting).toBe(false)
+    expect(progress.isWaiting).toBe(false)
   })
 
   it('shows the unsold property that is furthest along, or else a sold one', () => {

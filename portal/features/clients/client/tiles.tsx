@@ -4,9 +4,9 @@ import { dateTime } from '#portal/lib/format.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import type { User } from '#wire/users.ts'
-import { useLatestNotifications } from './queries.ts'
+import { useLatestNotifications } from './activity.ts'
 
-type Tile = { href: string; title: string; icon: IconName; text: string; isGated: boolean }
+type Tile = { href: string; title: string; icon: IconName; text: string }
 
 const BOX = 'flex h-full flex-col rounded-card border p-4 sm:p-5'
 
@@ -59,53 +59,36 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
 
 /** Specification 2.5: four links onward, enabled without a reload when the consultation is done. */
 export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
-  const properties = useOwnProperties(user).data
+  const homes = useOwnProperties(user).data?.length ?? 0
   const unread = (useLatestNotifications().data ?? []).filter(
     ({ read, type }) => !read && type === 'message',
   ).length
-  const isGated = !user.hasConsultation
-  const homes = properties?.length ?? 0
 
-  const tiles: Tile[] = [
-    {
-      href: '/dashboard/properties',
-      title: 'Properties',
-      icon: 'home',
-      text:
-        homes === 0 ? 'Your home and its progress' : `${homes} ${homes === 1 ? 'home' : 'homes'}`,
-      isGated: false,
-    },
-    {
-      href: '/vendors',
-      title: 'Vendor Network',
-      icon: 'users',
-      text: 'People we have vetted',
-      isGated,
-    },
+  const properties: Tile = {
+    href: '/dashboard/properties',
+    title: 'Properties',
+    icon: 'home',
+    text: homes === 0 ? 'Your home and its progress' : `${homes} ${homes === 1 ? 'home' : 'homes'}`,
+  }
+  const gated: Tile[] = [
+    { href: '/vendors', title: 'Vendor Network', icon: 'users', text: 'People we have vetted' },
     {
       href: '/dashboard/messages',
       title: 'Messages',
       icon: 'message',
       text: unread > 0 ? `${unread} unread` : 'Ask your agent',
-      isGated,
     },
-    {
-      href: '/dashboard/uploads',
-      title: 'Uploads',
-      icon: 'upload',
-      text: 'Photos and documents',
-      isGated,
-    },
+    { href: '/dashboard/uploads', title: 'Uploads', icon: 'upload', text: 'Photos and documents' },
   ]
 
   return (
     <ul aria-label="Your portal" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {tiles.map((tile) => (
+      {[properties, ...gated].map((tile) => (
         <li key={tile.href}>
-          {tile.isGated ? (
-            <GatedTile tile={tile} user={user} />
-          ) : (
+          {user.hasConsultation || tile === properties ? (
             <OpenTile tile={tile} onOpen={onOpen} />
+          ) : (
+            <GatedTile tile={tile} user={user} />
           )}
         </li>
       ))}

@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { nameOf } from '#portal/features/clients/api.ts'
+import { useAllConsultations } from '#portal/features/consultations/api.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { type Loadable, waitForLookup } from '#portal/lib/http/loadable.ts'
-import { queryFor } from '#portal/lib/http/query-client.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
@@ -11,12 +10,12 @@ import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { type Consultation, listAllConsultations } from '#wire/consultations.ts'
+import type { Consultation } from '#wire/consultations.ts'
 import { packageName } from '#wire/packages.ts'
 import type { Client } from '#wire/users.ts'
 
 /** Sorts the next consultation first, then the past ones, latest first. */
-function inOrder(all: readonly Consultation[], now: number): Consultation[] {
+function nextFirst(all: readonly Consultation[], now: number): Consultation[] {
   const isNext = ({ completed, scheduledAt }: Consultation) =>
     !completed && Date.parse(scheduledAt) > now
   const next = all.filter(isNext).sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))
@@ -52,11 +51,7 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
  * failed to load.
  */
 export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
-  const list = useQuery({
-    ...queryFor(listAllConsultations),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  })
+  const list = useAllConsultations()
   const addressOf = useDashboardAddress()
   const now = useNow()
   const names = new Map(clients.data?.map((client) => [client.id, nameOf(client)]))
@@ -76,7 +71,7 @@ export function ConsultationList({ clients }: { clients: Loadable<readonly Clien
             <EmptyState title="No Consultations">Bookings appear here.</EmptyState>
           ) : (
             <GrowingList
-              items={inOrder(all, now)}
+              items={nextFirst(all, now)}
               className="divide-y divide-line border-y border-line"
             >
               {(one) => (

@@ -4,12 +4,16 @@ import { brandName } from '#portal/lib/page-facts.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import type { Consultation } from '#wire/consultations.ts'
+import { type Consultation, WHAT_TO_EXPECT } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
-import { WhatToExpect } from './what-to-expect.tsx'
 
-/** A new booking: from the form, or from the product's own scheduler, which has a page for it. */
-export type Booked = { consultation: Consultation } | { scheduledAt: string; page: string }
+/** A new booking, and the page where it can be changed. */
+export type Booked = {
+  scheduledAt: string
+  page: string
+  /** Absent after a booking by the scheduler, whose page's address leads to the calendar file. */
+  consultation?: Consultation
+}
 
 /** Confirms a booking: its time, the calendar file, what to expect, and where to change it. */
 export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClose: () => void }) {
@@ -17,21 +21,19 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
   return (
     <Dialog
       open={booked !== null}
-      onOpenChange={(next) => {
-        if (!next) onClose()
-      }}
+      onOpenChange={(next) => !next && onClose()}
       title="Your consultation"
     >
       {booked && (
         <div className="grid gap-5">
           <div className="rounded-card bg-eucalyptus-wash p-5">
-            <p className="font-display text-xl">{appointmentTime(startOf(booked))}</p>
+            <p className="font-display text-xl">{appointmentTime(booked.scheduledAt)}</p>
             <p className="mt-1 text-sm text-muted">15 minutes by phone. We call you.</p>
           </div>
           <div className="flex flex-wrap gap-3">
             <CalendarButton booked={booked} />
             <ButtonLink>
-              <a href={changeAt(booked)}>Reschedule or cancel</a>
+              <a href={booked.page}>Reschedule or cancel</a>
             </ButtonLink>
           </div>
           {!user && (
@@ -52,36 +54,43 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
   )
 }
 
-const startOf = (booked: Booked) =>
-  'page' in booked ? booked.scheduledAt : booked.consultation.scheduledAt
-
-const changeAt = (booked: Booked) =>
-  'page' in booked ? booked.page : '/dashboard?tab=consultations'
-
-function CalendarButton({ booked }: { booked: Booked }) {
+function CalendarButton({ booked: { page, consultation } }: { booked: Booked }) {
   const label = (
     <>
       <Icon name="calendar" className="size-4" />
       Add to calendar (.ics)
     </>
   )
-  if ('page' in booked)
+  if (consultation) {
+    const download = () => downloadCalendarFile(consultation, brandName())
     return (
-      <ButtonLink variant="primary">
-        <a
-          href={booked.page.replace('/schedule?', '/schedule/consultation.ics?')}
-          download="consultation.ics"
-        >
-          {label}
-        </a>
-      </ButtonLink>
+      <Button variant="primary" onClick={download}>
+        {label}
+      </Button>
     )
+  }
+  const file = page.replace('/schedule?', '/schedule/consultation.ics?')
   return (
-    <Button
-      variant="primary"
-      onClick={() => downloadCalendarFile(booked.consultation, brandName())}
-    >
-      {label}
-    </Button>
+    <ButtonLink variant="primary">
+      <a href={file} download="consultation.ics">
+        {label}
+      </a>
+    </ButtonLink>
+  )
+}
+
+export function WhatToExpect() {
+  return (
+    <section className="rounded-card bg-eucalyptus-wash p-5">
+      <h3 className="font-display text-lg">What to Expect</h3>
+      <ul className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
+        {WHAT_TO_EXPECT.map((point) => (
+          <li key={point} className="flex gap-2">
+            <Icon name="check" className="mt-0.5 size-4 text-eucalyptus" />
+            {point}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,30 +1,19 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import {
   type BookingRequest,
   closeBooking,
   useBooking,
 } from '#portal/features/consultations/booking-dialog.ts'
-import { useFormDraft } from '#portal/lib/form-draft.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { BookingForm } from '#wire/consultations.ts'
 import { commissionLabel, packageName, ServicePackage } from '#wire/packages.ts'
-import { pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
 import { type Booked, BookedDialog } from './booked-dialog.tsx'
-import { type BookingValues, draftedBooking, FORM_DRAFT } from './draft.ts'
+import { type BookingValues, clearBookingReturnPath, EMPTY, FORM_DRAFT } from './draft.ts'
 import { ManualForm } from './manual-form.tsx'
 import { QuickBooking } from './quick-booking.tsx'
-import { clearBookingReturnPath } from './return-path.ts'
 import { useWidget, type Widget } from './use-widget.ts'
-
-/** Converts an instant to the form's date and hour in California. */
-function wallClock(start: string): Pick<BookingValues, 'date' | 'hour'> {
-  const date = pacificDate(new Date(start))
-  const hour = SLOT_HOURS.find((each) => slotStart(date, each).getTime() === Date.parse(start))
-  return { date, hour: String(hour ?? '') }
-}
 
 type BodyProps = {
   request: BookingRequest
@@ -35,21 +24,19 @@ type BodyProps = {
 
 function BookingBody({ request, widget, onBooked }: BodyProps) {
   const [tab, setTab] = useState(request.tab ?? 'quick')
-  const form = useForm<BookingValues, unknown, BookingForm>({
-    resolver: zodResolver(BookingForm) as never,
-    defaultValues: {
-      ...draftedBooking(),
-      ...(request.servicePackage && { servicePackage: request.servicePackage }),
-    },
+  const { servicePackage } = request
+  const form = useZodForm<BookingValues, BookingForm>({
+    schema: BookingForm,
+    draft: FORM_DRAFT,
+    defaults: EMPTY,
+    mergeDraft: (empty, draft) => ({
+      ...empty,
+      ...draft,
+      ...(servicePackage && { servicePackage }),
+    }),
   })
-  useFormDraft(FORM_DRAFT, form)
   useEffect(clearBookingReturnPath, [])
 
-  const choose = (start: string) => {
-    const { date, hour } = wallClock(start)
-    form.setValue('date', date, { shouldValidate: form.formState.isSubmitted })
-    form.setValue('hour', hour, { shouldValidate: form.formState.isSubmitted })
-  }
   const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data
 
   return (
@@ -68,19 +55,12 @@ function BookingBody({ request, widget, onBooked }: BodyProps) {
           {
             name: 'quick',
             label: 'Quick Booking',
-            content: <QuickBooking {...widget} onCancel={closeBooking} />,
+            content: <QuickBooking {...widget} />,
           },
           {
             name: 'manual',
             label: 'Manual Form',
-            content: (
-              <ManualForm
-                form={form}
-                onChoose={choose}
-                onClose={closeBooking}
-                onBooked={onBooked}
-              />
-            ),
+            content: <ManualForm form={form} onBooked={onBooked} />,
           },
         ]}
       />
@@ -97,9 +77,7 @@ export default function BookingDialog() {
     <>
       <Dialog
         open={open}
-        onOpenChange={(next) => {
-          if (!next) closeBooking()
-        }}
+        onOpenChange={(next) => !next && closeBooking()}
         width="wide"
         title="Book Your Free Consultation"
         description="15 minutes, free, no obligation."

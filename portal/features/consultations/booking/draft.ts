@@ -1,8 +1,9 @@
-import type { UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { clearDraft, readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
+import type { ZodForm } from '#portal/lib/zod-form.ts'
 import type { BookingForm } from '#wire/consultations.ts'
+import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
 
 /** The form's raw values: all strings until parsed. */
 export type BookingValues = {
@@ -14,22 +15,18 @@ export type BookingValues = {
   servicePackage: string
 }
 
-export type BookingFormState = UseFormReturn<BookingValues, unknown, BookingForm>
+export type BookingFormState = ZodForm<BookingValues, BookingForm>
 
 export const FORM_DRAFT = 'booking'
 const KEY_DRAFT = 'booking-keys'
 
-const EMPTY: BookingValues = {
+export const EMPTY: BookingValues = {
   date: '',
   hour: '',
   address: '',
   propertyType: '',
   timeline: '',
   servicePackage: '',
-}
-
-export function draftedBooking(): BookingValues {
-  return { ...EMPTY, ...readDraft<Partial<BookingValues>>(FORM_DRAFT, {}) }
 }
 
 type Keys = Record<string, { body: string; key: string }>
@@ -48,7 +45,45 @@ export function attemptKey(step: 'property' | 'consultation', body: unknown): st
   return key
 }
 
-export function forgetBooking(): void {
+/** Called after a booking by the form. */
+export function clearBookingDraft(): void {
   clearDraft(FORM_DRAFT)
   clearDraft(KEY_DRAFT)
+}
+
+/** The slug of the guide that led this tab to the booking form, sent with the next booking. */
+export function guideCameFrom(): string | undefined {
+  try {
+    return window.sessionStorage.getItem(GUIDE_KEPT_AS)?.slice(0, 200) || undefined
+  } catch {
+    // Session storage is blocked: the guide is unknown.
+    return undefined
+  }
+}
+
+/** Called after a booking, so that the next one is not attributed to the guide. */
+export function clearGuide(): void {
+  try {
+    window.sessionStorage.removeItem(GUIDE_KEPT_AS)
+  } catch {
+    // Session storage is blocked: there is nothing to remove.
+  }
+}
+
+/** The current page with the booking form open: the return address for sign-in. */
+export function bookingReturnPath(): string {
+  const query = new URLSearchParams(window.location.search)
+  query.set('book', 'manual')
+  return `${window.location.pathname}?${query}`
+}
+
+/**
+ * Removes the `book` parameter after the return from sign-in, so that a reload does not reopen the
+ * dialog.
+ */
+export function clearBookingReturnPath(): void {
+  const url = new URL(window.location.href)
+  if (!url.searchParams.has('book')) return
+  url.searchParams.delete('book')
+  window.history.replaceState(window.history.state, '', url)
 }

@@ -1,50 +1,39 @@
 import { useRef, useState } from 'react'
+import { closeBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { SlotFailure } from '#portal/features/consultations/free-slots.tsx'
 import { writeDraft } from '#portal/lib/draft.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
 import { signInPath } from '#portal/lib/session.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { Button } from '#portal/ui/button.tsx'
+import { Form } from '#portal/ui/form.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import type { BookingForm } from '#wire/consultations.ts'
-import type { Booked } from './booked-dialog.tsx'
-import { BookingError, reasonFor } from './booking-error.tsx'
-import { type BookingFormState, FORM_DRAFT, forgetBooking } from './draft.ts'
-import { forgetGuide } from './from-guide.ts'
-import { PropertyFields } from './property-fields.tsx'
+import { pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
+import { type Booked, WhatToExpect } from './booked-dialog.tsx'
+import { DateField, HourField, PropertyFields } from './booking-fields.tsx'
+import {
+  type BookingFormState,
+  bookingReturnPath,
+  clearBookingDraft,
+  clearGuide,
+  FORM_DRAFT,
+} from './draft.ts'
 import { useBook } from './queries.ts'
-import { bookingReturnPath } from './return-path.ts'
-import { DateField, HourField } from './time-fields.tsx'
 import { track } from './track.ts'
-import { WhatToExpect } from './what-to-expect.tsx'
 
-export type ManualFormProps = {
-  form: BookingFormState
-  onChoose: (start: string) => void
-  onClose: () => void
-  onBooked: (booked: Booked) => void
-}
+export type ManualFormProps = { form: BookingFormState; onBooked: (booked: Booked) => void }
 
 /** The manual form, specification 2.4, 4 and 5. */
-export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProps) {
-  const booking = useBook({
-    onBooked: (consultation) => {
-      track('consultation_booked', 'manual_form')
-      forgetBooking()
-      forgetGuide()
-      onClose()
-      onBooked({ consultation })
-      toast({
-        title: 'Consultation Booked!',
-        description: "We'll send you a confirmation email shortly.",
-      })
-    },
-    onFailed: (error) =>
-      toast({
-        title: 'Booking Failed',
-        description: reasonFor(error),
-        variant: 'destructive',
-      }),
+export function ManualForm({ form, onBooked }: ManualFormProps) {
+  const booking = useBook((consultation) => {
+    track('consultation_booked', 'manual_form')
+    clearBookingDraft()
+    clearGuide()
+    closeBooking()
+    const { scheduledAt } = consultation
+    onBooked({ scheduledAt, page: '/dashboard?tab=consultations', consultation })
   })
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
@@ -60,21 +49,31 @@ export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProp
     booking.mutate(values)
   }
 
-  const sayWhatIsMissing = () =>
+  const toastMissingFields = () =>
     toast({
       title: 'Missing Information',
       description: 'Please fill in all required fields.',
       variant: 'destructive',
     })
 
+  /** Takes another start: its date and hour in California. */
   const pick = (start: string) => {
-    onChoose(start)
+    const date = pacificDate(new Date(start))
+    const hour = SLOT_HOURS.find((each) => slotStart(date, each).getTime() === Date.parse(start))
+    form.setValue('date', date, { shouldValidate: true })
+    form.setValue('hour', String(hour ?? ''), { shouldValidate: true })
     booking.reset()
     submitButton.current?.focus()
   }
 
   return (
-    <form noValidate className="grid gap-8" onSubmit={form.handleSubmit(send, sayWhatIsMissing)}>
+    <Form
+      form={form}
+      action={booking}
+      onSubmit={send}
+      onInvalid={toastMissingFields}
+      className="grid gap-8"
+    >
       <PropertyFields form={form} />
       <section className="grid gap-x-8 gap-y-5 md:grid-cols-2">
         <h3 className="font-display text-lg md:col-span-2">Select Date &amp; Time</h3>
@@ -83,9 +82,9 @@ export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProp
       </section>
       <WhatToExpect />
       <PrivacyNote />
-      <BookingError error={booking.error} onPick={pick} />
+      <SlotFailure action={booking} onPick={pick} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={closeBooking}>Cancel</Button>
         <Button
           ref={submitButton}
           type="submit"
@@ -96,6 +95,6 @@ export function ManualForm({ form, onChoose, onClose, onBooked }: ManualFormProp
           Book Free Consultation
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,21 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { queryClient } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
-import {
-  type BookingForm,
-  bookConsultation,
-  type Consultation,
-  listAllConsultations,
-  listFreeSlots,
-  listOwnConsultations,
-} from '#wire/consultations.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { type BookingForm, bookConsultation, type Consultation } from '#wire/consultations.ts'
 import { ServicePackage } from '#wire/packages.ts'
-import { createProperty, listOwnProperties, propertyTypeLabel, Timeline } from '#wire/properties.ts'
+import { createProperty, propertyTypeLabel, Timeline } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
-import { readOwnUser } from '#wire/users.ts'
-import { attemptKey } from './draft.ts'
-import { guideCameFrom } from './from-guide.ts'
-import { bookingReturnPath } from './return-path.ts'
+import { attemptKey, bookingReturnPath, guideCameFrom } from './draft.ts'
 
 /**
  * Specification 4 and 7: creates the property, then its consultation. Idempotency keys prevent
@@ -46,34 +36,24 @@ async function book(form: BookingForm): Promise<Consultation> {
   })
 }
 
-const CHANGED_BY_BOOKING = [
-  listOwnConsultations,
-  listAllConsultations,
-  listOwnProperties,
-  listFreeSlots,
-  readOwnUser,
-]
-
-/** Specification 4: refetches the lists that a booking changes. */
-export function refreshAfterBooking(): void {
-  for (const { path } of CHANGED_BY_BOOKING)
-    void queryClient.invalidateQueries({ queryKey: [path] })
+export const BOOKED_TOAST = {
+  title: 'Consultation Booked!',
+  description: "We'll send you a confirmation email shortly.",
 }
 
-/** Callbacks that run on the answer, even after the form has been closed. */
-type Follow = { onBooked: (consultation: Consultation) => void; onFailed: (error: Error) => void }
+/** Specification 4: what a booking changes. */
+export const CHANGED_BY_BOOKING = ['consultations', 'properties', 'user'] as const
 
-export function useBook({ onBooked, onFailed }: Follow) {
-  return useMutation({
-    mutationFn: book,
-    meta: { next: bookingReturnPath },
-    onSuccess: (consultation) => {
-      refreshAfterBooking()
-      onBooked(consultation)
-    },
-    onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: [listFreeSlots.path] })
-      onFailed(error)
-    },
+/** @param onBooked runs on the answer, even after the form has been closed */
+export function useBook(onBooked: (consultation: Consultation) => void) {
+  return useAction({
+    send: book,
+    next: bookingReturnPath,
+    changes: CHANGED_BY_BOOKING,
+    onSuccess: onBooked,
+    // A refused time is probably taken.
+    onError: () => refreshTopics(['consultations']),
+    done: () => BOOKED_TOAST,
+    failed: { title: 'Booking Failed', text: 'Please try again later.' },
   })
 }

@@ -1,10 +1,11 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { closeBooking } from '#portal/features/consultations/booking-dialog.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { Scheduler } from './scheduler.ts'
+import type { Widget } from './use-widget.ts'
 
 /** A widget that sends no message within this time counts as blocked. */
 const PATIENCE_MS = 6_000
@@ -19,34 +20,19 @@ const SANDBOX = [
   'allow-popups-to-escape-sandbox',
 ].join(' ')
 
-export type QuickBookingProps = {
-  scheduler: Scheduler
-  frame: RefObject<HTMLIFrameElement | null>
-  openPopup: () => void
-  /** Whether the widget has sent a message. */
-  isHeard: boolean
-  onCancel: () => void
-}
-
 /** The scheduling widget, specification 2.4: a frame 500 px high and at least 320 px wide, and a popup. */
-export function QuickBooking({
-  scheduler,
-  frame,
-  openPopup,
-  isHeard,
-  onCancel,
-}: QuickBookingProps) {
+export function QuickBooking({ scheduler, frame, openPopup, hasResponded }: Widget) {
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = window.setTimeout(() => setLate(true), PATIENCE_MS)
     return () => window.clearTimeout(timer)
   }, [])
-  const isShown = isLoaded || isHeard
+  const isShown = isLoaded || hasResponded
 
   return (
     <div>
-      {isLate && !isHeard && (
+      {isLate && !hasResponded && (
         <div className="mb-4">
           <Alert title="Nothing to choose from here?">
             Something keeps the calendar from this page.{' '}
@@ -84,7 +70,7 @@ export function QuickBooking({
           Open in New Window
           <Icon name="external" className="size-4" />
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={closeBooking}>Cancel</Button>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { heardFrom } from './scheduling-messages.ts'
+import { schedulingEventIn } from './scheduling-messages.ts'
 
 const origin = 'https://keepmore.example'
 const frame = { name: 'frame' } as unknown as Window
@@ -15,34 +15,34 @@ const scheduled = {
   },
 }
 
-const heard = (given: {
+const eventIn = (given: {
   origin?: string
   source?: Window | null
   data?: unknown
   isOurs?: boolean
 }) =>
-  heardFrom(
+  schedulingEventIn(
     { origin, source: frame, data: scheduled, ...given },
     { origin, isOurs: given.isOurs ?? true, windows: [frame, null] },
   )
 
 describe('a window message about a booking', () => {
   test('from our scheduler in its frame yields the booked time and the page', () => {
-    expect(heard({})).toEqual({
+    expect(eventIn({})).toEqual({
       kind: 'scheduled',
       booked: { scheduledAt: '2026-11-24T17:00:00.000Z', page: '/schedule?token=abc' },
     })
   })
 
   test('from another origin or another window is ignored', () => {
-    expect(heard({ origin: 'https://evil.example' })).toBeNull()
-    expect(heard({ origin: 'https://keepmore.example.evil.example' })).toBeNull()
-    expect(heard({ source: stranger })).toBeNull()
-    expect(heard({ source: null })).toBeNull()
+    expect(eventIn({ origin: 'https://evil.example' })).toBeNull()
+    expect(eventIn({ origin: 'https://keepmore.example.evil.example' })).toBeNull()
+    expect(eventIn({ source: stranger })).toBeNull()
+    expect(eventIn({ source: null })).toBeNull()
   })
 
   test('with another event or malformed data is no booking', () => {
-    expect(heard({ data: { event: 'calendly.event_type_viewed' } })).toEqual({ kind: 'shown' })
+    expect(eventIn({ data: { event: 'calendly.event_type_viewed' } })).toEqual({ kind: 'shown' })
     for (const data of [
       null,
       '',
@@ -52,16 +52,16 @@ describe('a window message about a booking', () => {
       { event: 'other' },
       { event: 1 },
     ])
-      expect(heard({ data })).toBeNull()
+      expect(eventIn({ data })).toBeNull()
   })
 
   test('from an outside provider reports a booking without time and page', () => {
-    expect(heard({ isOurs: false })).toEqual({ kind: 'scheduled', booked: null })
+    expect(eventIn({ isOurs: false })).toEqual({ kind: 'scheduled', booked: null })
   })
 
   test('with a page on another origin reports a booking without time and page', () => {
     const data = structuredClone(scheduled)
     data.payload.event.uri = 'https://evil.example/schedule'
-    expect(heard({ data })).toEqual({ kind: 'scheduled', booked: null })
+    expect(eventIn({ data })).toEqual({ kind: 'scheduled', booked: null })
   })
 })

@@ -11,8 +11,8 @@ declare global {
  * the page's script, which forwards it to a configured tag after consent.
  */
 export function track(event: TrackedEvent['event'], label?: string): void {
-  const said: TrackedEvent = label ? { event, label } : { event }
+  const detail: TrackedEvent = label ? { event, label } : { event }
   window.dataLayer ??= []
-  window.dataLayer.push(said)
-  window.dispatchEvent(new CustomEvent(TRACKED, { detail: said }))
+  window.dataLayer.push(detail)
+  window.dispatchEvent(new CustomEvent(TRACKED, { detail }))
 }

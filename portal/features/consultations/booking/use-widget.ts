@@ -1,21 +1,60 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type BookingRequest, closeBooking } from '#portal/features/consultations/booking-dialog.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
+import { schedulingAddress } from '#portal/lib/page-facts.ts'
 import { toast } from '#portal/lib/toast.ts'
+import type { ServicePackage } from '#wire/packages.ts'
+import { ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import type { Booked } from './booked-dialog.tsx'
-import { forgetGuide } from './from-guide.ts'
-import { refreshAfterBooking } from './queries.ts'
-import { type Scheduler, schedulerFor } from './scheduler.ts'
-import { heardFrom } from './scheduling-messages.ts'
+import { clearGuide } from './draft.ts'
+import { BOOKED_TOAST, CHANGED_BY_BOOKING } from './queries.ts'
+import { schedulingEventIn } from './scheduling-messages.ts'
 import { track } from './track.ts'
+
+/** The page of the scheduling widget, and the origin whose messages count. */
+type Scheduler = {
+  /** The URL that the frame and the popup load. */
+  address: string
+  /** The target of a plain link. */
+  page: string
+  /** The only origin whose messages are accepted. */
+  origin: string
+  isOurs: boolean
+}
 
 export type Widget = {
   scheduler: Scheduler
   frame: RefObject<HTMLIFrameElement | null>
   /** Opens an 800x700 popup (specification 2.4) that reports the booking to its opener. */
   openPopup: () => void
-  isHeard: boolean
+  /** Whether the widget has sent a message. */
+  hasResponded: boolean
+}
+
+/**
+ * Returns the product's own scheduler, or the outside provider of `SCHEDULING_URL`. Both receive the
+ * embedding host; only the own scheduler also receives the user's name and email.
+ */
+function schedulerFor(servicePackage: ServicePackage | undefined): Scheduler {
+  const { origin, host } = window.location
+  const outside = schedulingAddress()
+  if (!outside) {
+    const user = queryClient.getQueryData(viewerQuery.queryKey)
+    const query = ScheduleQuery.parse({
+      embed: '1',
+      host: origin,
+      package: servicePackage,
+      name: user ? `${user.firstName} ${user.lastName}` : undefined,
+      email: user?.email,
+    })
+    return { address: schedulePath(query), page: '/schedule', origin, isOurs: true }
+  }
+  const url = new URL(outside)
+  url.searchParams.set('embed_domain', host)
+  url.searchParams.set('embed_type', 'Inline')
+  return { address: url.href, page: outside, origin: url.origin, isOurs: false }
 }
 
 /**
@@ -31,27 +70,21 @@ export function useWidget(
 ): Widget {
   const frame = useRef<HTMLIFrameElement | null>(null)
   const popup = useRef<Window | null>(null)
-  const [heardAt, setHeardAt] = useState(-1)
-  const scheduler = useMemo(() => {
-    const person = queryClient.getQueryData(viewerQuery.queryKey) ?? null
-    return schedulerFor(servicePackage, person)
-  }, [servicePackage])
+  const [respondedAt, setRespondedAt] = useState(-1)
+  const scheduler = useMemo(() => schedulerFor(servicePackage), [servicePackage])
 
   useEffect(() => {
     const listen = (message: MessageEvent) => {
       const windows = [frame.current?.contentWindow, popup.current]
-      const heard = heardFrom(message, { ...scheduler, windows })
-      if (!heard) return
-      if (heard.kind === 'shown') return setHeardAt(number)
+      const event = schedulingEventIn(message, { ...scheduler, windows })
+      if (!event) return
+      if (event.kind === 'shown') return setRespondedAt(number)
       track('consultation_booked', 'calendly')
-      forgetGuide()
+      clearGuide()
       closeBooking()
-      if (heard.booked) onBooked(heard.booked)
-      toast({
-        title: 'Consultation Booked!',
-        description: "We'll send you a confirmation email shortly.",
-      })
-      refreshAfterBooking()
+      if (event.booked) onBooked(event.booked)
+      toast(BOOKED_TOAST)
+      refreshTopics(CHANGED_BY_BOOKING)
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
@@ -62,5 +95,5 @@ export function useWidget(
     popup.current = window.open(scheduler.address, 'keepmore-scheduler', 'width=800,height=700')
   }
 
-  return { scheduler, frame, openPopup, isHeard: heardAt === number }
+  return { scheduler, frame, openPopup, hasResponded: respondedAt === number }
 }

@@ -1,14 +1,17 @@
 import { downloadCalendarFile } from '#portal/features/consultations/calendar-file.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import type { Consultation } from '#wire/consultations.ts'
+import { type Consultation, cancelConsultation } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { CancelConsultation } from './cancel-consultation.tsx'
 import { Reschedule } from './reschedule.tsx'
 
 /** Shows the year only if it is not the current one. */
@@ -18,14 +21,38 @@ function when(scheduledAt: string): string {
   return year === pacificDate(new Date()).slice(0, 4) ? text : text.replace(' at ', `, ${year} at `)
 }
 
+/** Asks for confirmation and names the time. Initial focus is on the button that changes nothing. */
+function CancelConsultation({ consultation }: { consultation: Consultation }) {
+  const time = appointmentTime(consultation.scheduledAt)
+  const cancelling = useAction({
+    send: ({ id }: Consultation) => call(cancelConsultation, { params: { id } }),
+    onSettled: () => refreshTopics(['consultations', 'user']),
+    done: () => ({ title: 'Consultation Cancelled', description: `${time} is free again.` }),
+    failed: { title: 'Not cancelled', text: 'Please try again.' },
+  })
+  return (
+    <ConfirmAction
+      button={{
+        variant: 'quiet',
+        'aria-label': `Cancel the consultation on ${time}`,
+        children: 'Cancel',
+      }}
+      action={cancelling}
+      input={consultation}
+      title={`Cancel ${time}?`}
+      description="Somebody else can then take this time. You can book another one whenever you like."
+      cancelLabel="Keep it"
+      confirmLabel="Cancel consultation"
+      pendingLabel="Cancelling..."
+      failedTitle="Not cancelled"
+    />
+  )
+}
+
+export type ConsultationItemProps = { consultation: Consultation; address: string | undefined }
+
 /** One consultation: time (PT), package, duration, and whether it is completed. */
-export function ConsultationItem({
-  consultation,
-  address,
-}: {
-  consultation: Consultation
-  address: string | undefined
-}) {
+export function ConsultationItem({ consultation, address }: ConsultationItemProps) {
   const { scheduledAt, completed, servicePackage, duration, notes } = consultation
   const now = useNow()
   const isAhead = !completed && Date.parse(scheduledAt) > now

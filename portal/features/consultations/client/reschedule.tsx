@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import {
-  alternativesIn,
   cannotBeChosen,
+  SlotFailure,
   useFreeSlots,
-} from '#portal/features/consultations/free-slots.ts'
-import { toast } from '#portal/lib/toast.ts'
+} from '#portal/features/consultations/free-slots.tsx'
+import { call } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
-import type { Consultation } from '#wire/consultations.ts'
+import { type Consultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { appointmentTime, weekdayDate } from '#wire/dates.ts'
 import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
-import { reasonFor, useReschedule } from './queries.ts'
 
 /**
  * Picks another time for a consultation. The current time stays booked until the server confirms the
@@ -49,19 +50,23 @@ type FormProps = { consultation: Consultation; onClose: () => void }
 function RescheduleForm({ consultation, onClose }: FormProps) {
   const [date, setDate] = useState(() => pacificDate(new Date(consultation.scheduledAt)))
   const [start, setStart] = useState<string>()
-  const [isAsked, setAsked] = useState(false)
-  const slots = useFreeSlots(date, 1)
-  const moving = useReschedule(consultation.id, (to) => {
-    onClose()
-    toast({
+  const [isSubmitted, setSubmitted] = useState(false)
+  const slots = useFreeSlots(date)
+  const moving = useAction({
+    send: (scheduledAt: string) =>
+      call(rescheduleConsultation, { params: { id: consultation.id }, body: { scheduledAt } }),
+    onSuccess: onClose,
+    // Also after a failure: the chosen time is probably taken.
+    onSettled: () => refreshTopics(['consultations', 'user']),
+    done: (_moved, to) => ({
       title: 'Consultation Moved',
       description: `${appointmentTime(to)}. We have mailed it.`,
-    })
+    }),
+    failed: { title: 'Not moved', text: 'Please try again.' },
   })
-  const alternatives = alternativesIn(moving.error)
 
   const move = (to: string | undefined) => {
-    setAsked(true)
+    setSubmitted(true)
     if (to) moving.mutate(to)
   }
 
@@ -91,11 +96,10 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
             columns="grid-cols-3"
             value={start}
             onChange={setStart}
-            error={isAsked && !start ? 'Choose a time' : undefined}
+            error={isSubmitted && !start ? 'Choose a time' : undefined}
             options={SLOT_HOURS.map((hour) => {
               const value = slotStart(date, hour).toISOString()
-              const isFree = slots.data?.includes(value)
-              return { value, label: slotLabel(hour), disabled: !isFree }
+              return { value, label: slotLabel(hour), disabled: !slots.data?.includes(value) }
             })}
           />
         </div>
@@ -108,22 +112,7 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
           onRetry={() => void slots.refetch()}
         />
       )}
-      {moving.error && (
-        <Alert variant="destructive" title="Not moved">
-          <p>{reasonFor(moving.error)}</p>
-          {alternatives.length > 0 && (
-            <ul aria-label="Free times instead" className="mt-3 flex flex-wrap gap-2">
-              {alternatives.map((free) => (
-                <li key={free}>
-                  <Button size="small" onClick={() => move(free)}>
-                    {appointmentTime(free)}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Alert>
-      )}
+      <SlotFailure action={moving} onPick={move} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
         <Button onClick={onClose}>Keep the time I have</Button>
         <Button type="submit" variant="primary" pending={moving.isPending} pendingLabel="Moving...">

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { getCachedClient, pausePollWhile } from '#portal/features/clients/api.ts'
+import { useRef } from 'react'
+import { getCachedClient } from '#portal/features/clients/api.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { uploadForm } from '#portal/lib/http/upload.ts'
@@ -14,7 +15,7 @@ import {
 } from '#wire/contracts.ts'
 import { listClientProperties } from '#wire/properties.ts'
 import { verifyContract } from '#wire/signatures.ts'
-import { stageLabel } from '#wire/stages.ts'
+import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import { listClientUploads, uploadFiles } from '#wire/uploads.ts'
 import { listClients } from '#wire/users.ts'
 
@@ -47,7 +48,7 @@ async function add({ contract, file }: Adding, key = ''): Promise<ContractSummar
     status: uploaded ? 'signed' : 'pending',
     ...(uploaded && { ...uploaded, signedAt: new Date().toISOString() }),
   }
-  return pausePollWhile(() => call(addContract, { body, idempotencyKey: key }))
+  return call(addContract, { body, idempotencyKey: key })
 }
 
 async function uploadContract(userId: string, file: File, idempotencyKey: string) {
@@ -74,16 +75,20 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
  * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddContract(onAdded: () => void) {
+  const stageBefore = useRef<CustomerStage>(undefined)
   return useAction({
     attempt: ({ contract }) => `new-contract:${contract.userId}`,
     send: add,
+    onMutate: ({ contract: { userId } }) => {
+      stageBefore.current = getCachedClient(userId)?.customerStage
+    },
     onSuccess: async ({ status }, { contract: { userId } }) => {
-      const before = getCachedClient(userId)?.customerStage
       await readAgain(userId)
       onAdded()
       const stage = getCachedClient(userId)?.customerStage
       const waits = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
-      const moved = stage && stage !== before ? ` Customer moved to ${stageLabel(stage)}.` : ''
+      const moved =
+        stage && stage !== stageBefore.current ? ` Customer moved to ${stageLabel(stage)}.` : ''
       toast({ title: 'Contract Created', description: `${waits}${moved}` })
     },
     failed: (error) => ({
@@ -103,9 +108,7 @@ const failed = (fallback: string) => (error: Error) =>
 export function useCompleteContract() {
   return useMutation({
     mutationFn: ({ id }: ContractSummary) =>
-      pausePollWhile(() =>
-        call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
-      ),
+      call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
     onSuccess: async ({ userId }) => {
       await readAgain(userId)
       toast({ title: 'Contract Completed', description: 'The signed contract is closed.' })
@@ -118,8 +121,7 @@ export const WITHDRAW_FAILED = 'Failed to withdraw contract'
 
 export function useWithdrawContract() {
   return useMutation({
-    mutationFn: ({ id }: ContractSummary) =>
-      pausePollWhile(() => call(withdrawContract, { params: { id } })),
+    mutationFn: ({ id }: ContractSummary) => call(withdrawContract, { params: { id } }),
     onSuccess: async (_, { userId }) => {
       await readAgain(userId)
       toast({ title: 'Contract Withdrawn', description: 'The client no longer sees it.' })

@@ -1,24 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
+import { useAllConsultations } from '#portal/features/consultations/api.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
-import { badgeCount, relativeTime } from '#portal/lib/format.ts'
-import { queryFor } from '#portal/lib/http/query-client.ts'
+import { badgeCount, count, relativeTime } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Link } from '#portal/ui/link.tsx'
-import { listAllConsultations } from '#wire/consultations.ts'
 import { columnOf, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
-import { Figures } from './figures.tsx'
 
 /** Specification 9: the maximum number of clients shown. */
 const SHOWN = 10
-
-/** Specification 8: the toast for a failed "mark as read". */
-const FAILED = 'Failed to mark notification as read'
 
 /** Sorts by unread count, then by latest contact. */
 function mostUnread(clients: readonly Client[]): Client[] {
@@ -32,7 +26,7 @@ function mostUnread(clients: readonly Client[]): Client[] {
 }
 
 function Row({ client, href, now }: { client: Client; href: string; now: number }) {
-  const clearing = useClearNotifications()
+  const { mutate } = useClearNotifications('Failed to mark notification as read')
   const name = nameOf(client)
   const unread = client.unreadNotifications
   return (
@@ -56,7 +50,7 @@ function Row({ client, href, now }: { client: Client; href: string; now: number 
           className="max-sm:-ml-3.5"
           aria-label={`Mark Read, ${name}`}
           disabled={unread === 0}
-          onClick={() => clearing.mutate({ ...client, failed: FAILED })}
+          onClick={() => mutate(client)}
         >
           Mark Read
         </Button>
@@ -70,15 +64,36 @@ function Row({ client, href, now }: { client: Client; href: string; now: number 
   )
 }
 
+type FigureProps = { label: string; value: number | undefined; href?: string }
+
+/** A count; one with an address links to its rows. */
+function Figure({ label, value, href }: FigureProps) {
+  return (
+    <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
+      <dt className="text-xs text-muted">
+        {href ? (
+          <Link
+            href={href}
+            className="inline-flex min-h-6 items-center underline underline-offset-2"
+          >
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
+      <dd className="font-display text-xl tabular-nums">
+        {value === undefined ? '–' : count(value)}
+      </dd>
+    </div>
+  )
+}
+
 /** The Communications panel: counts, and up to 10 clients, most unread first. */
 export function Inbox({ clients }: { clients: readonly Client[] }) {
   const addressOf = useDashboardAddress()
   const now = useNow()
-  const consultations = useQuery({
-    ...queryFor(listAllConsultations),
-    staleTime: 0,
-    refetchInterval: 30_000,
-  })
+  const consultations = useAllConsultations().data
   const shown = useMemo(() => mostUnread(clients), [clients])
   const unread = clients.reduce((sum, client) => sum + client.unreadNotifications, 0)
   const active = clients.filter((client) => columnOf(client.customerStage) === 'active').length
@@ -88,18 +103,16 @@ export function Inbox({ clients }: { clients: readonly Client[] }) {
       <h2 id="communications-title" className="mb-4 font-display text-xl">
         Communications
       </h2>
-      <Figures
-        figures={[
-          { label: 'Total Clients', value: clients.length, href: addressOf({ tab: 'clients' }) },
-          { label: 'Unread Messages', value: unread },
-          { label: 'Active Clients', value: active },
-          {
-            label: 'Consultations',
-            value: consultations.data?.length,
-            href: addressOf({ tab: 'consultations' }),
-          },
-        ]}
-      />
+      <dl className="mb-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+        <Figure label="Total Clients" value={clients.length} href={addressOf({ tab: 'clients' })} />
+        <Figure label="Unread Messages" value={unread} />
+        <Figure label="Active Clients" value={active} />
+        <Figure
+          label="Consultations"
+          value={consultations?.length}
+          href={addressOf({ tab: 'consultations' })}
+        />
+      </dl>
       {shown.length === 0 ? (
         <EmptyState title="No clients yet">Messages from clients appear here.</EmptyState>
       ) : (

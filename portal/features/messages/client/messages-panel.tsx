@@ -1,12 +1,17 @@
+import { useMessageText } from '#portal/features/messages/message-text.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
+import { useDraft } from '#portal/lib/draft.ts'
 import { contactPhone } from '#portal/lib/page-facts.ts'
+import { Button } from '#portal/ui/button.tsx'
+import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { Select } from '#portal/ui/select.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { TextArea } from '#portal/ui/textarea.tsx'
 import { phoneLink } from '#wire/phone.ts'
+import type { Property } from '#wire/properties.ts'
 import type { User } from '#wire/users.ts'
-import { Composer } from './composer.tsx'
-import { useOwnOutbox } from './outbox.ts'
-import { useMarkThreadRead, useThread } from './queries.ts'
+import { useMarkThreadRead, useOwnOutbox, useThread } from './queries.ts'
 import { Thread } from './thread.tsx'
 
 function ThreadSkeleton() {
@@ -17,6 +22,56 @@ function ThreadSkeleton() {
       <Skeleton className="ml-auto h-12 w-1/2" />
       <Skeleton className="h-16 w-3/5" />
     </div>
+  )
+}
+
+type ComposerProps = {
+  /** The thread's client, whose id names the draft. */
+  userId: string
+  properties: readonly Property[]
+  onSend: (content: string, propertyId: string | null) => void
+}
+
+/** A message to the agent, optionally about a property. */
+function Composer({ userId, properties, onSend }: ComposerProps) {
+  const [about, setAbout] = useDraft(`message-about:${userId}`, '')
+  const { send, error, isBlank, control } = useMessageText({
+    draft: `message:${userId}`,
+    onSend: (content) => onSend(content, properties.some(({ id }) => id === about) ? about : null),
+    ignoresBlank: true,
+  })
+
+  return (
+    <form
+      noValidate
+      onSubmit={send}
+      className="grid gap-3 border-t border-line p-4 sm:px-6 print:hidden"
+    >
+      <Field label="Message" hiddenLabel error={error}>
+        <TextArea {...control} placeholder="Write to your agent" />
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {properties.length > 0 ? (
+          <Field
+            label="About"
+            hiddenLabel
+            className="max-w-full min-w-0 flex-1 basis-48 sm:max-w-80"
+          >
+            <Select
+              options={properties.map(({ id, address }) => ({ value: id, label: address }))}
+              placeholder="About anything"
+              value={about}
+              onChange={(event) => setAbout(event.target.value)}
+            />
+          </Field>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" variant="primary" disabled={isBlank}>
+          Send
+        </Button>
+      </div>
+    </form>
   )
 }
 

@@ -1,20 +1,38 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
-import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
+import { useOutbox } from '#portal/features/messages/outbox.ts'
+import { queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
-import { listOwnMessages } from '#wire/messages.ts'
-import { countUnread, listNotifications, markNotificationsOfTypeRead } from '#wire/notifications.ts'
-import { inOrder } from './order.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { listOwnMessages, type ThreadMessage, writeToAgent } from '#wire/messages.ts'
+import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
 
 const POLL_MS = 10_000
 
-/** Oldest first; polled every ten seconds while the thread is on screen. */
+/** Oldest first; equal times are ordered by id, since ids are assigned in order. */
+export function oldestFirst(messages: readonly ThreadMessage[]): ThreadMessage[] {
+  return messages.toSorted(
+    (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Polled every ten seconds while the thread is on screen. */
 export function useThread() {
   return useQuery({
     ...queryFor(listOwnMessages),
     staleTime: 0,
     refetchInterval: POLL_MS,
-    select: inOrder,
+    select: oldestFirst,
+  })
+}
+
+/** The own messages that are being sent or have failed. */
+export function useOwnOutbox(userId: string) {
+  return useOutbox(`outbox:${userId}`, {
+    queryKey: queryKeyFor(listOwnMessages),
+    post: ({ key: idempotencyKey, content, propertyId }) =>
+      call(writeToAgent, { body: { content, ...(propertyId && { propertyId }) }, idempotencyKey }),
   })
 }
 
@@ -28,13 +46,10 @@ const watchVisibility = (listener: () => void) => {
  * background tab this waits until the tab is visible again.
  */
 export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | undefined) {
-  const { mutate } = useMutation({
-    mutationFn: () => call(markNotificationsOfTypeRead, { body: { type: 'message' } }),
+  const { mutate } = useAction({
+    send: () => call(markNotificationsOfTypeRead, { body: { type: 'message' } }),
     onSuccess: ({ updated }) => {
-      if (updated === 0) return
-      for (const { path } of [listNotifications, countUnread]) {
-        void queryClient.invalidateQueries({ queryKey: [path] })
-      }
+      if (updated > 0) refreshTopics(['notifications'])
     },
     // Specification 8 only logs this error: the notifications stay unread and nothing else is lost.
     onError: (error) => console.error('Notices could not be marked read', error),

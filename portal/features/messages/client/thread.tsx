@@ -1,8 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Outgoing } from '#portal/features/messages/outbox.ts'
+import { dateTime } from '#portal/lib/format.ts'
+import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { join } from '#portal/ui/join.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
-import { Bubble } from './bubble.tsx'
 
 export type ThreadProps = {
   messages: readonly ThreadMessage[]
@@ -35,6 +37,57 @@ function useStayAtEnd(count: number, waiting: number) {
   return { box, onScroll }
 }
 
+type BubbleProps = {
+  isMine: boolean
+  message: Pick<ThreadMessage, 'content' | 'propertyId'>
+  at: string
+  isPale?: boolean
+  /** Shown under the text: Sending, Sent, or Failed with its actions. */
+  children?: ReactNode
+}
+
+/** One message, specification 2.5: sender, text, time, and its property, if any. */
+function Bubble({ isMine, message, at, isPale, children }: BubbleProps) {
+  return (
+    <li className={join('flex', isMine ? 'justify-end' : 'justify-start')}>
+      <div className="max-w-[min(34rem,88%)] min-w-0">
+        <p
+          className={join(
+            'mb-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted',
+            isMine && 'justify-end',
+          )}
+        >
+          <span className="font-semibold text-ink">{isMine ? 'You' : 'Your Agent'}</span>
+          <time dateTime={at} className="tabular-nums">
+            {dateTime(at)}
+          </time>
+          {message.propertyId && <Badge>Property Related</Badge>}
+        </p>
+        <p
+          dir="auto"
+          className={join(
+            'rounded-card border px-4 py-2.5 wrap-anywhere whitespace-pre-wrap',
+            isMine ? 'border-transparent bg-eucalyptus-wash' : 'border-line bg-raised',
+            isPale && 'opacity-75',
+          )}
+        >
+          {message.content}
+        </p>
+        {children && (
+          <div
+            className={join(
+              'mt-1 flex flex-wrap items-center gap-2 text-xs text-muted',
+              isMine && 'justify-end',
+            )}
+          >
+            {children}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
 export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
   const { box, onScroll } = useStayAtEnd(messages.length, waiting.length)
   const lastOfMine = messages.findLast(({ fromClient }) => fromClient)?.id
@@ -54,9 +107,8 @@ export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
           <Bubble
             key={message.id}
             isMine={message.fromClient}
-            content={message.content}
+            message={message}
             at={message.createdAt}
-            isPropertyRelated={message.propertyId !== null}
           >
             {message.id === lastOfMine && waiting.length === 0 && <span>Sent</span>}
           </Bubble>
@@ -66,9 +118,8 @@ export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
             key={message.key}
             isMine
             isPale={message.state === 'sending'}
-            content={message.content}
+            message={message}
             at={message.at}
-            isPropertyRelated={message.propertyId !== null}
           >
             {message.state === 'sending' ? (
               <span>Sending</span>

@@ -1,11 +1,11 @@
-import { memo, useCallback, useRef } from 'react'
+import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { count } from '#portal/lib/format.ts'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { join } from '#portal/ui/join.ts'
 import type { CustomerStage, PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientCard } from './client-card.tsx'
-import { useColumnDrop } from './use-column-drop.ts'
 
 const EMPTY: Record<PipelineColumn, string> = {
   leads: 'No new leads. They appear here when someone signs up.',
@@ -13,6 +13,30 @@ const EMPTY: Record<PipelineColumn, string> = {
   active: 'Nobody is being worked with right now.',
   closing: 'No sale is closing.',
   lost: 'Nobody cancelled or paused.',
+}
+
+/** Makes a column accept cards from other columns; returns whether one is over it. */
+function useColumnDrop(
+  ref: RefObject<HTMLElement | null>,
+  column: PipelineColumn,
+  onDrop: BoardColumnProps['onDrop'],
+): boolean {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    return dropTargetForElements({
+      element: ref.current,
+      canDrop: ({ source }) =>
+        typeof source.data.clientId === 'string' && source.data.column !== column,
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: ({ source }) => {
+        setOver(false)
+        onDrop(column, String(source.data.clientId))
+      },
+    })
+  }, [ref, column, onDrop])
+  return isOver
 }
 
 export type BoardColumnProps = {
@@ -28,11 +52,7 @@ export type BoardColumnProps = {
 export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
   const { id, label, clients, now, hrefOf, onMove, onDrop } = props
   const ref = useRef<HTMLElement>(null)
-  const isOver = useColumnDrop(
-    ref,
-    id,
-    useCallback((clientId: string) => onDrop(id, clientId), [id, onDrop]),
-  )
+  const isOver = useColumnDrop(ref, id, onDrop)
 
   return (
     <section

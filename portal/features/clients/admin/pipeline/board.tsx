@@ -2,6 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { getCachedClient, nameOf } from '#portal/features/clients/api.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { useNow } from '#portal/lib/now.ts'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
 import {
   type CustomerStage,
   columnOf,
@@ -11,9 +12,8 @@ import {
 } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { BoardColumn } from './board-column.tsx'
-import { useBoardKeys } from './board-keys.ts'
-import { focusCard } from './focus-card.ts'
-import { StageDialog } from './stage-dialog.tsx'
+import { focusCard, useBoardKeys } from './board-focus.ts'
+import { StageDialog } from './stage-form.tsx'
 import { groupByColumn } from './urgency.ts'
 
 type Move = { client: Client; stage: CustomerStage; dropped: boolean }
@@ -23,7 +23,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   const now = useNow()
   const addressOf = useDashboardAddress()
   const [move, setMove] = useState<Move | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const giveFocus = useRef(() => {})
   useBoardKeys(board)
@@ -55,7 +55,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   const close = (movedTo?: CustomerStage) => {
     if (!move) return
     const name = nameOf(move.client)
-    setSaid(
+    setAnnouncement(
       movedTo
         ? `${name} moved from ${stageLabel(move.client.customerStage)} to ${stageLabel(movedTo)}.`
         : `${name} stays at ${stageLabel(move.client.customerStage)}.`,
@@ -69,7 +69,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
     <>
       <h2 className="sr-only">Pipeline</h2>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div
         id="board"
@@ -103,5 +103,27 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         />
       )}
     </>
+  )
+}
+
+export function BoardSkeleton() {
+  return (
+    <div role="status" className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
+      <span className="sr-only">Loading clients</span>
+      {PIPELINE.map(({ id, label }, index) => (
+        <div
+          key={id}
+          aria-hidden="true"
+          className="w-[82vw] max-w-80 shrink-0 rounded-card border border-line bg-sand/45 px-2 pb-2 sm:w-64 md:min-h-96 xl:w-auto xl:max-w-none"
+        >
+          <p className="px-1 pt-3 pb-2 text-sm font-semibold text-muted">{label}</p>
+          <div className="grid gap-2">
+            {Array.from({ length: 3 - (index % 2) }, (_, card) => (
+              <Skeleton key={card} className="h-36 bg-raised" />
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }

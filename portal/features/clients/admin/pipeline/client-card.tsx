@@ -1,14 +1,67 @@
-import { memo, useRef } from 'react'
+import { draggable } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { badgeCount, relativeTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
-import { type CustomerStage, columnOf, stageLabel } from '#wire/stages.ts'
+import { Menu } from '#portal/ui/menu.tsx'
+import { CustomerStage, columnOf, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
-import { MoveMenu } from './move-menu.tsx'
 import { elapsed, inStageSince, isUnanswered, waitsSince } from './urgency.ts'
-import { useCardDrag } from './use-card-drag.ts'
+
+/** Makes a card draggable; returns whether it is being dragged. */
+function useCardDrag(
+  ref: RefObject<HTMLElement | null>,
+  clientId: string,
+  column: PipelineColumn,
+): boolean {
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    return draggable({
+      element: ref.current,
+      getInitialData: () => ({ clientId, column }),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    })
+  }, [ref, clientId, column])
+  return isDragged
+}
+
+/** 'Move to…' with every stage. Rendered at its first use, since a board may have 2000 cards. */
+function MoveMenu({ client, onMove }: Pick<ClientCardProps, 'client' | 'onMove'>) {
+  const name = nameOf(client)
+  const [isRendered, setRendered] = useState(false)
+  const button = (
+    <button
+      type="button"
+      aria-label={`Move to… ${name}`}
+      aria-haspopup="menu"
+      className="-ml-2 min-h-7 rounded-pill px-2 text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sand hover:text-ink pointer-coarse:min-h-11 print:hidden"
+      {...(!isRendered && { onClick: () => setRendered(true) })}
+    >
+      Move to…
+    </button>
+  )
+  if (!isRendered) return button
+  return (
+    <Menu
+      defaultOpen
+      label={`Move ${name} to`}
+      trigger={button}
+      onSelect={(stage) => onMove(client, CustomerStage.parse(stage))}
+      groups={PIPELINE.map(({ label, stages }) => ({
+        label,
+        items: stages.map((stage) => ({
+          value: stage,
+          label: stageLabel(stage),
+          current: stage === client.customerStage,
+        })),
+      }))}
+    />
+  )
+}
 
 export type ClientCardProps = {
   client: Client
@@ -23,7 +76,6 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
   const isDragged = useCardDrag(ref, client.id, columnOf(client.customerStage))
   const unanswered = isUnanswered(client)
   const waiting = waitsSince(client)
-  const name = nameOf(client)
   const unread = client.unreadNotifications
 
   return (
@@ -43,7 +95,7 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
           draggable={false}
           className="line-clamp-3 min-h-6 min-w-0 text-sm font-semibold wrap-anywhere outline-none after:absolute after:inset-0"
         >
-          {name}
+          {nameOf(client)}
         </Link>
         {unread > 0 && (
           <span className="mt-0.5 min-w-5 shrink-0 rounded-pill bg-poppy px-1.5 text-center text-xs font-bold text-on-poppy tabular-nums">
@@ -75,11 +127,7 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
         </dd>
       </dl>
       <div className="relative z-10 mt-0.5 w-fit">
-        <MoveMenu
-          name={name}
-          current={client.customerStage}
-          onSelect={(stage) => onMove(client, stage)}
-        />
+        <MoveMenu client={client} onMove={onMove} />
       </div>
     </li>
   )

@@ -2,10 +2,10 @@ import { count } from '#portal/lib/format.ts'
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
-function figures(clients: readonly Client[]): Record<PipelineColumn, number> {
-  const found = { leads: 0, scheduled: 0, active: 0, closing: 0, lost: 0 }
-  for (const client of clients) found[columnOf(client.customerStage)] += 1
-  return found
+function countByColumn(clients: readonly Client[]): Record<PipelineColumn, number> {
+  const counts = { leads: 0, scheduled: 0, active: 0, closing: 0, lost: 0 }
+  for (const client of clients) counts[columnOf(client.customerStage)] += 1
+  return counts
 }
 
 /** The number of clients in each column; a click goes to the column. */
@@ -17,7 +17,7 @@ export function Summary({
   clients: readonly Client[] | undefined
   onChoose: (column: PipelineColumn) => void
 }) {
-  const found = clients && figures(clients)
+  const counts = clients && countByColumn(clients)
   return (
     <ul
       aria-label="Clients by column"
@@ -34,7 +34,7 @@ export function Summary({
               {label}
             </span>
             <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base">
-              {found ? count(found[id]) : <span aria-label="Loading">–</span>}
+              {counts ? count(counts[id]) : <span aria-label="Loading">–</span>}
             </span>
           </button>
         </li>

@@ -24,25 +24,23 @@ export function elapsed(since: string, now: number): string {
   return hours < 24 ? `${hours}h` : `${Math.floor(hours / 24)}d`
 }
 
-export type Columns = Record<PipelineColumn, Client[]>
-
-const NOBODY_WAITS = '9'
-
-/** Times are ISO 8601 in UTC, so they sort as strings. */
-const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+/** Sorts after every ISO 8601 time. */
+const NEVER = '9'
 
 /** Unanswered leads first, then the longest wait, then unread, then the longest time in the stage. */
 function byUrgency(a: Client, b: Client): number {
   return (
     Number(isUnanswered(b)) - Number(isUnanswered(a)) ||
-    inOrder(waitsSince(a) ?? NOBODY_WAITS, waitsSince(b) ?? NOBODY_WAITS) ||
+    (waitsSince(a) ?? NEVER).localeCompare(waitsSince(b) ?? NEVER) ||
     Number(b.unreadNotifications > 0) - Number(a.unreadNotifications > 0) ||
-    inOrder(inStageSince(a), inStageSince(b))
+    inStageSince(a).localeCompare(inStageSince(b))
   )
 }
 
+export type Columns = Record<PipelineColumn, Client[]>
+
 export function groupByColumn(clients: readonly Client[]): Columns {
-  const columns = Object.fromEntries(PIPELINE.map(({ id }) => [id, []])) as unknown as Columns
+  const columns: Columns = { leads: [], scheduled: [], active: [], closing: [], lost: [] }
   for (const client of clients) columns[columnOf(client.customerStage)].push(client)
   for (const { id } of PIPELINE) columns[id].sort(byUrgency)
   return columns

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect } from 'react'
+import type { PipelineColumn } from '#wire/stages.ts'
 
-const cardsIn = (column: Element) => [
-  ...column.querySelectorAll<HTMLElement>('[data-client] > div > a'),
+const cardsIn = (column: Element | undefined) => [
+  ...(column?.querySelectorAll<HTMLElement>('[data-client] > div > a') ?? []),
 ]
 
 /**
@@ -11,17 +12,18 @@ const cardsIn = (column: Element) => [
 export function useBoardKeys(board: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = board.current
-    element?.addEventListener('keydown', follow)
-    return () => element?.removeEventListener('keydown', follow)
+    element?.addEventListener('keydown', moveFocus)
+    return () => element?.removeEventListener('keydown', moveFocus)
   }, [board])
 }
 
-function follow(event: KeyboardEvent): void {
-  const from = event.target as HTMLElement
+function moveFocus(event: KeyboardEvent): void {
+  const from = event.target
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
+  if (!(from instanceof HTMLAnchorElement) || !isPlain) return
   const card = from.closest('[data-client]')
   const column = from.closest('section')
-  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey
-  if (!card || !column || from.tagName !== 'A' || !isPlain) return
+  if (!card || !column) return
   if (event.key.toLowerCase() === 'm') {
     event.preventDefault()
     card.querySelector<HTMLElement>('button')?.click()
@@ -45,8 +47,26 @@ function neighbour(key: string, from: HTMLElement, column: Element): HTMLElement
   if (step === undefined) return undefined
   const columns = [...(column.parentElement?.children ?? [])]
   for (let next = columns.indexOf(column) + step; columns[next]; next += step) {
-    const others = cardsIn(columns[next] as Element)
+    const others = cardsIn(columns[next])
     if (others.length > 0) return others[Math.min(at, others.length - 1)]
   }
   return undefined
+}
+
+/** Half a second at 60 frames per second. */
+const MOST_FRAMES = 30
+
+/**
+ * Focuses a moved client's card once it is in its new column: a card that is still in the old column
+ * would lose the focus when React moves it. If a long column has not rendered the card yet, the column's
+ * heading takes the focus.
+ */
+export function focusCard(clientId: string, column: PipelineColumn, frames = MOST_FRAMES): void {
+  const card = document.querySelector(`[data-client="${CSS.escape(clientId)}"]`)
+  const isElsewhere = card && !document.getElementById(`column-${column}`)?.contains(card)
+  if (isElsewhere && frames > 0)
+    return void requestAnimationFrame(() => focusCard(clientId, column, frames - 1))
+  const target = card?.querySelector('a') ?? document.getElementById(`column-${column}-title`)
+  target?.focus({ preventScroll: true })
+  ;(card ?? target)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryFor } from '#portal/lib/http/query-client.ts'
+import { CallError } from '#portal/lib/http/request.ts'
+import { Alert } from '#portal/ui/alert.tsx'
+import { Button } from '#portal/ui/button.tsx'
+import type { FormAction } from '#portal/ui/form.tsx'
+import { listFreeSlots, SlotTaken } from '#wire/consultations.ts'
+import { appointmentTime } from '#wire/dates.ts'
+import { isSunday, pacificDate } from '#wire/slots.ts'
+
+/**
+ * Free slot starts of a California day. Other clients book too, so the data goes stale in under half a
+ * minute.
+ */
+export function useFreeSlots(from: string) {
+  return useQuery({
+    ...queryFor(listFreeSlots, { query: { from, days: 1 } }),
+    enabled: from !== '',
+    staleTime: 30_000,
+  })
+}
+
+/** Specification 5: only today or later in California, never a Sunday. */
+export function cannotBeChosen(date: string): boolean {
+  return isSunday(date) || date < pacificDate(new Date())
+}
+
+/** The three free slot starts that a 409 for a taken slot carries; empty for any other error. */
+function alternativesIn(error: Error | null): string[] {
+  if (!(error instanceof CallError) || error.status !== 409) return []
+  return SlotTaken.safeParse(error.problem).data?.alternatives ?? []
+}
+
+/** The failure of a booking or a move. A taken slot offers three free ones to pick from. */
+export function SlotFailure(props: { action: FormAction; onPick: (start: string) => void }) {
+  const { error, failure } = props.action
+  if (!failure) return null
+  const alternatives = alternativesIn(error)
+  return (
+    <Alert variant="destructive" title={failure.title}>
+      <p>{failure.text}</p>
+      {alternatives.length > 0 && (
+        <ul aria-label="Free times instead" className="mt-3 flex flex-wrap gap-2">
+          {alternatives.map((start) => (
+            <li key={start}>
+              <Button size="small" onClick={() => props.onPick(start)}>
+                {appointmentTime(start)}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Alert>
+  )
+}
