@@ -81,3 +81,24 @@ export function SelectField<Values extends FieldValues, Output>(
 /** Options of a select from a wire table of ids and labels. */
 export const optionsOf = <Id extends string>(entries: readonly { id: Id; label: string }[]) =>
   entries.map(({ id, label }) => ({ value: id, label }))
+
+/** A checkbox with its label beside it. */
+export function CheckboxField<Values extends FieldValues, Output>(props: {
+  form: ZodForm<Values, Output>
+  name: Path<Values>
+  label: string
+  disabled?: boolean
+}) {
+  const { form, name, label, disabled } = props
+  return (
+    <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
+      <input
+        type="checkbox"
+        {...form.register(name)}
+        disabled={disabled}
+        className="size-5 accent-eucalyptus"
+      />
+      {label}
+    </label>
+  )
+}

@@ -77,12 +77,11 @@ describe('uploading files', () => {
     await refusals.waitFor({ state: 'detached' })
   })
 
-  test('stores the file of the second request after the server refuses all 10 files of the first', async () => {
+  test('stores the valid file that was chosen together with 10 files that the server refuses', async () => {
     const another = await newClient({ consulted: true })
     const page = await openAs(another, UPLOADS)
     await page.getByText('No files uploaded yet').waitFor()
     const bytes = new TextEncoder().encode('These are the bytes of no such file.')
-    // One request carries ten files.
     const fakes = Array.from({ length: 10 }, (_, at) => ({
       name: `fake-${at}.pdf`,
       type: 'application/pdf',

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { ConsultationRequired } from '#portal/features/vendors/client/consultation-required.tsx'
 import { useVendors } from '#portal/features/vendors/client/queries.ts'
-import { TeaserList } from '#portal/features/vendors/client/teaser-list.tsx'
-import { VendorList } from '#portal/features/vendors/client/vendor-list.tsx'
+import { TeaserList, VendorList } from '#portal/features/vendors/client/vendor-list.tsx'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -40,7 +39,7 @@ export default function VendorNetwork({ onBook }: { onBook: () => void }) {
         <ConsultationRequired booked={user.booking?.consultation} onBook={onBook} />
       )}
       <TeaserList
-        why={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
+        reason={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
       />
     </div>
   )

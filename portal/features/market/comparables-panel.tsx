@@ -7,26 +7,32 @@ import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import type { ComparableSale } from '#wire/market.ts'
 import { ComparablesTable } from './comparables-table.tsx'
-import { typedSize } from './home-size.ts'
 import { NoData } from './no-data.tsx'
-import { type Subject, useComparables, useValuation } from './queries.ts'
-import { useSettled } from './use-settled.ts'
+import { type Subject, useComparables, useSettled, useValuation } from './queries.ts'
 import { ValueWithout } from './value-without.tsx'
 
-function Comparables(props: {
+/** Parses `1,800` or `1800 sq ft`: null for an empty text, false for a size that the server refuses. */
+export function typedSize(text: string): number | null | false {
+  if (text.trim() === '') return null
+  const size = Number(text.replace(/[,\s]|sq\.?|ft\.?/gi, ''))
+  return Number.isFinite(size) && size >= 100 && size <= 50_000 ? size : false
+}
+
+type ComparablesProps = {
   subject: Subject
   sales: ComparableSale[]
-  /** The typed size; `recorded` is the size in the public records. */
+  /** The typed size. */
   size: string
   onSize: (size: string) => void
-  recorded: number | null
   /** The size sent to the server; null for the recorded one. */
   squareFeet: number | null
-}) {
-  const { subject, sales, size, recorded, squareFeet } = props
+}
+
+function Comparables({ subject, sales, size, onSize, squareFeet }: ComparablesProps) {
+  const recorded = useValuation(subject).data?.squareFeet ?? null
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set())
   // Another size brings other sales. An id that is no longer listed must not count as left out.
-  const out = sales.map(({ id }) => id).filter((id) => leftOut.has(id))
+  const excluded = sales.map(({ id }) => id).filter((id) => leftOut.has(id))
 
   const toggle = (id: string) => {
     const next = new Set(leftOut)
@@ -37,7 +43,12 @@ function Comparables(props: {
   return (
     <>
       <div className="mb-6 rounded-card border border-line bg-raised p-5">
-        <ValueWithout subject={subject} squareFeet={squareFeet} of={sales.length} leftOut={out} />
+        <ValueWithout
+          subject={subject}
+          squareFeet={squareFeet}
+          of={sales.length}
+          leftOut={excluded}
+        />
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Field
             label="Size of your home, sq ft"
@@ -50,14 +61,14 @@ function Comparables(props: {
               autoComplete="off"
               placeholder={recorded ? count(recorded) : '1,800'}
               value={size}
-              onChange={(event) => props.onSize(event.target.value)}
+              onChange={(event) => onSize(event.target.value)}
             />
           </Field>
           <p className="max-w-[40ch] flex-1 basis-56 text-sm text-muted">
             These are the sales nearest and most like your home. Leave out one that is not, and the
             value follows.
           </p>
-          {out.length > 0 && (
+          {excluded.length > 0 && (
             <Button size="small" onClick={() => setLeftOut(new Set())}>
               Count all again
             </Button>
@@ -73,11 +84,9 @@ function Comparables(props: {
 export function ComparablesPanel({ subject }: { subject: Subject }) {
   const [size, setSize] = useState('')
   const squareFeet = useSettled(typedSize(size) || null)
-  const comparables = useComparables(subject, squareFeet)
-  const recorded = useValuation(subject).data?.squareFeet ?? null
   return (
     <Loaded
-      from={comparables}
+      from={useComparables(subject, squareFeet)}
       failed="The comparable sales could not be loaded"
       skeleton={<SkeletonLines lines={8} label="Loading comparable sales" />}
     >
@@ -90,7 +99,6 @@ export function ComparablesPanel({ subject }: { subject: Subject }) {
             sales={sales}
             size={size}
             onSize={setSize}
-            recorded={recorded}
             squareFeet={squareFeet}
           />
         )

@@ -41,24 +41,14 @@ export function ComparablesTable(props: {
         </caption>
         <thead>
           <tr className="border-b border-line-strong">
-            <th scope="col" className={HEAD}>
-              Sale
-            </th>
-            <th scope="col" className={join(HEAD, 'text-right')}>
-              Price
-            </th>
-            <th scope="col" className={join(HEAD, 'text-right')}>
-              Sold
-            </th>
-            <th scope="col" className={HEAD}>
-              Home
-            </th>
-            <th scope="col" className={join(HEAD, 'text-right')}>
-              Distance
-            </th>
-            <th scope="col" className={join(HEAD, 'text-right')}>
-              Per sq ft
-            </th>
+            {['Sale', 'Price', 'Sold', 'Home', 'Distance', 'Per sq ft'].map((heading) => {
+              const isText = heading === 'Sale' || heading === 'Home'
+              return (
+                <th key={heading} scope="col" className={join(HEAD, !isText && 'text-right')}>
+                  {heading}
+                </th>
+              )
+            })}
           </tr>
         </thead>
         <tbody className="divide-y divide-line tabular-nums">

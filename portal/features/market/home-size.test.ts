@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calendarDay } from '#portal/lib/format.ts'
+import { typedSize } from './comparables-panel.tsx'
 import { calendarMonth } from './dates.ts'
-import { typedSize } from './home-size.ts'
 
 describe('a typed home size', () => {
   it('is parsed with commas, spaces and the unit sq ft', () => {

@@ -4,7 +4,7 @@ import { useDraft } from '#portal/lib/draft.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { Tabs } from '#portal/ui/tabs.tsx'
+import { type Tab, Tabs } from '#portal/ui/tabs.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import type { User } from '#wire/users.ts'
 import { ComparablesPanel } from './comparables-panel.tsx'
@@ -24,10 +24,7 @@ function NothingAsked() {
   )
 }
 
-/**
- * Property Market Analysis, specification 2.6 and 4. Prefills the first property's address and fetches
- * nothing until an address is submitted.
- */
+/** Property Market Analysis, specification 2.6 and 4. Fetches nothing until an address is submitted. */
 export function MarketPanel({ user }: { user: User }) {
   const first = useOwnProperties(user).data?.[0]
   const [typed, setTyped] = useDraft<string | null>(`market-address:${user.id}`, null)
@@ -44,6 +41,15 @@ export function MarketPanel({ user }: { user: User }) {
     address: active,
     zipCode: active === first?.address.trim() ? first.zipCode : null,
   }
+  const tabs: Tab<Part>[] = [
+    { name: 'value', label: 'Property Value', content: <ValuePanel subject={subject} /> },
+    {
+      name: 'comparables',
+      label: 'Comparable Sales',
+      content: <ComparablesPanel key={active} subject={subject} />,
+    },
+    { name: 'trends', label: 'Market Trends', content: <TrendsPanel subject={subject} /> },
+  ]
 
   return (
     <section>
@@ -81,27 +87,7 @@ export function MarketPanel({ user }: { user: User }) {
         label="Property Market Analysis"
         value={part}
         onChange={setPart}
-        tabs={[
-          {
-            name: 'value',
-            label: 'Property Value',
-            content: active ? <ValuePanel subject={subject} /> : <NothingAsked />,
-          },
-          {
-            name: 'comparables',
-            label: 'Comparable Sales',
-            content: active ? (
-              <ComparablesPanel key={active} subject={subject} />
-            ) : (
-              <NothingAsked />
-            ),
-          },
-          {
-            name: 'trends',
-            label: 'Market Trends',
-            content: active ? <TrendsPanel subject={subject} /> : <NothingAsked />,
-          },
-        ]}
+        tabs={tabs.map((tab) => (active ? tab : { ...tab, content: <NothingAsked /> }))}
       />
     </section>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 
@@ -35,10 +36,7 @@ export function useValueWithout(
   })
 }
 
-/**
- * The comparables for a property of this size. The table shows the previous ones until the new ones
- * arrive.
- */
+/** The comparables for a property of this size; the previous ones until the new ones arrive. */
 export function useComparables(subject: Subject, squareFeet: number | null) {
   return useQuery({
     ...queryFor(listComparables, { query: sized(subject, squareFeet) }),
@@ -49,4 +47,16 @@ export function useComparables(subject: Subject, squareFeet: number | null) {
 /** Trends by zip code, or by address without one (specification 7). */
 export function useTrends({ address, zipCode }: Subject) {
   return useQuery(queryFor(listTrends, { query: zipCode ? { zipCode } : { address } }))
+}
+
+const SETTLES_MS = 300
+
+/** Debounces a value, so that typing a number sends one request instead of one per key. */
+export function useSettled<T extends string | number | null>(value: T): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setSettled(value), SETTLES_MS)
+    return () => window.clearTimeout(timer)
+  }, [value])
+  return settled
 }

@@ -18,18 +18,15 @@ function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
       <caption className="sr-only">Sales by month, newest first</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          <th scope="col" className={join(HEAD, 'text-left')}>
-            Month
-          </th>
-          <th scope="col" className={join(HEAD, 'text-right')}>
-            Sales
-          </th>
-          <th scope="col" className={join(HEAD, 'text-right')}>
-            Average price
-          </th>
-          <th scope="col" className={join(HEAD, 'text-right')}>
-            Change
-          </th>
+          {['Month', 'Sales', 'Average price', 'Change'].map((heading, index) => (
+            <th
+              key={heading}
+              scope="col"
+              className={join(HEAD, index === 0 ? 'text-left' : 'text-right')}
+            >
+              {heading}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className="divide-y divide-line tabular-nums">

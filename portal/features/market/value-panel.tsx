@@ -6,30 +6,28 @@ import { NO_VALUATION, type Valuation } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { NoData } from './no-data.tsx'
 import { type Subject, useValuation } from './queries.ts'
-import { RangeBar } from './range-bar.tsx'
+import { ValueRange } from './value-range.tsx'
+
+const onRecord = (value: number | null, format: (value: number) => string) =>
+  value === null ? 'Not on record' : format(value)
 
 function factsOf(valuation: Valuation): [string, string][] {
   const { bedrooms, bathrooms, squareFeet, pricePerSqFt } = valuation
   return [
-    ['Price per sq ft', pricePerSqFt === null ? 'Not on record' : formatDollars(pricePerSqFt)],
-    ['Size', squareFeet === null ? 'Not on record' : `${count(squareFeet)} sq ft`],
-    ['Bedrooms', bedrooms === null ? 'Not on record' : String(bedrooms)],
-    ['Bathrooms', bathrooms === null ? 'Not on record' : String(bathrooms)],
+    ['Price per sq ft', onRecord(pricePerSqFt, formatDollars)],
+    ['Size', onRecord(squareFeet, (size) => `${count(size)} sq ft`)],
+    ['Bedrooms', onRecord(bedrooms, String)],
+    ['Bathrooms', onRecord(bathrooms, String)],
   ]
 }
 
 function Value({ valuation }: { valuation: Valuation }) {
-  const { lowEstimate, highEstimate, estimatedValue, salesCount } = valuation
   return (
     <div>
       <p className="text-sm text-muted">Likely range</p>
-      <p className="font-display text-2xl tabular-nums sm:text-3xl">
-        {formatDollars(lowEstimate)} <span className="text-muted">to</span>{' '}
-        {formatDollars(highEstimate)}
-      </p>
-      <RangeBar low={lowEstimate} middle={estimatedValue} high={highEstimate} />
+      <ValueRange valuation={valuation} className="text-2xl sm:text-3xl" />
       <p className="mt-4 text-sm tabular-nums">
-        From <strong className="font-semibold">{count(salesCount)} sales</strong>,{' '}
+        From <strong className="font-semibold">{count(valuation.salesCount)} sales</strong>,{' '}
         {calendarDay(valuation.firstSaleDate)} to {calendarDay(valuation.lastSaleDate)}. Source:{' '}
         {valuation.source}.
       </p>

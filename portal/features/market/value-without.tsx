@@ -4,10 +4,8 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { FEWEST_SALES } from '#wire/market.ts'
-import { formatDollars } from '#wire/money.ts'
-import { type Subject, useValueWithout } from './queries.ts'
-import { RangeBar } from './range-bar.tsx'
-import { useSettled } from './use-settled.ts'
+import { type Subject, useSettled, useValueWithout } from './queries.ts'
+import { ValueRange } from './value-range.tsx'
 
 type Props = {
   subject: Subject
@@ -21,8 +19,8 @@ type Props = {
 export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
   const kept = of - leftOut.length
   // Debounced, so that several clicks in a row send one request.
-  const wanted = leftOut.toSorted().join(',')
-  const leaveOut = useSettled(wanted)
+  const excluded = leftOut.toSorted().join(',')
+  const leaveOut = useSettled(excluded)
   const value = useValueWithout(subject, squareFeet, leaveOut, kept >= FEWEST_SALES)
   const isTooFew = kept < FEWEST_SALES || statusOf(value.error) === 404
   if (value.error && !isTooFew) {
@@ -38,25 +36,19 @@ export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
     )
   }
   const { data } = value
-  const isBefore = value.isPlaceholderData || leaveOut !== wanted
+  const isOutdated = value.isPlaceholderData || leaveOut !== excluded
   return (
-    <div aria-live="polite" aria-busy={value.isFetching || isBefore}>
+    <div aria-live="polite" aria-busy={value.isFetching || isOutdated}>
       <p className="text-sm text-muted tabular-nums">
         What {count(kept)} of these {count(of)} sales say
       </p>
-      {isTooFew ? (
-        <p className="font-display text-lg">Too few to say. Keep at least three.</p>
-      ) : data ? (
-        <div className={join('transition-opacity', isBefore && 'opacity-50')}>
-          <p className="font-display text-xl tabular-nums">
-            {formatDollars(data.lowEstimate)} <span className="text-muted">to</span>{' '}
-            {formatDollars(data.highEstimate)}
-          </p>
-          <RangeBar low={data.lowEstimate} middle={data.estimatedValue} high={data.highEstimate} />
+      {isTooFew && <p className="font-display text-lg">Too few to say. Keep at least three.</p>}
+      {!isTooFew && data && (
+        <div className={join('transition-opacity', isOutdated && 'opacity-50')}>
+          <ValueRange valuation={data} className="text-xl" />
         </div>
-      ) : (
-        <Skeleton className="mt-2 h-16 w-2/3" />
       )}
+      {!isTooFew && !data && <Skeleton className="mt-2 h-16 w-2/3" />}
     </div>
   )
 }

@@ -6,21 +6,16 @@ import { acceptFor } from './check-files.ts'
 
 const holdsFiles = (data: DataTransfer | null) => !!data?.types.includes('Files')
 
-/**
- * Prevents the browser from opening a file that is dropped beside the zone, which would lose typed
- * values.
- */
-function useHarmlessMisses() {
+/** Prevents the browser from opening a file dropped beside the zone, which would lose typed values. */
+function useIgnoredDrops() {
   useEffect(() => {
-    const keep = (event: globalThis.DragEvent) => {
+    const ended = new AbortController()
+    const ignore = (event: globalThis.DragEvent) => {
       if (holdsFiles(event.dataTransfer)) event.preventDefault()
     }
-    window.addEventListener('dragover', keep)
-    window.addEventListener('drop', keep)
-    return () => {
-      window.removeEventListener('dragover', keep)
-      window.removeEventListener('drop', keep)
-    }
+    window.addEventListener('dragover', ignore, { signal: ended.signal })
+    window.addEventListener('drop', ignore, { signal: ended.signal })
+    return () => ended.abort()
   }, [])
 }
 
@@ -39,16 +34,17 @@ function usePaste(onFiles: (files: File[]) => void) {
   }, [onFiles])
 }
 
+type DropZoneProps = { uploadType: string; onFiles: (files: File[]) => void }
+
 /** Takes files by drop, file input or paste. */
-export function DropZone(props: { uploadType: string; onFiles: (files: File[]) => void }) {
-  const { uploadType, onFiles } = props
-  const chooser = useRef<HTMLInputElement>(null)
+export function DropZone({ uploadType, onFiles }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [depth, setDepth] = useState(0)
-  useHarmlessMisses()
+  useIgnoredDrops()
   usePaste(onFiles)
 
-  const over = (by: number) => (event: DragEvent) => {
-    if (holdsFiles(event.dataTransfer)) setDepth((now) => Math.max(0, now + by))
+  const changeDepth = (by: number) => (event: DragEvent) => {
+    if (holdsFiles(event.dataTransfer)) setDepth((current) => Math.max(0, current + by))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -63,8 +59,8 @@ export function DropZone(props: { uploadType: string; onFiles: (files: File[]) =
 
   return (
     <div
-      onDragEnter={over(1)}
-      onDragLeave={over(-1)}
+      onDragEnter={changeDepth(1)}
+      onDragLeave={changeDepth(-1)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       className={join(
@@ -77,11 +73,11 @@ export function DropZone(props: { uploadType: string; onFiles: (files: File[]) =
         {depth > 0 ? 'Let go to upload' : 'Drop files here, or paste them'}
       </p>
       <p className="text-sm text-muted">JPG, PNG, WEBP, MP4, PDF, DOC, DOCX. Up to 10 MB each.</p>
-      <Button className="mt-2" onClick={() => chooser.current?.click()}>
+      <Button className="mt-2" onClick={() => input.current?.click()}>
         Choose files
       </Button>
       <input
-        ref={chooser}
+        ref={input}
         type="file"
         multiple
         hidden

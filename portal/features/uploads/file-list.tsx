@@ -5,31 +5,29 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { readFile, type UploadedFile } from '#wire/uploads.ts'
 
-const TYPES: Record<UploadedFile['uploadType'], string> = {
+/** In the order of the upload panel's choice. */
+export const UPLOAD_TYPE_LABELS: Record<UploadedFile['uploadType'], string> = {
+  document: 'Document',
   photo: 'Photo',
   video: 'Video',
-  document: 'Document',
   contract: 'Contract',
 }
 
 const LIST = 'divide-y divide-line border-y border-line'
 
-function ending(name: string): string {
-  return /\.([a-z0-9]{2,4})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
-}
-
 function FileRow({ file, address }: { file: UploadedFile; address: string | undefined }) {
   const { filename, originalName, size, uploadType, createdAt } = file
   const params = { filename }
+  const extension = /\.([a-z0-9]{2,4})$/i.exec(originalName)?.[1]?.toUpperCase()
   const street = address?.split(',')[0]
-  const facts = [fileSize(size), TYPES[uploadType], shortDate(createdAt), street]
+  const facts = [fileSize(size), UPLOAD_TYPE_LABELS[uploadType], shortDate(createdAt), street]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span
         aria-hidden="true"
         className="grid size-11 shrink-0 place-items-center rounded-field bg-eucalyptus-wash text-xs font-semibold text-eucalyptus"
       >
-        {ending(originalName)}
+        {extension}
       </span>
       <div className="min-w-0 flex-1 basis-52">
         <p className="font-semibold wrap-anywhere">{originalName}</p>
@@ -64,18 +62,20 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
   )
 }
 
-/** The uploaded files, newest first, each with a view link and a download under its original name. */
-export function FileList(props: {
+type FileListProps = {
   files: readonly UploadedFile[]
-  addressFor: (propertyId: string) => string | undefined
-}) {
+  properties: readonly { id: string; address: string }[]
+}
+
+/** The uploaded files, newest first, each with a view link and a download under its original name. */
+export function FileList({ files, properties }: FileListProps) {
   return (
     <ul className={LIST} aria-label="Uploaded files">
-      {props.files.map((file) => (
+      {files.map((file) => (
         <FileRow
           key={file.id}
           file={file}
-          address={(file.propertyId && props.addressFor(file.propertyId)) || undefined}
+          address={properties.find(({ id }) => id === file.propertyId)?.address}
         />
       ))}
     </ul>

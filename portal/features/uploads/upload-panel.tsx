@@ -3,23 +3,11 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Select } from '#portal/ui/select.tsx'
-import { UPLOAD_TYPES } from '#wire/uploads.ts'
 import { DropZone } from './drop-zone.tsx'
-import { FileList, FileListSkeleton } from './file-list.tsx'
+import { FileList, FileListSkeleton, UPLOAD_TYPE_LABELS } from './file-list.tsx'
 import { type UploadOwner, useUploads } from './queries.ts'
-import { Refusals } from './refusals.tsx'
-import { SendingList } from './upload-list.tsx'
-import { useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
-import { dismissRefusals, upload } from './upload-runner.ts'
-
-const GENERAL = 'General files (organize by property later)'
-
-const TYPE_OPTIONS = [
-  { value: 'document', label: 'Document' },
-  { value: 'photo', label: 'Photo' },
-  { value: 'video', label: 'Video' },
-  { value: 'contract', label: 'Contract' },
-] satisfies { value: (typeof UPLOAD_TYPES)[number]; label: string }[]
+import { Refusals, UploadList } from './upload-list.tsx'
+import { dismissRefusals, upload, useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
 
 export type UploadPanelProps = UploadOwner & {
   /** The user's properties, to file the uploads under. */
@@ -31,13 +19,12 @@ export type UploadPanelProps = UploadOwner & {
  * sees their own; staff see those of the client whose id is given.
  */
 export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
-  const whose = { userId, asStaff }
-  const [about, setAbout] = useDraft(`upload-about:${userId}`, '')
+  const owner = { userId, asStaff }
+  const [chosenId, setChosenId] = useDraft(`upload-about:${userId}`, '')
   const [uploadType, setUploadType] = useDraft(`upload-type:${userId}`, 'document')
-  const property = properties.find(({ id }) => id === about)
+  const property = properties.find(({ id }) => id === chosenId)
   const propertyId = property?.id ?? null
-  const files = useUploads(whose, propertyId)
-  const tray = useUploadQueue(userId)
+  const { uploads, refused } = useUploadQueue(userId)
   useWarnBeforeUnload()
 
   return (
@@ -47,15 +34,15 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
           <Field label="Property">
             <Select
               options={properties.map(({ id, address }) => ({ value: id, label: address }))}
-              placeholder={GENERAL}
+              placeholder="General files (organize by property later)"
               value={propertyId ?? ''}
-              onChange={(event) => setAbout(event.target.value)}
+              onChange={(event) => setChosenId(event.target.value)}
             />
           </Field>
         )}
         <Field label="Upload type">
           <Select
-            options={TYPE_OPTIONS}
+            options={Object.entries(UPLOAD_TYPE_LABELS).map(([value, label]) => ({ value, label }))}
             value={uploadType}
             onChange={(event) => setUploadType(event.target.value)}
           />
@@ -63,11 +50,15 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
       </div>
       <DropZone
         uploadType={uploadType}
-        onFiles={(chosen) => upload(whose, { uploadType, propertyId }, chosen)}
+        onFiles={(files) => upload({ owner, uploadType, propertyId }, files)}
       />
-      <SendingList userId={userId} batches={tray.batches} />
-      <Refusals refused={tray.refused} onDismiss={() => dismissRefusals(userId)} />
-      <Loaded from={files} failed="The files could not be loaded" skeleton={<FileListSkeleton />}>
+      <UploadList uploads={uploads} />
+      <Refusals refused={refused} onDismiss={() => dismissRefusals(userId)} />
+      <Loaded
+        from={useUploads(owner, propertyId)}
+        failed="The files could not be loaded"
+        skeleton={<FileListSkeleton />}
+      >
         {(list) =>
           list.length === 0 ? (
             <EmptyState title="No files uploaded yet">
@@ -76,10 +67,7 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
                 : 'Photos of the house, disclosures, reports: what you upload is listed here.'}
             </EmptyState>
           ) : (
-            <FileList
-              files={list}
-              addressFor={(id) => properties.find((each) => each.id === id)?.address}
-            />
+            <FileList files={list} properties={properties} />
           )
         }
       </Loaded>

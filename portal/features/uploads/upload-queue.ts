@@ -1,65 +1,179 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import type { RejectedFile } from '#wire/uploads.ts'
+import { useEffect } from 'react'
+import { CallError, isUnauthorized, serverMessage, statusWords } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { uploadForm } from '#portal/lib/http/upload.ts'
+import { randomKey } from '#portal/lib/random-key.ts'
+import { signInAgain } from '#portal/lib/session.ts'
+import { createStore } from '#portal/lib/store.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { type RejectedFile, UPLOADED, UploadAnswer, uploadFiles } from '#wire/uploads.ts'
+import { checkFiles } from './check-files.ts'
+import type { UploadOwner } from './queries.ts'
 
-/** Files that are sent together, or wait for a retry. */
-export type QueuedUpload = {
+/** The user, the type and the property that a file is stored under. */
+export type UploadTarget = { owner: UploadOwner; uploadType: string; propertyId: string | null }
+
+/** A file on its way to the server, one request each. */
+export type Upload = UploadTarget & {
+  /** Also the Idempotency-Key, so that a retry stores nothing twice. */
   key: string
-  files: readonly File[]
-  /** 0 to 100, see `percentOf`. */
-  percent: number
+  file: File
   state: 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled'
-  /** The server's message, if it gave one. */
-  reason: string | null
+  /** The percentage of bytes sent, a whole number: at most 90 before the answer. */
+  percent: number
+  /** Why it failed. */
+  reason: string
+  abort: AbortController
 }
 
-/** The uploads and refusals shown above a user's list of files. */
-export type UploadQueue = { batches: readonly QueuedUpload[]; refused: readonly RejectedFile[] }
+/** Two files of `MAX_FILE_BYTES` fit a slow line (3 Mbit/s up) and the server's limit of one minute. */
+const MAX_PARALLEL = 2
 
-const EMPTY: UploadQueue = { batches: [], refused: [] }
+/** Specification 9: the full bar shows for about a second. */
+const RESET_MS = 1000
 
 // Outside the components, so that an upload continues after its tab is left.
-const trays = new Map<string, UploadQueue>()
-const listeners = new Set<() => void>()
+const uploads = createStore<readonly Upload[]>([])
+const refusals = createStore<readonly (RejectedFile & { userId: string })[]>([])
 
-export function queueOf(userId: string): UploadQueue {
-  return trays.get(userId) ?? EMPTY
+/** The uploads and the refused files of a user. */
+export function useUploadQueue(userId: string) {
+  return {
+    uploads: uploads.use().filter(({ owner }) => owner.userId === userId),
+    refused: refusals.use().filter((refusal) => refusal.userId === userId),
+  }
 }
 
-export function changeQueue(
-  userId: string,
-  change: (tray: UploadQueue) => Partial<UploadQueue>,
-): void {
-  const tray = queueOf(userId)
-  trays.set(userId, { ...tray, ...change(tray) })
-  for (const listener of listeners) listener()
+function changeUpload(key: string, change: Partial<Upload>): void {
+  uploads.set(
+    uploads.get().map((upload) => (upload.key === key ? { ...upload, ...change } : upload)),
+  )
 }
 
-export function changeUpload(userId: string, key: string, change: Partial<QueuedUpload>): void {
-  changeQueue(userId, ({ batches }) => ({
-    batches: batches.map((batch) => (batch.key === key ? { ...batch, ...change } : batch)),
+export function discard(key: string): void {
+  uploads.set(uploads.get().filter((upload) => upload.key !== key))
+}
+
+function refuse(userId: string, refused: readonly RejectedFile[]): void {
+  refusals.set([...refusals.get(), ...refused.map((refusal) => ({ ...refusal, userId }))])
+}
+
+export function dismissRefusals(userId: string): void {
+  refusals.set(refusals.get().filter((refusal) => refusal.userId !== userId))
+}
+
+/** Checks the files, sends the valid ones and reports the others, specification 5. */
+export function upload(target: UploadTarget, files: readonly File[]): void {
+  const { userId } = target.owner
+  const { fine, refused } = checkFiles(files, target.uploadType)
+  dismissRefusals(userId)
+  refuse(userId, refused)
+  toastRefusal(refused)
+  const added = fine.map((file) => ({
+    ...target,
+    key: randomKey(),
+    file,
+    state: 'waiting' as const,
+    percent: 0,
+    reason: '',
+    abort: new AbortController(),
   }))
+  uploads.set([...uploads.get(), ...added])
+  sendNext()
 }
 
-export function removeUpload(userId: string, key: string): void {
-  changeQueue(userId, ({ batches }) => ({ batches: batches.filter((batch) => batch.key !== key) }))
+/** Shows the first refusal as a toast; its message holds title and text, split at the first ": ". */
+function toastRefusal([first]: readonly RejectedFile[]): void {
+  if (!first) return
+  const [title = '', ...rest] = first.message.split(': ')
+  toast({ title, description: rest.join(': '), variant: 'destructive' })
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+export function cancel({ key, state, abort }: Upload): void {
+  abort.abort()
+  if (state === 'waiting') changeUpload(key, { state: 'cancelled' })
 }
 
-export function useUploadQueue(userId: string): UploadQueue {
-  return useSyncExternalStore(subscribe, () => queueOf(userId))
+export function retry({ key }: Upload): void {
+  changeUpload(key, { state: 'waiting', reason: '', abort: new AbortController() })
+  sendNext()
 }
 
-const isMoving = ({ state }: QueuedUpload) => state === 'sending' || state === 'waiting'
+/** Sends waiting files in their order, `MAX_PARALLEL` at once. */
+function sendNext(): void {
+  const sending = uploads.get().filter(({ state }) => state === 'sending')
+  const next = uploads.get().find(({ state }) => state === 'waiting')
+  if (!next || sending.length >= MAX_PARALLEL) return
+  void send(next)
+  sendNext()
+}
+
+async function send(sent: Upload): Promise<void> {
+  const { key, abort } = sent
+  changeUpload(key, { state: 'sending' })
+  try {
+    const { message } = await uploadForm(uploadFiles, {
+      form: formOf(sent),
+      onProgress: (share) => changeUpload(key, { percent: percentOf(share) }),
+      signal: abort.signal,
+      idempotencyKey: key,
+    })
+    changeUpload(key, { state: 'done', percent: 100 })
+    window.setTimeout(() => discard(key), RESET_MS)
+    // One toast for files that were chosen together.
+    if (!uploads.get().some(isPending))
+      toast({ title: 'Upload Successful', description: message || UPLOADED })
+  } catch (error) {
+    fail(sent, error)
+  }
+  refreshTopics(['uploads'])
+  sendNext()
+}
+
+function formOf({ owner, uploadType, propertyId, file }: Upload): FormData {
+  const form = new FormData()
+  form.set('uploadType', uploadType)
+  if (propertyId) form.set('propertyId', propertyId)
+  if (owner.asStaff) form.set('userId', owner.userId)
+  form.append('files', file)
+  return form
+}
+
+/** The percentage for the fraction of bytes sent (specification 9); 100 means that the server answered. */
+export const percentOf = (share: number) => Math.min(90, Math.floor(100 * share))
+
+function fail({ key, owner }: Upload, error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError')
+    return changeUpload(key, { state: 'cancelled', percent: 0 })
+  const rejected = rejectedIn(error)
+  if (rejected.length > 0) {
+    refuse(owner.userId, rejected)
+    discard(key)
+  } else {
+    const reason = serverMessage(error, 'Check your connection.')
+    changeUpload(key, { state: 'failed', percent: 0, reason })
+  }
+  if (isUnauthorized(error)) return signInAgain()
+  toast({
+    title: 'Upload Failed',
+    description: `Upload failed: ${statusWords(error)}`,
+    variant: 'destructive',
+  })
+}
+
+/** The server's message for a file that it refused with a 400; a retry would not help. */
+function rejectedIn(error: unknown): RejectedFile[] {
+  const problem = error instanceof CallError && error.status === 400 ? error.problem : null
+  return UploadAnswer.pick({ rejected: true }).safeParse(problem).data?.rejected ?? []
+}
+
+const isPending = ({ state }: Upload) => state === 'sending' || state === 'waiting'
 
 /** Makes the browser ask before the page closes while files are being sent. */
 export function useWarnBeforeUnload(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if ([...trays.values()].some(({ batches }) => batches.some(isMoving))) event.preventDefault()
+      if (uploads.get().some(isPending)) event.preventDefault()
     }
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)

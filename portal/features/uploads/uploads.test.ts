@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { acceptFor, checkFiles } from './check-files.ts'
-import { percentOf, requestsFor } from './requests.ts'
+import { percentOf, upload } from './upload-queue.ts'
 
 const MB = 1024 * 1024
 
@@ -41,19 +41,44 @@ describe('files chosen for an upload', () => {
 })
 
 describe('an upload', () => {
-  it('is split into requests of at most ten files that each fit the limit of one minute', () => {
-    const lengths = (count: number, size: number) =>
-      requestsFor(Array.from({ length: count }, () => ({ size }))).map(({ length }) => length)
-    expect(lengths(0, 1)).toEqual([])
-    expect(lengths(12, MB)).toEqual([10, 2])
-    expect(lengths(3, 10 * MB)).toEqual([2, 1])
+  afterEach(() => vi.unstubAllGlobals())
+
+  it('sends each file in a request with its own key, two at once', async () => {
+    const requests: FakeRequest[] = []
+    class FakeRequest extends EventTarget {
+      upload = new EventTarget()
+      key = ''
+      name = ''
+      status = 201
+      responseText = '{"message":"","files":[],"rejected":[]}'
+      open() {}
+      getResponseHeader() {}
+      setRequestHeader(name: string, value: string) {
+        if (name === 'Idempotency-Key') this.key = value
+      }
+      send(form: FormData) {
+        this.name = form
+          .getAll('files')
+          .map((sent) => (sent instanceof File ? sent.name : ''))
+          .join()
+        requests.push(this)
+      }
+    }
+    const window = Object.assign(new EventTarget(), { setTimeout: () => 0 })
+    vi.stubGlobal('XMLHttpRequest', FakeRequest)
+    vi.stubGlobal('window', window)
+    const owner = { userId: 'u', asStaff: false }
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name, 'application/pdf'))
+    upload({ owner, uploadType: 'document', propertyId: null }, files)
+    const names = () => requests.map(({ name }) => name)
+    expect(names()).toEqual(['a.pdf', 'b.pdf'])
+    requests[1]?.dispatchEvent(new Event('load'))
+    await vi.waitFor(() => expect(names()).toEqual(['a.pdf', 'b.pdf', 'c.pdf']))
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(3)
   })
 
-  it('shows the percentage of bytes sent, at most 90 before the last answer and then 100', () => {
-    const sizes = [30, 70]
-    expect(percentOf({ sizes, done: 0, share: 0.5 })).toBe(15)
-    expect(percentOf({ sizes, done: 1, share: 0.5 })).toBe(65)
-    expect(percentOf({ sizes, done: 1, share: 1 })).toBe(90)
-    expect(percentOf({ sizes, done: 2, share: 0 })).toBe(100)
+  it('shows the percentage of bytes sent, at most 90 before the answer', () => {
+    expect(percentOf(0.157)).toBe(15)
+    expect(percentOf(1)).toBe(90)
   })
 })

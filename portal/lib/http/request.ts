@@ -222,12 +222,6 @@ export function serverFields(error: unknown): Record<string, string> {
   return (error instanceof CallError && error.problem?.fields) || {}
 }
 
-/** After a 409: the version that another user saved meanwhile, in the shape of the call's reply. */
-export function currentIn<Version>(error: unknown): Version | undefined {
-  const isStale = error instanceof CallError && error.status === 409
-  return isStale ? (error.problem as { current?: Version } | null)?.current : undefined
-}
-
 /** The status as text: `Bad Gateway`, or `502` over HTTP/2, which has no reason phrases. */
 export function statusWords(error: unknown): string {
   const isAnswer = error instanceof CallError && error.status > 0

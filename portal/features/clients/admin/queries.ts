@@ -1,5 +1,5 @@
 import { CLIENTS, patchCachedClient } from '#portal/features/clients/api.ts'
-import { call, currentIn } from '#portal/lib/http/request.ts'
+import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import { type Client, changeStage, markConsulted, type StageChange } from '#wire/users.ts'

@@ -21,8 +21,8 @@ const ENDINGS = CONTRACT_FILE_KINDS.flatMap(({ extensions }) =>
   extensions.map((ending) => `.${ending}`),
 )
 
-/** Checks a chosen file before it is sent (specification 5); returns the error text. */
-function wrongWith(file: File | null): string | undefined {
+/** The error of a chosen file before it is sent (specification 5). */
+function fileErrorOf(file: File | null): string | undefined {
   if (!file) return undefined
   const name = file.name.toLowerCase()
   if (!ENDINGS.some((ending) => name.endsWith(ending))) return fileTypeRefused(file.name)
@@ -49,7 +49,7 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
     form.clearDraft()
     onClose()
   })
-  const fileError = wrongWith(file)
+  const fileError = fileErrorOf(file)
 
   return (
     <FormDialog

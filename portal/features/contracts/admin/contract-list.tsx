@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import { dateTime, shortDate } from '#portal/lib/format.ts'
-import { serverMessage } from '#portal/lib/http/request.ts'
-import { Alert } from '#portal/ui/alert.tsx'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import {
   type ContractSummary,
   contractTypeLabel,
@@ -13,20 +10,33 @@ import {
 } from '#wire/contracts.ts'
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
-import { useCompleteContract, useVerify, useWithdrawContract, WITHDRAW_FAILED } from './queries.ts'
+import { useCompleteContract, useVerify, useWithdrawContract } from './queries.ts'
 
-function ContractItem({
-  contract,
-  onWithdraw,
-}: {
-  contract: ContractSummary
-  onWithdraw: () => void
-}) {
+/** Names the contract after a button's label, for screen readers. */
+const about = (label: string) => <span className="sr-only">: {label}</span>
+
+function Withdraw({ contract }: { contract: ContractSummary }) {
+  const label = contractTypeLabel(contract.contractType)
+  return (
+    <ConfirmAction
+      button={{ variant: 'quiet', children: <>Withdraw{about(label)}</> }}
+      action={useWithdrawContract()}
+      input={contract}
+      title={`Withdraw the ${label} of ${contract.signerName}?`}
+      description="The client can no longer read or sign it. Their stage stays as it is. This cannot be undone."
+      confirmLabel="Withdraw contract"
+      pendingLabel="Withdrawing..."
+      failedTitle="Update Failed"
+    />
+  )
+}
+
+function ContractItem({ contract }: { contract: ContractSummary }) {
   const completing = useCompleteContract()
   const verifying = useVerify()
   const { id, contractType, status, signerName, signedAt, createdAt, notes } = contract
   const label = contractTypeLabel(contractType)
-  const about = <span className="sr-only">: {label}</span>
+  const documentLabel = signedAt ? 'Open signed file' : 'Open document'
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -45,9 +55,9 @@ function ContractItem({
             href={pathOf(readContractDocument.path, { id })}
             target="_blank"
             rel="noopener"
-            aria-label={`${signedAt ? 'Open signed file' : 'Open document'}: ${label} (new tab)`}
+            aria-label={`${documentLabel}: ${label} (new tab)`}
           >
-            {signedAt ? 'Open signed file' : 'Open document'}
+            {documentLabel}
           </a>
         </ButtonLink>
         {signedAt && (
@@ -56,7 +66,7 @@ function ContractItem({
             pending={verifying.isPending}
             onClick={() => verifying.mutate(contract)}
           >
-            Verify{about}
+            Verify{about(label)}
           </Button>
         )}
         {mayBecome(status, 'completed') && (
@@ -65,61 +75,23 @@ function ContractItem({
             pending={completing.isPending}
             onClick={() => completing.mutate(contract)}
           >
-            Mark completed{about}
+            Mark completed{about(label)}
           </Button>
         )}
-        {mayBeWithdrawn(status) && (
-          <Button size="small" variant="quiet" onClick={onWithdraw}>
-            Withdraw{about}
-          </Button>
-        )}
+        {mayBeWithdrawn(status) && <Withdraw contract={contract} />}
       </div>
     </li>
   )
 }
 
-function Withdraw({ contract, onClose }: { contract: ContractSummary; onClose: () => void }) {
-  const withdrawing = useWithdrawContract()
-  const label = contractTypeLabel(contract.contractType)
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Withdraw the ${label} of ${contract.signerName}?`}
-      description="The client can no longer read or sign it. Their stage stays as it is. This cannot be undone."
-      confirmLabel="Withdraw contract"
-      pendingLabel="Withdrawing..."
-      pending={withdrawing.isPending}
-      onConfirm={() => withdrawing.mutate(contract, { onSuccess: onClose })}
-    >
-      {withdrawing.error && (
-        <Alert variant="destructive" title="Update Failed">
-          {serverMessage(withdrawing.error, WITHDRAW_FAILED)}
-        </Alert>
-      )}
-    </ConfirmDialog>
-  )
-}
-
 /** A client's contracts, with the staff's actions. */
 export function ContractList({ contracts }: { contracts: readonly ContractSummary[] }) {
-  const [withdrawn, setWithdrawn] = useState<ContractSummary | null>(null)
+  if (contracts.length === 0) return <p className="text-sm text-muted">No contracts yet.</p>
   return (
-    <>
-      {contracts.length === 0 ? (
-        <p className="text-sm text-muted">No contracts yet.</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {contracts.map((contract) => (
-            <ContractItem
-              key={contract.id}
-              contract={contract}
-              onWithdraw={() => setWithdrawn(contract)}
-            />
-          ))}
-        </ul>
-      )}
-      {withdrawn && <Withdraw contract={withdrawn} onClose={() => setWithdrawn(null)} />}
-    </>
+    <ul className="divide-y divide-line">
+      {contracts.map((contract) => (
+        <ContractItem key={contract.id} contract={contract} />
+      ))}
+    </ul>
   )
 }

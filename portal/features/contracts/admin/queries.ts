@@ -1,5 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { getCachedClient } from '#portal/features/clients/api.ts'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
@@ -15,19 +14,17 @@ import {
 } from '#wire/contracts.ts'
 import { listClientProperties } from '#wire/properties.ts'
 import { verifyContract } from '#wire/signatures.ts'
-import { type CustomerStage, stageLabel } from '#wire/stages.ts'
+import { stageLabel } from '#wire/stages.ts'
 import { listClientUploads, uploadFiles } from '#wire/uploads.ts'
 import { listClients } from '#wire/users.ts'
-
-const ADD_FAILED = 'Failed to create contract'
-const UPLOAD_FAILED = 'Failed to upload contract file'
 
 /** The properties that a contract can refer to. */
 export function useHomes(userId: string) {
   return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), staleTime: 0 })
 }
 
-function readAgain(userId: string | null): Promise<void> {
+/** Resolves when the client list, which holds the contracts, is refetched. */
+function refetchContracts(userId: string | null): Promise<void> {
   // A client whose account is deleted has no list of uploads.
   const uploads = userId && queryKeyFor(listClientUploads, { params: { id: userId } })
   if (uploads) void queryClient.invalidateQueries({ queryKey: uploads })
@@ -37,10 +34,10 @@ function readAgain(userId: string | null): Promise<void> {
 /** A failed upload: its message is the server's, or the specification's text. */
 class UploadFailed extends Error {}
 
-export type Adding = { contract: NewContract; file: File | null }
+type ContractToAdd = { contract: NewContract; file: File | null }
 
 /** Specification 7: uploads the file first, then creates the contract that names it. */
-async function add({ contract, file }: Adding, key = ''): Promise<ContractSummary> {
+async function add({ contract, file }: ContractToAdd, key = ''): Promise<ContractSummary> {
   const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
   const body: NewContract = {
     ...contract,
@@ -64,7 +61,7 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
     onProgress: () => undefined,
   }).catch((error: unknown) => {
     if (isUnauthorized(error)) throw error
-    throw new UploadFailed(serverMessage(error, UPLOAD_FAILED))
+    throw new UploadFailed(serverMessage(error, 'Failed to upload contract file'))
   })
   return { filename, filePath }
 }
@@ -75,71 +72,57 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
  * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddContract(onAdded: () => void) {
-  const stageBefore = useRef<CustomerStage>(undefined)
   return useAction({
     attempt: ({ contract }) => `new-contract:${contract.userId}`,
     send: add,
-    onMutate: ({ contract: { userId } }) => {
-      stageBefore.current = getCachedClient(userId)?.customerStage
-    },
-    onSuccess: async ({ status }, { contract: { userId } }) => {
-      await readAgain(userId)
+    // Before the call, since a poll may bring the new stage while it is pending.
+    onMutate: ({ contract }) => getCachedClient(contract.userId)?.customerStage,
+    onSuccess: async ({ status }, { contract: { userId } }, stageBefore) => {
+      await refetchContracts(userId)
       onAdded()
       const stage = getCachedClient(userId)?.customerStage
-      const waits = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
-      const moved =
-        stage && stage !== stageBefore.current ? ` Customer moved to ${stageLabel(stage)}.` : ''
-      toast({ title: 'Contract Created', description: `${waits}${moved}` })
+      const next = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
+      const moved = stage && stage !== stageBefore ? ` Customer moved to ${stageLabel(stage)}.` : ''
+      toast({ title: 'Contract Created', description: `${next}${moved}` })
     },
     failed: (error) => ({
       title: 'Contract Creation Failed',
-      text: error instanceof UploadFailed ? error.message : serverMessage(error, ADD_FAILED),
+      text:
+        error instanceof UploadFailed
+          ? error.message
+          : serverMessage(error, 'Failed to create contract'),
     }),
   })
 }
 
-const failed = (fallback: string) => (error: Error) =>
-  toast({
-    title: 'Update Failed',
-    description: serverMessage(error, fallback),
-    variant: 'destructive',
-  })
-
 export function useCompleteContract() {
-  return useMutation({
-    mutationFn: ({ id }: ContractSummary) =>
+  return useAction({
+    send: ({ id }: ContractSummary) =>
       call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
-    onSuccess: async ({ userId }) => {
-      await readAgain(userId)
-      toast({ title: 'Contract Completed', description: 'The signed contract is closed.' })
-    },
-    onError: failed('Failed to complete contract'),
+    onSuccess: ({ userId }) => refetchContracts(userId),
+    done: () => ({ title: 'Contract Completed', description: 'The signed contract is closed.' }),
+    failed: { title: 'Update Failed', text: 'Failed to complete contract' },
   })
 }
 
-export const WITHDRAW_FAILED = 'Failed to withdraw contract'
-
 export function useWithdrawContract() {
-  return useMutation({
-    mutationFn: ({ id }: ContractSummary) => call(withdrawContract, { params: { id } }),
-    onSuccess: async (_, { userId }) => {
-      await readAgain(userId)
-      toast({ title: 'Contract Withdrawn', description: 'The client no longer sees it.' })
-    },
-    onError: failed(WITHDRAW_FAILED),
+  return useAction({
+    send: ({ id }: ContractSummary) => call(withdrawContract, { params: { id } }),
+    onSuccess: (_none, { userId }) => refetchContracts(userId),
+    done: () => ({ title: 'Contract Withdrawn', description: 'The client no longer sees it.' }),
+    failed: { title: 'Update Failed', text: 'Failed to withdraw contract' },
   })
 }
 
 /** Verifies the stored file on demand. */
 export function useVerify() {
-  return useMutation({
-    mutationFn: ({ id }: ContractSummary) => call(verifyContract, { params: { id } }),
-    onSuccess: ({ whole, message }) =>
-      toast({
-        title: whole ? 'Contract Verified' : 'Contract Changed',
-        description: message,
-        variant: whole ? 'default' : 'destructive',
-      }),
-    onError: failed('Failed to verify contract'),
+  return useAction({
+    send: ({ id }: ContractSummary) => call(verifyContract, { params: { id } }),
+    done: ({ whole, message }) => ({
+      title: whole ? 'Contract Verified' : 'Contract Changed',
+      description: message,
+      variant: whole ? 'default' : 'destructive',
+    }),
+    failed: { title: 'Update Failed', text: 'Failed to verify contract' },
   })
 }

@@ -1,6 +1,5 @@
 import { useRef } from 'react'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -8,10 +7,10 @@ import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import type { Contract } from '#wire/signatures.ts'
 import { Agreement, DocumentLink } from './agreement.tsx'
+import { dateLine, StatusBadge } from './contract-status.tsx'
 import { useContract } from './queries.ts'
 import { SignedState } from './signed-state.tsx'
 import { SigningForm } from './signing-form.tsx'
-import { dateLine, lookOf } from './status.ts'
 
 function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void }) {
   const { id, status, document, signedAt } = contract
@@ -45,20 +44,15 @@ function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void
   )
 }
 
-/** One contract: read it, sign it, and download it afterwards. */
-export function ContractPage({
-  contract,
-  onBack,
-}: {
-  contract: ContractSummary
-  onBack: () => void
-}) {
-  const reading = useContract(contract.id)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const now = reading.data ?? contract
-  const { label, tone } = lookOf(now.status)
+type ContractPageProps = { contract: ContractSummary; onBack: () => void }
 
-  const arrive = () => {
+/** One contract: read it, sign it, and download it afterwards. */
+export function ContractPage({ contract, onBack }: ContractPageProps) {
+  const query = useContract(contract.id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const current = query.data ?? contract
+
+  const focusHeading = () => {
     heading.current?.scrollIntoView({ block: 'start', behavior: 'instant' })
     heading.current?.focus({ preventScroll: true })
   }
@@ -73,15 +67,15 @@ export function ContractPage({
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl">
           {contractTypeLabel(contract.contractType)}
         </h2>
-        <Badge tone={tone}>{label}</Badge>
-        <p className="w-full text-sm text-muted">{dateLine(now)}</p>
+        <StatusBadge status={current.status} />
+        <p className="w-full text-sm text-muted">{dateLine(current)}</p>
       </div>
       <Loaded
-        from={reading}
+        from={query}
         failed="This contract could not be loaded"
         skeleton={<SkeletonLines lines={10} label="Loading the contract" />}
       >
-        {(loaded) => <Body contract={loaded} onSigned={arrive} />}
+        {(loaded) => <Body contract={loaded} onSigned={focusHeading} />}
       </Loaded>
     </>
   )

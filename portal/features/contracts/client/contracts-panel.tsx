@@ -1,23 +1,21 @@
 import { useEffect, useRef } from 'react'
 import { useSearchValue } from '#portal/lib/navigate.ts'
-import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import { ContractPage } from './contract-page.tsx'
+import { dateLine, StatusBadge } from './contract-status.tsx'
 import { useOwnContracts } from './queries.ts'
-import { dateLine, lookOf } from './status.ts'
 
 function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen: () => void }) {
   const label = contractTypeLabel(contract.contractType)
-  const { label: status, tone } = lookOf(contract.status)
   const isWaiting = awaitsSignature(contract.status)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-5">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h3 className="font-display text-lg">{label}</h3>
-          <Badge tone={tone}>{status}</Badge>
+          <StatusBadge status={contract.status} />
         </div>
         <p className="mt-1 text-sm text-muted">{dateLine(contract)}</p>
       </div>

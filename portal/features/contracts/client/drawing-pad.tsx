@@ -11,6 +11,9 @@ export type DrawingPadProps = {
   error: string | undefined
 }
 
+/** Width of the drawn line in pixels. */
+const PEN = { minWidth: 1, maxWidth: 2.6 }
+
 const ERROR_ID = 'signature-drawing-error'
 
 /** Resizes the canvas to its box and pixel density, then redraws the strokes. */
@@ -21,12 +24,13 @@ function redraw(pad: SignaturePad, canvas: HTMLCanvasElement, strokes: number[][
   canvas.width = Math.round(width * density)
   canvas.height = Math.round(height * density)
   canvas.getContext('2d')?.scale(density, density)
-  const look = { dotSize: 2, minWidth: 1, maxWidth: 2.6, velocityFilterWeight: 0.7 }
   const penColor = getComputedStyle(canvas).color
   pad.penColor = penColor
   pad.fromData(
     toScreen(strokes, { width, height }).map((points) => ({
-      ...look,
+      ...PEN,
+      dotSize: 2,
+      velocityFilterWeight: 0.7,
       penColor,
       compositeOperation: 'source-over' as const,
       points: points.map((point, at) => ({ ...point, pressure: 0.5, time: at * 16 })),
@@ -46,16 +50,16 @@ export function DrawingPad({ strokes, onChange, error }: DrawingPadProps) {
   useEffect(() => {
     const box = canvas.current
     if (!box) return
-    const drawing = new SignaturePad(box, { minWidth: 1, maxWidth: 2.6 })
+    const drawing = new SignaturePad(box, PEN)
     pad.current = drawing
-    const end = () =>
+    const report = () =>
       latest.current.onChange(toStrokes(drawing.toData(), box.getBoundingClientRect()))
-    drawing.addEventListener('endStroke', end)
+    drawing.addEventListener('endStroke', report)
     const resized = new ResizeObserver(() => redraw(drawing, box, latest.current.strokes))
     resized.observe(box)
     return () => {
       resized.disconnect()
-      drawing.removeEventListener('endStroke', end)
+      drawing.removeEventListener('endStroke', report)
       drawing.off()
     }
   }, [])

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { clearIdempotencyKey, keyForAttempt } from '#portal/lib/http/idempotency.ts'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call, statusOf } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
 import {
   type Contract,
@@ -10,7 +11,6 @@ import {
   signContract,
   verifyContract,
 } from '#wire/signatures.ts'
-import { readOwnUser } from '#wire/users.ts'
 
 export function useOwnContracts() {
   return useQuery({ ...queryFor(listOwnContracts), refetchOnWindowFocus: 'always' })
@@ -25,33 +25,25 @@ export function useVerification(id: string) {
   return useQuery({ ...queryFor(verifyContract, { params: { id } }), staleTime: 0, gcTime: 0 })
 }
 
-function readAgain(id: string): void {
-  for (const queryKey of [
-    queryKeyFor(listOwnContracts),
-    queryKeyFor(readContract, { params: { id } }),
-    queryKeyFor(readOwnUser),
-  ])
-    void queryClient.invalidateQueries({ queryKey })
-}
-
-/** Callbacks that run on the answer, even after the form is gone: the event stream can replace it first. */
-type Follow = { onSigned: () => void; onFailed: (error: Error) => void }
-
-export function useSignContract(id: string, { onSigned, onFailed }: Follow) {
-  const attempt = `sign:${id}`
-  return useMutation({
-    mutationFn: (body: NewSignature) =>
-      call(signContract, { params: { id }, body, idempotencyKey: keyForAttempt(attempt, body) }),
+/** @param onSigned runs on the answer, even after the form is gone: the event stream can replace it first */
+export function useSignContract(id: string, onSigned: () => void) {
+  return useAction({
+    attempt: `sign:${id}`,
+    send: (body: NewSignature, idempotencyKey) =>
+      call(signContract, { params: { id }, body, idempotencyKey }),
+    changes: ['user'],
     onSuccess: (signed) => {
-      clearIdempotencyKey(attempt)
       queryClient.setQueryData<Contract>(queryKeyFor(readContract, { params: { id } }), signed)
-      readAgain(id)
       onSigned()
     },
     onError: (error) => {
-      onFailed(error)
       // The contract was signed in another tab, withdrawn, or replaced: show its current state.
-      if (statusOf(error) === 409 || statusOf(error) === 404) readAgain(id)
+      if (statusOf(error) === 409 || statusOf(error) === 404) refreshTopics(['user'])
+    },
+    done: () => ({ title: 'Contract Signed', description: 'Your sealed copy is ready.' }),
+    failed: {
+      title: 'Signing Failed',
+      text: 'Your signature was not saved. What you filled in is kept.',
     },
   })
 }

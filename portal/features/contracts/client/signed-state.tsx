@@ -9,23 +9,12 @@ import type { Contract, Verification } from '#wire/signatures.ts'
 import { DocumentLink } from './agreement.tsx'
 import { useVerification } from './queries.ts'
 
-const CHECKS: { name: keyof Verification['checks']; holds: string; fails: string }[] = [
-  {
-    name: 'hash',
-    holds: 'The stored file is the one on record.',
-    fails: 'The stored file is not the one on record.',
-  },
-  {
-    name: 'record',
-    holds: 'The audit log holds the same hash.',
-    fails: 'The audit log holds another hash.',
-  },
-  { name: 'seal', holds: 'The seal in the PDF holds.', fails: 'The seal in the PDF is broken.' },
-  {
-    name: 'document',
-    holds: 'The agreement is as it was read.',
-    fails: 'The agreement is not as it was read.',
-  },
+/** The sentences for a check that holds and for one that fails. */
+const CHECKS: [name: keyof Verification['checks'], holds: string, fails: string][] = [
+  ['hash', 'The stored file is the one on record.', 'The stored file is not the one on record.'],
+  ['record', 'The audit log holds the same hash.', 'The audit log holds another hash.'],
+  ['seal', 'The seal in the PDF holds.', 'The seal in the PDF is broken.'],
+  ['document', 'The agreement is as it was read.', 'The agreement is not as it was read.'],
 ]
 
 function Checked({ verification }: { verification: Verification }) {
@@ -43,7 +32,7 @@ function Checked({ verification }: { verification: Verification }) {
         </Alert>
       )}
       <ul className="mt-3 grid gap-1.5 text-sm">
-        {CHECKS.filter(({ name }) => checks[name] !== null).map(({ name, holds, fails }) => (
+        {CHECKS.filter(([name]) => checks[name] !== null).map(([name, holds, fails]) => (
           <li key={name} className="flex gap-2">
             <span className={checks[name] ? 'text-eucalyptus' : 'text-danger'}>
               <Icon name={checks[name] ? 'check' : 'alert'} className="mt-0.5 size-4" />

@@ -15,7 +15,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
   const isRunning = run.state === 'running'
   const proposed = useProposals(!isRunning)
   const proposals = proposed.data ?? []
-  const go = async () => {
+  const startAndClose = async () => {
     await start(proposals)
     onClose()
   }
@@ -32,7 +32,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" disabled={!proposed.data} onClick={go}>
+            <Button variant="primary" disabled={!proposed.data} onClick={startAndClose}>
               {proposals.length === 1 ? 'Enhance 1 guide' : `Enhance ${proposals.length} guides`}
             </Button>
           </>
@@ -58,7 +58,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
       )}
       {run.state === 'failed' && (
         <Alert variant="destructive" title="Enhancement Failed">
-          {run.said}
+          {run.message}
         </Alert>
       )}
     </Dialog>

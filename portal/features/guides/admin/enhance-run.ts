@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
   ENHANCED_AT_ONCE,
@@ -8,26 +9,26 @@ import {
   type Proposal,
   undoEnhancement,
 } from '#wire/guide-editorial.ts'
-import { ENHANCE_FAILED, readGuidesAgain } from './queries.ts'
 
-export type Run = {
+type Run = {
   state: 'idle' | 'running' | 'done' | 'undoing' | 'failed'
   done: number
   total: number
   changed: Enhanced[]
   /** The latest result or error message. */
-  said: string
+  message: string
 }
 
-const IDLE: Run = { state: 'idle', done: 0, total: 0, changed: [], said: '' }
+const IDLE: Run = { state: 'idle', done: 0, total: 0, changed: [], message: '' }
 
-/**
- * Enhances guides in batches, so that the run can show progress, be stopped, and be undone. Stopping
- * keeps the batches that are done.
- */
+const messageOf = (error: unknown) =>
+  serverMessage(error, 'Failed to enhance blog posts. Please try again.')
+
+/** Enhances guides in batches, to show progress and to be stopped; finished batches are kept. */
 export function useEnhanceRun() {
   const [run, setRun] = useState(IDLE)
   const isStopped = useRef(false)
+  const change = (values: Partial<Run>) => setRun((current) => ({ ...current, ...values }))
 
   async function start(proposals: readonly Proposal[]) {
     isStopped.current = false
@@ -38,31 +39,31 @@ export function useEnhanceRun() {
       for (let at = 0; at < ids.length && !isStopped.current; at += ENHANCED_AT_ONCE) {
         const body = { ids: ids.slice(at, at + ENHANCED_AT_ONCE) }
         changed.push(...(await call(enhanceBlog, { body })).changed)
-        const done = Math.min(ids.length, at + ENHANCED_AT_ONCE)
-        setRun((now) => ({ ...now, done, changed: [...changed] }))
+        change({ done: Math.min(ids.length, at + ENHANCED_AT_ONCE), changed: [...changed] })
       }
-      const said = saidOf(changed.length, isStopped.current)
-      setRun((now) => ({ ...now, state: 'done', said }))
-      toast({ title: 'Blog Enhancement Complete', description: said })
+      const message = resultText(changed.length, isStopped.current)
+      change({ state: 'done', message })
+      toast({ title: 'Blog Enhancement Complete', description: message })
     } catch (error) {
-      const said = serverMessage(error, ENHANCE_FAILED)
-      setRun((now) => ({ ...now, state: 'failed', said }))
-      toast({ title: 'Enhancement Failed', description: said, variant: 'destructive' })
+      const message = messageOf(error)
+      change({ state: 'failed', message })
+      toast({ title: 'Enhancement Failed', description: message, variant: 'destructive' })
     } finally {
-      readGuidesAgain()
+      refreshTopics(['guides'])
     }
   }
 
   async function undo() {
-    setRun((now) => ({ ...now, state: 'undoing' }))
+    change({ state: 'undoing' })
     try {
       const { undone, kept } = await call(undoEnhancement, { body: { changed: run.changed } })
+      const guides = undone === 1 ? '1 guide is' : `${undone} guides are`
       const left = kept > 0 ? ` ${kept} changed since and stay as they are.` : ''
-      setRun({ ...IDLE, said: `${guides(undone)} as before.${left}` })
+      setRun({ ...IDLE, message: `${guides} as before.${left}` })
     } catch (error) {
-      setRun((now) => ({ ...now, state: 'done', said: serverMessage(error, ENHANCE_FAILED) }))
+      change({ state: 'done', message: messageOf(error) })
     } finally {
-      readGuidesAgain()
+      refreshTopics(['guides'])
     }
   }
 
@@ -72,9 +73,7 @@ export function useEnhanceRun() {
   return { run, start, stop, undo }
 }
 
-const guides = (count: number) => (count === 1 ? '1 guide is' : `${count} guides are`)
-
-function saidOf(count: number, isStopped: boolean): string {
+function resultText(count: number, isStopped: boolean): string {
   const stopped = isStopped ? 'Stopped. ' : ''
   if (count === 0) return `${stopped}Every published guide has what we can give it.`
   return `${stopped}${count === 1 ? '1 guide has' : `${count} guides have`} what was missing. The version before is kept in the CMS.`

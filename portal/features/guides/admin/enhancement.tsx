@@ -9,59 +9,48 @@ import { EnhanceDialog } from './enhance-dialog.tsx'
 import { useEnhanceRun } from './enhance-run.ts'
 import { useAudit } from './queries.ts'
 
-function Figure({ label, value, detail }: { label: string; value: string; detail?: string }) {
-  return (
-    <div className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
-      <dt className="text-xs text-muted">
-        {label}
-        {detail && <span className="block wrap-anywhere text-ink">{detail}</span>}
-      </dt>
-      <dd className="font-display text-xl tabular-nums">{value}</dd>
-    </div>
-  )
+type Figure = [label: string, value: string, city?: string | undefined]
+
+function figuresOf(audit: BlogAudit): Figure[] {
+  const { totalPosts, postsUnder750Words, averageWordCount, shortestPost, longestPost } = audit
+  return [
+    ['Long enough', totalPosts === 0 ? 'No guides yet' : `${seoPercentage(audit)}%`],
+    ['Published guides', count(totalPosts)],
+    [`Under ${CONTENT_TARGET_WORDS} words`, count(postsUnder750Words)],
+    ['Average words', count(averageWordCount)],
+    ['Shortest', count(shortestPost?.wordCount ?? 0), shortestPost?.city],
+    ['Longest', count(longestPost?.wordCount ?? 0), longestPost?.city],
+  ]
 }
 
 function Figures({ audit }: { audit: BlogAudit }) {
-  const { shortestPost, longestPost } = audit
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
-      <Figure
-        label="Long enough"
-        value={audit.totalPosts === 0 ? 'No guides yet' : `${seoPercentage(audit)}%`}
-      />
-      <Figure label="Published guides" value={count(audit.totalPosts)} />
-      <Figure
-        label={`Under ${CONTENT_TARGET_WORDS} words`}
-        value={count(audit.postsUnder750Words)}
-      />
-      <Figure label="Average words" value={count(audit.averageWordCount)} />
-      <Figure
-        label="Shortest"
-        value={count(shortestPost?.wordCount ?? 0)}
-        detail={shortestPost?.city ?? ''}
-      />
-      <Figure
-        label="Longest"
-        value={count(longestPost?.wordCount ?? 0)}
-        detail={longestPost?.city ?? ''}
-      />
+      {figuresOf(audit).map(([label, value, city]) => (
+        <div key={label} className="flex flex-col-reverse justify-end bg-raised px-4 py-3">
+          <dt className="text-xs text-muted">
+            {label}
+            {city && <span className="block wrap-anywhere text-ink">{city}</span>}
+          </dt>
+          <dd className="font-display text-xl tabular-nums">{value}</dd>
+        </div>
+      ))}
     </dl>
   )
 }
 
 /** The audit's figures and the action that fills in what guides lack, specification 2.8. */
 export function Enhancement() {
-  const audit = useAudit()
   const { run, start, stop, undo } = useEnhanceRun()
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="mb-8 grid gap-5">
       <Loaded
-        from={audit}
+        from={useAudit()}
         failed="The audit could not be loaded"
         skeleton={<Skeleton className="h-20" />}
       >
-        {(figures) => <Figures audit={figures} />}
+        {(audit) => <Figures audit={audit} />}
       </Loaded>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-[38rem] text-sm text-muted">
@@ -80,9 +69,9 @@ export function Enhancement() {
           </Button>
         </div>
       </div>
-      {run.said && run.state !== 'failed' && (
+      {run.message && run.state !== 'failed' && (
         <p role="status" className="text-sm">
-          {run.said}
+          {run.message}
         </p>
       )}
       {isOpen && (
@@ -90,7 +79,7 @@ export function Enhancement() {
       )}
       {run.state === 'failed' && (
         <Alert variant="destructive" title="Enhancement Failed">
-          {run.said}
+          {run.message}
         </Alert>
       )}
     </div>

@@ -1,40 +1,53 @@
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { shortDate } from '#portal/lib/format.ts'
-import { useSearchValue } from '#portal/lib/navigate.ts'
-import { useSearchText } from '#portal/lib/search-text.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
-import { GrowingList } from '#portal/ui/growing-list.tsx'
-import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
+import { FilterableList } from '#portal/ui/filterable-list.tsx'
+import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
 import type { Guide } from '#wire/guides.ts'
-import { DeleteGuide } from './delete-guide.tsx'
 import { GuideForm } from './guide-form.tsx'
-import { guideName } from './guide-name.ts'
+import { useDeleteGuide, useGuides } from './queries.ts'
 
 const STATUSES = [
-  { value: 'published', label: 'Published', has: ({ published }: Guide) => published },
-  { value: 'draft', label: 'Draft', has: ({ published }: Guide) => !published },
-  { value: 'featured', label: 'Featured', has: ({ featured }: Guide) => featured },
+  { value: 'published', label: 'Published', includes: ({ published }: Guide) => published },
+  { value: 'draft', label: 'Draft', includes: ({ published }: Guide) => !published },
+  { value: 'featured', label: 'Featured', includes: ({ featured }: Guide) => featured },
 ]
 
-type RowProps = {
-  guide: Guide
-  onDelete: (guide: Guide) => void
-  onEdit: (guide: Guide) => void
+/** A guide's title; a draft from the CMS may not have one yet. */
+const guideName = ({ title }: Guide): string => title.trim() || 'Untitled guide'
+
+/** Asks for confirmation before a guide is deleted, and names its title. */
+function DeleteGuide({ guide }: { guide: Guide }) {
+  return (
+    <ConfirmAction
+      button={deleteButtonOf(guideName(guide))}
+      action={useDeleteGuide()}
+      input={guide}
+      title={`Delete “${guideName(guide)}”?`}
+      description={
+        guide.published
+          ? `The page /blog/${guide.slug} disappears from the site at once. The guide goes to the trash of the CMS.`
+          : 'This draft goes to the trash of the CMS.'
+      }
+      confirmLabel="Delete guide"
+      pendingLabel="Deleting..."
+      failedTitle="Error"
+    />
+  )
 }
 
-function Row({ guide, onDelete, onEdit }: RowProps) {
+function GuideRow({ guide, onEdit }: { guide: Guide; onEdit: (guide: Guide) => void }) {
   const name = guideName(guide)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3.5 [contain-intrinsic-size:auto_5rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
-          {guide.published ? (
-            <Badge tone="good">Published</Badge>
-          ) : (
-            <Badge tone="attention">Draft</Badge>
-          )}
+          <Badge tone={guide.published ? 'good' : 'attention'}>
+            {guide.published ? 'Published' : 'Draft'}
+          </Badge>
           {guide.featured && <Badge tone="strong">Featured</Badge>}
         </div>
         <p className="text-xs wrap-anywhere text-muted tabular-nums">
@@ -51,81 +64,56 @@ function Row({ guide, onDelete, onEdit }: RowProps) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          variant="quiet"
-          className="max-sm:-ml-3.5"
-          aria-label={`Delete, ${name}`}
-          onClick={() => onDelete(guide)}
-        >
-          Delete
-        </Button>
+        <DeleteGuide guide={guide} />
         <ButtonLink size="small" variant="quiet">
           <a href={`/cms/collections/guides/${guide.id}`} aria-label={`Edit in CMS, ${name}`}>
             Edit in CMS
           </a>
         </ButtonLink>
-        <Button size="small" aria-label={`Edit, ${name}`} onClick={() => onEdit(guide)}>
-          Edit
-        </Button>
+        <RowButton label="Edit" of={name} onClick={() => onEdit(guide)} />
       </div>
     </li>
   )
 }
 
-/** All guides: edited here as HTML, or in the CMS with all fields. */
-export function GuideManagement({ guides }: { guides: readonly Guide[] }) {
-  const { text, setText, sought } = useSearchText('q')
-  const [status, setStatus] = useSearchValue('status')
-  const [deleted, setDeleted] = useState<Guide | null>(null)
-  const [edited, setEdited] = useState<Guide | 'new' | null>(null)
-  const edit = useCallback((guide: Guide) => setEdited(guide), [])
-  const askToDelete = useCallback((guide: Guide) => setDeleted(guide), [])
-  const wanted = STATUSES.find(({ value }) => value === status)
-  const shown = guides.filter(
+function filterGuides(guides: readonly Guide[], words: string, status: string | null) {
+  const filter = STATUSES.find(({ value }) => value === status)
+  return guides.filter(
     (guide) =>
-      (!wanted || wanted.has(guide)) &&
-      `${guide.title} ${guide.city}`.toLowerCase().includes(sought),
+      (!filter || filter.includes(guide)) &&
+      `${guide.title} ${guide.city}`.toLowerCase().includes(words),
   )
+}
+
+/** All guides: edited here as HTML, or in the CMS with all fields. */
+export function GuideManagement() {
+  const [edited, setEdited] = useState<Guide | 'new' | null>(null)
 
   return (
-    <ListFrame
-      title="Guides"
-      search={{ label: 'Search guides', placeholder: 'Title or city', text, onText: setText }}
-      filter={{
-        label: 'Status',
-        value: wanted?.value ?? null,
-        all: 'All',
-        options: STATUSES,
-        onChange: (value) => setStatus(value, { replace: true }),
-      }}
-      actions={
-        <Button size="small" variant="primary" onClick={() => setEdited('new')}>
-          New guide
-        </Button>
-      }
-    >
-      {shown.length === 0 ? (
-        <EmptyList
-          isBare={guides.length === 0}
-          bare={{ title: 'No guides yet', text: 'Write the first one.' }}
-          unmatched={{
-            title: 'No guide matches',
-            text: 'Try another title or city, or look at all of them.',
-          }}
-        />
-      ) : (
-        <>
-          <ListCount shown={shown.length} all={guides.length} noun="guides" />
-          <GrowingList items={shown} className="divide-y divide-line border-y border-line">
-            {(guide) => <Row key={guide.id} guide={guide} onDelete={askToDelete} onEdit={edit} />}
-          </GrowingList>
-        </>
-      )}
+    <>
+      <FilterableList
+        title="Guides"
+        from={useGuides()}
+        failed="The guides could not be loaded"
+        placeholder="Title or city"
+        statuses={STATUSES}
+        find={filterGuides}
+        actions={
+          <Button size="small" variant="primary" onClick={() => setEdited('new')}>
+            New guide
+          </Button>
+        }
+        bare={{ title: 'No guides yet', text: 'Write the first one.' }}
+        unmatched={{
+          title: 'No guide matches',
+          text: 'Try another title or city, or look at all of them.',
+        }}
+      >
+        {(guide) => <GuideRow key={guide.id} guide={guide} onEdit={setEdited} />}
+      </FilterableList>
       {edited && (
         <GuideForm guide={edited === 'new' ? undefined : edited} onClose={() => setEdited(null)} />
       )}
-      {deleted && <DeleteGuide guide={deleted} onClose={() => setDeleted(null)} />}
-    </ListFrame>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { count } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { join } from '#portal/ui/join.ts'
 import { CONTENT_TARGET_WORDS, type Guide, wordCount } from '#wire/guides.ts'
 
 /** Each guide's word count, including drafts, by the server's `wordCount`; shortest first. */
@@ -13,9 +14,8 @@ export function WordCounts({ guides }: { guides: readonly Guide[] }) {
         .sort((a, b) => a.words - b.words),
     [guides],
   )
-  if (counted.length === 0) {
+  if (counted.length === 0)
     return <EmptyState title="Nothing to measure yet">Write a guide first.</EmptyState>
-  }
 
   return (
     <div
@@ -28,15 +28,15 @@ export function WordCounts({ guides }: { guides: readonly Guide[] }) {
         <caption className="sr-only">Words per guide, the shortest first</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
-            <th scope="col" className="px-4 py-2 font-semibold">
-              Guide
-            </th>
-            <th scope="col" className="px-4 py-2 text-right font-semibold">
-              Words
-            </th>
-            <th scope="col" className="px-4 py-2 font-semibold">
-              Length
-            </th>
+            {['Guide', 'Words', 'Length'].map((heading) => (
+              <th
+                key={heading}
+                scope="col"
+                className={join('px-4 py-2 font-semibold', heading === 'Words' && 'text-right')}
+              >
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

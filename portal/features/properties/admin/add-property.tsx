@@ -1,24 +1,26 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { useZodForm } from '#portal/lib/zod-form.ts'
+import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
 import { useCreateProperty } from './queries.ts'
 
-export type Owner = { id: string; name: string }
+type Owner = { id: string; name: string }
 
 /** Staff always add a property for a client, so here the client is required. */
 const PropertyOfClient = NewProperty.extend({ userId: z.uuid('Choose a client') })
 
-export type AddPropertyProps = {
+type AddPropertyProps = {
   /** One client, or all clients to choose from. */
   owners: readonly Owner[]
   onClose: () => void
 }
 
 /** Adds a property for a client; it starts in the preparation status. */
-export function AddProperty({ owners, onClose }: AddPropertyProps) {
+function AddProperty({ owners, onClose }: AddPropertyProps) {
   const [only] = owners.length === 1 ? owners : []
   const form = useZodForm({
     schema: PropertyOfClient,
@@ -100,5 +102,20 @@ export function AddProperty({ owners, onClose }: AddPropertyProps) {
         optional
       />
     </FormDialog>
+  )
+}
+
+type AddPropertyButtonProps = { owners: readonly Owner[] | undefined; variant?: ButtonVariant }
+
+/** 'Add Property', for one client or with a choice of all; disabled until the clients have loaded. */
+export function AddPropertyButton({ owners, variant = 'secondary' }: AddPropertyButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" variant={variant} disabled={!owners} onClick={() => setOpen(true)}>
+        Add Property
+      </Button>
+      {isOpen && owners && <AddProperty owners={owners} onClose={() => setOpen(false)} />}
+    </>
   )
 }

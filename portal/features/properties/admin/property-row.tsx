@@ -2,9 +2,10 @@ import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from '
 import { shortDate } from '#portal/lib/format.ts'
 import { useOnNavigate } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
+import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
 import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import {
@@ -15,6 +16,7 @@ import {
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
+import { useDeleteProperty } from './queries.ts'
 import { StatusForm } from './status-form.tsx'
 
 const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
@@ -24,49 +26,87 @@ const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
   sold: 'strong',
 }
 
-function facts(property: Property): { label: string; value: string }[] {
+function factsOf(property: Property): [label: string, value: string | null][] {
   const { listingPrice, salePrice, dateListed, datePending, dateSold } = property
   return [
-    { label: 'Listing price', value: listingPrice === null ? '' : formatDollars(listingPrice) },
-    { label: 'Sale price', value: salePrice === null ? '' : formatDollars(salePrice) },
-    { label: 'Listed', value: dateListed ? shortDate(dateListed) : '' },
-    { label: 'Pending', value: datePending ? shortDate(datePending) : '' },
-    { label: 'Sold', value: dateSold ? shortDate(dateSold) : '' },
-  ].filter(({ value }) => value)
+    ['Listing price', listingPrice === null ? null : formatDollars(listingPrice)],
+    ['Sale price', salePrice === null ? null : formatDollars(salePrice)],
+    ['Listed', dateListed && shortDate(dateListed)],
+    ['Pending', datePending && shortDate(datePending)],
+    ['Sold', dateSold && shortDate(dateSold)],
+  ]
+}
+
+/** The sale's progress, prices and dates. */
+function SaleFacts({ property }: { property: Property }) {
+  const progress = progressOf(lifecycleOf(property.status))
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-xs tabular-nums">
+      <div className="flex w-44 items-center gap-2.5">
+        <ProgressBar value={progress} label={`Selling progress of ${property.address}`} />
+        {progress}%
+      </div>
+      <dl className="flex flex-wrap gap-x-5 gap-y-1">
+        {factsOf(property).map(
+          ([label, value]) =>
+            value && (
+              <div key={label} className="flex gap-1.5">
+                <dt className="text-muted">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </div>
+  )
+}
+
+/** Asks for confirmation before a property is deleted, and names its address. */
+function DeleteProperty({ property }: { property: Property }) {
+  return (
+    <ConfirmAction
+      button={deleteButtonOf(property.address)}
+      action={useDeleteProperty()}
+      input={property}
+      title={`Delete ${property.address}?`}
+      description="The home, its status and its prices are gone for its owner too. This cannot be undone."
+      confirmLabel="Delete property"
+      pendingLabel="Deleting..."
+      failedTitle="Delete Failed"
+    />
+  )
 }
 
 export type PropertyRowProps = {
   property: Property
   level?: 'h3' | 'h5'
   /** A link led to this property: it scrolls into view and takes the focus. */
-  isSought?: boolean
+  isLinked?: boolean
   /** The property's client, in a list of all clients' properties. */
   owner?: ReactNode
-  onDelete: (property: Property) => void
 }
 
 /** One property: its details, its sale progress, and the status form. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
-  const { property, level: Level = 'h3', isSought = false, owner, onDelete } = props
+  const { property, level: Level = 'h3', isLinked = false, owner } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const [isChanging, setChanging] = useState(false)
   const { address } = property
   const status = lifecycleOf(property.status)
-  const progress = progressOf(status)
 
-  const arrive = useCallback(() => {
-    if (!isSought) return
+  const showIfLinked = useCallback(() => {
+    if (!isLinked) return
     heading.current?.scrollIntoView({ block: 'center' })
     heading.current?.focus({ preventScroll: true })
-  }, [isSought])
-  useEffect(arrive, [arrive])
-  useOnNavigate(arrive)
+  }, [isLinked])
+  useEffect(showIfLinked, [showIfLinked])
+  useOnNavigate(showIfLinked)
 
   return (
     <li
       className={join(
         'py-3',
-        isSought && '-mx-3 rounded-field bg-eucalyptus-wash px-3',
+        isLinked && '-mx-3 rounded-field bg-eucalyptus-wash px-3',
         !isChanging && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
       )}
     >
@@ -85,38 +125,15 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
         <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
       </div>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-xs tabular-nums">
-          <div className="flex w-44 items-center gap-2.5">
-            <ProgressBar value={progress} label={`Selling progress of ${address}`} />
-            {progress}%
-          </div>
-          <dl className="flex flex-wrap gap-x-5 gap-y-1">
-            {facts(property).map(({ label, value }) => (
-              <div key={label} className="flex gap-1.5">
-                <dt className="text-muted">{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
+        <SaleFacts property={property} />
         <div className="flex gap-1">
-          <Button
-            size="small"
-            variant="quiet"
-            className="max-sm:-ml-3.5"
-            aria-label={`Delete, ${address}`}
-            onClick={() => onDelete(property)}
-          >
-            Delete
-          </Button>
-          <Button
-            size="small"
+          <DeleteProperty property={property} />
+          <RowButton
+            label="Change Status"
+            of={address}
             aria-expanded={isChanging}
-            aria-label={`Change Status, ${address}`}
             onClick={() => setChanging(!isChanging)}
-          >
-            Change Status
-          </Button>
+          />
         </div>
       </div>
       {property.statusNotes && !isChanging && (

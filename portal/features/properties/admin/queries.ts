@@ -1,9 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { currentIn } from '#portal/lib/edit-conflict.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
-import { call, currentIn, serverMessage } from '#portal/lib/http/request.ts'
+import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
-import { toast } from '#portal/lib/toast.ts'
 import {
   changePropertyStatus,
   createProperty,
@@ -19,34 +19,24 @@ import {
 
 export type StatusChange = z.output<typeof PropertyStatusChange>
 
-/** Clients can book at any time, so the list is polled. */
-const LOOK_AGAIN_MS = 30_000
+/** Clients can book at any time, so the lists are polled. */
+const POLLED = { staleTime: 0, refetchInterval: 30_000 }
 
 export function useAllProperties() {
-  return useQuery({ ...queryFor(listAllProperties), staleTime: 0, refetchInterval: LOOK_AGAIN_MS })
+  return useQuery({ ...queryFor(listAllProperties), ...POLLED })
 }
 
 export function useClientProperties(userId: string) {
-  return useQuery({
-    ...queryFor(listClientProperties, { params: { id: userId } }),
-    staleTime: 0,
-    refetchInterval: LOOK_AGAIN_MS,
-  })
+  return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), ...POLLED })
 }
 
-/** The cached lists that show a property: all properties, and its client's. */
-function listsOf(userId: string) {
-  return [
-    queryFor(listAllProperties).queryKey,
-    queryFor(listClientProperties, { params: { id: userId } }).queryKey,
-  ]
-}
-
+/** Changes the cached lists that show a client's property: all properties, and the client's. */
 function changeLists(userId: string, change: (list: Property[]) => Property[]) {
-  for (const queryKey of listsOf(userId)) {
+  for (const { queryKey } of [
+    queryFor(listAllProperties),
+    queryFor(listClientProperties, { params: { id: userId } }),
+  ])
     queryClient.setQueryData<Property[]>(queryKey, (list) => list && change(list))
-    void queryClient.invalidateQueries({ queryKey })
-  }
 }
 
 function showProperty(shown: Property) {
@@ -55,15 +45,7 @@ function showProperty(shown: Property) {
   )
 }
 
-function fail(title: string, fallback: string) {
-  return (error: Error) =>
-    toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
-}
-
-/**
- * Staff see `consultation-booked` as preparation. If it is saved unchanged, the toast says what the
- * client sees.
- */
+/** Staff see `consultation-booked` as preparation: saved unchanged, it needs the client's view too. */
 function newsOf({ address, status }: Property): string {
   const label = propertyStatusLabel(status)
   return status === lifecycleOf(status)
@@ -71,28 +53,21 @@ function newsOf({ address, status }: Property): string {
     : `${address} is saved. Its client still sees: ${label}.`
 }
 
-export const STATUS_FAILED = 'Failed to update property status.'
-
-/** Callbacks that run on the answer, even after the form has been closed. */
-type Follow = { onChanged: () => void; onStale: (current: Property) => void }
-
-export function useChangeStatus({ onChanged, onStale }: Follow) {
-  return useMutation({
-    mutationFn: ({ id, change }: { id: string; change: StatusChange }) =>
-      call(changePropertyStatus, { params: { id }, body: change }),
+/** @param onChanged runs on the answer, even after the form has been closed */
+export function useChangeStatus(id: string, onChanged: () => void) {
+  return useAction({
+    send: (body: StatusChange) => call(changePropertyStatus, { params: { id }, body }),
+    changes: ['properties'],
     onSuccess: (changed) => {
       showProperty(changed)
       onChanged()
-      toast({ title: 'Status Updated', description: newsOf(changed) })
     },
     onError: (error) => {
       const current = currentIn<Property>(error)
-      if (current) {
-        showProperty(current)
-        onStale(current)
-      }
-      fail('Update Failed', STATUS_FAILED)(error)
+      if (current) showProperty(current)
     },
+    done: (changed) => ({ title: 'Status Updated', description: newsOf(changed) }),
+    failed: { title: 'Update Failed', text: 'Failed to update property status.' },
   })
 }
 
@@ -101,6 +76,7 @@ export function useCreateProperty(onCreated: () => void) {
   return useAction({
     attempt: 'new-property-of-client',
     send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
+    changes: ['properties'],
     onSuccess: (created) => {
       onCreated()
       changeLists(created.userId, (list) => [
@@ -113,15 +89,13 @@ export function useCreateProperty(onCreated: () => void) {
   })
 }
 
-export const DELETE_FAILED = 'Failed to delete property.'
-
 export function useDeleteProperty() {
-  return useMutation({
-    mutationFn: ({ id }: Property) => call(deleteProperty, { params: { id } }),
-    onSuccess: (_none, { id, userId, address }) => {
-      changeLists(userId, (list) => list.filter((property) => property.id !== id))
-      toast({ title: 'Property Deleted', description: address })
-    },
-    onError: fail('Delete Failed', DELETE_FAILED),
+  return useAction({
+    send: ({ id }: Property) => call(deleteProperty, { params: { id } }),
+    changes: ['properties'],
+    onSuccess: (_none, { id, userId }) =>
+      changeLists(userId, (list) => list.filter((property) => property.id !== id)),
+    done: (_none, { address }) => ({ title: 'Property Deleted', description: address }),
+    failed: { title: 'Delete Failed', text: 'Failed to delete property.' },
   })
 }

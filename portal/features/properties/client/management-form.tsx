@@ -1,31 +1,25 @@
-import { useEffect } from 'react'
-import { z } from 'zod'
 import { priceOf } from '#portal/features/properties/api.ts'
-import { mergeServerValues } from '#portal/lib/merge-server-values.ts'
+import { type EditedVersion, useRebase } from '#portal/lib/edit-conflict.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { OptionalWebAddress } from '#wire/basics.ts'
 import { commissionLabel, DEFAULT_PACKAGE, PACKAGES, ServicePackage } from '#wire/packages.ts'
 import type { Property } from '#wire/properties.ts'
 import { PackageDollars } from './package-dollars.tsx'
-import { useChangeProperty } from './queries.ts'
-
-/** The bodies of the two calls that one submit makes. */
-const Management = z.object({ servicePackage: ServicePackage, mlsListingUrl: OptionalWebAddress })
-type Management = z.infer<typeof Management>
+import { PropertyChange, useChangeProperty } from './queries.ts'
 
 /** The fields, and the saved values that the form was last based on. */
-type Values = Management & { seen: Management }
+type Values = PropertyChange & { seen: PropertyChange }
 
-/** Edited fields keep the draft's value, the others take the saved one. */
-function mergeDraft(saved: Values, draft: Partial<Values>): Values {
-  const edited = (['servicePackage', 'mlsListingUrl'] as const).filter(
-    (name) => draft[name] !== undefined && draft[name] !== draft.seen?.[name],
-  )
-  return { ...saved, ...Object.fromEntries(edited.map((name) => [name, draft[name]])) }
+const EDITED: EditedVersion<Values, Property> = {
+  valuesOf(property) {
+    const servicePackage = property.servicePackage ?? DEFAULT_PACKAGE
+    const seen = { servicePackage, mlsListingUrl: property.mlsListingUrl ?? '' }
+    return { ...seen, seen }
+  },
+  baseOf: ({ seen }) => seen,
 }
 
 const OPTIONS = PACKAGES.map(({ id, name }) => ({
@@ -41,24 +35,13 @@ const HELP = [
 
 /** 'Property Management', specification 2.5 and 5. */
 export function ManagementForm({ property }: { property: Property }) {
-  const servicePackage = property.servicePackage ?? DEFAULT_PACKAGE
-  const mlsListingUrl = property.mlsListingUrl ?? ''
-  const saved = { servicePackage, mlsListingUrl }
-  const form = useZodForm<Values, Management>({
-    schema: Management,
+  const form = useZodForm<Values, PropertyChange>({
+    schema: PropertyChange,
     draft: `property:${property.id}`,
-    defaults: { ...saved, seen: saved },
-    mergeDraft,
+    defaults: EDITED.valuesOf(property),
   })
-
   // One submit sends both fields, so an untouched field takes over what staff have saved meanwhile.
-  useEffect(() => {
-    const current = { servicePackage, mlsListingUrl }
-    const seen = form.getValues('seen')
-    if (seen.servicePackage === servicePackage && seen.mlsListingUrl === mlsListingUrl) return
-    mergeServerValues(form, seen, current)
-    form.setValue('seen', current)
-  }, [form, servicePackage, mlsListingUrl])
+  useRebase(form, property, EDITED)
   const update = useChangeProperty(property.id, form.clearDraft)
   const chosen = ServicePackage.safeParse(form.watch('servicePackage')).data ?? DEFAULT_PACKAGE
 
@@ -76,7 +59,7 @@ export function ManagementForm({ property }: { property: Property }) {
         ))}
         options={OPTIONS}
       />
-      <PackageDollars now={property.servicePackage} chosen={chosen} price={priceOf(property)} />
+      <PackageDollars current={property.servicePackage} chosen={chosen} price={priceOf(property)} />
       <TextField
         form={form}
         name="mlsListingUrl"

@@ -6,8 +6,7 @@ import type { Consultation } from '#wire/consultations.ts'
 import { formatDollars } from '#wire/money.ts'
 import { commissionLabel, packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel } from '#wire/properties.ts'
-import { SellingProgress } from './selling-progress.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
 export type PropertyCardProps = {
   property: Property

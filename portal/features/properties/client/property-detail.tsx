@@ -6,8 +6,7 @@ import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel, timelineLabel } from '#wire/properties.ts'
 import { ManagementForm } from './management-form.tsx'
-import { SellingProgress } from './selling-progress.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
 function factsOf(property: Property): [string, string | null][] {
   const { listingPrice, salePrice, dateListed, dateSold } = property

@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { OptionalWebAddress } from '#wire/basics.ts'
 import { ServicePackage } from '#wire/packages.ts'
 import {
   changeMlsListing,
@@ -35,19 +37,16 @@ export function useAddProperty(onAdded: () => void) {
   })
 }
 
-export type PropertyChange = { servicePackage?: string; mlsListingUrl?: string }
+export const PropertyChange = z.object({
+  servicePackage: ServicePackage,
+  mlsListingUrl: OptionalWebAddress,
+})
+export type PropertyChange = z.infer<typeof PropertyChange>
 
-/**
- * Specification 5: sends the package first, only if there is one, then the listing URL if it is
- * defined, even if empty.
- */
-async function change(id: string, values: PropertyChange): Promise<void> {
-  const servicePackage = ServicePackage.safeParse(values.servicePackage).data
-  if (servicePackage)
-    await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
-  if (values.mlsListingUrl !== undefined) {
-    await call(changeMlsListing, { params: { id }, body: { mlsListingUrl: values.mlsListingUrl } })
-  }
+/** Specification 5: sends the package first, then the listing URL, even if it is empty. */
+async function change(id: string, { servicePackage, mlsListingUrl }: PropertyChange) {
+  await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
+  await call(changeMlsListing, { params: { id }, body: { mlsListingUrl } })
 }
 
 /** @param onChanged runs on the answer, even after the form has been closed */

@@ -1,15 +1,81 @@
+import { shortDate } from '#portal/lib/format.ts'
+import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
+import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import type { Consultation } from '#wire/consultations.ts'
-import { type Property, progressOf } from '#wire/properties.ts'
-import { MilestoneList } from './milestone-list.tsx'
-import { milestonesOf } from './milestones.ts'
+import { type Property, progressOf, propertyStatusLabel } from '#wire/properties.ts'
+import { type Milestone, milestonesOf } from './milestones.ts'
 
-/** 'Selling Progress': the percentage, its bar and the five milestones. */
-export function SellingProgress(props: {
-  property: Property
-  consultations: readonly Consultation[]
-}) {
-  const percent = progressOf(props.property.status)
+const TONES: Record<Property['status'], BadgeTone> = {
+  'consultation-booked': 'neutral',
+  preparation: 'attention',
+  'active-listing': 'good',
+  'pending-sale': 'good',
+  sold: 'strong',
+}
+
+export function StatusBadge({ status }: { status: Property['status'] }) {
+  return <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
+}
+
+const STATES = { done: 'Done', current: 'You are here', ahead: 'Ahead' }
+
+function Mark({ state }: { state: Milestone['state'] }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={join(
+        'grid size-6 shrink-0 place-items-center rounded-pill border-2',
+        state === 'done' && 'border-eucalyptus bg-eucalyptus text-on-eucalyptus',
+        state === 'current' && 'border-eucalyptus bg-raised',
+        state === 'ahead' && 'border-line-strong bg-raised',
+      )}
+    >
+      {state === 'done' && <Icon name="check" className="size-4" />}
+      {state === 'current' && <span className="size-2.5 rounded-pill bg-eucalyptus" />}
+    </span>
+  )
+}
+
+function MilestoneItem({ name, state, at }: Milestone) {
+  return (
+    <li
+      aria-current={state === 'current' ? 'step' : undefined}
+      className="group relative flex gap-3 pb-4 last:pb-0 md:flex-col md:gap-2 md:pr-3 md:pb-0"
+    >
+      <span
+        aria-hidden="true"
+        className={join(
+          'absolute top-6 bottom-0 left-[11px] w-0.5 group-last:hidden md:top-[11px] md:right-0 md:bottom-auto md:left-6 md:h-0.5 md:w-auto',
+          state === 'done' ? 'bg-eucalyptus' : 'bg-line',
+        )}
+      />
+      <Mark state={state} />
+      <div className="min-w-0">
+        <p
+          className={join(
+            'text-sm',
+            state === 'current' && 'font-semibold',
+            state === 'ahead' && 'text-muted',
+          )}
+        >
+          {name}
+        </p>
+        <p className="text-xs text-muted tabular-nums">
+          {at ? <time dateTime={at}>{shortDate(at)}</time> : STATES[state]}
+          {at && state === 'current' && <span className="sr-only"> (you are here)</span>}
+        </p>
+      </div>
+    </li>
+  )
+}
+
+type SellingProgressProps = { property: Property; consultations: readonly Consultation[] }
+
+/** The percentage, its bar and the five milestones: vertical on phones, horizontal on wide screens. */
+export function SellingProgress({ property, consultations }: SellingProgressProps) {
+  const percent = progressOf(property.status)
   return (
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-4">
@@ -17,9 +83,11 @@ export function SellingProgress(props: {
         <p className="font-display text-xl tabular-nums">{percent}%</p>
       </div>
       <ProgressBar value={percent} label="Selling Progress" />
-      <div className="mt-5">
-        <MilestoneList milestones={milestonesOf(props.property, props.consultations)} />
-      </div>
+      <ol aria-label="Milestones" className="mt-5 grid md:grid-cols-5">
+        {milestonesOf(property, consultations).map((milestone) => (
+          <MilestoneItem key={milestone.name} {...milestone} />
+        ))}
+      </ol>
     </div>
   )
 }

@@ -1,6 +1,12 @@
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
-import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
+import {
+  CheckboxField,
+  optionsOf,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '#portal/ui/form-fields.tsx'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
 import { useAddVendor } from './queries.ts'
 
@@ -77,23 +83,8 @@ export function AddVendor({ onClose }: { onClose: () => void }) {
         optional
       />
       <div className="flex flex-wrap gap-x-6 sm:col-span-2">
-        <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-          <input
-            type="checkbox"
-            {...form.register('approved')}
-            className="size-5 accent-eucalyptus"
-          />
-          Approved
-        </label>
-        <label className="flex min-h-11 items-center gap-2.5 text-sm font-semibold">
-          <input
-            type="checkbox"
-            {...form.register('featured')}
-            disabled={!isApproved}
-            className="size-5 accent-eucalyptus"
-          />
-          Featured
-        </label>
+        <CheckboxField form={form} name="approved" label="Approved" />
+        <CheckboxField form={form} name="featured" label="Featured" disabled={!isApproved} />
       </div>
     </FormDialog>
   )

@@ -1,27 +1,21 @@
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 
 export const STATUSES = [
-  { value: 'approved', label: 'Approved' },
-  { value: 'pending', label: 'Pending' },
-  { value: 'featured', label: 'Featured' },
-] as const
+  { value: 'approved', label: 'Approved', includes: ({ approved }: Vendor) => approved },
+  { value: 'pending', label: 'Pending', includes: ({ approved }: Vendor) => !approved },
+  { value: 'featured', label: 'Featured', includes: ({ featured }: Vendor) => featured },
+]
 
-function hasStatus(vendor: Vendor, status: string | null): boolean {
-  if (status === 'approved') return vendor.approved
-  if (status === 'pending') return !vendor.approved
-  if (status === 'featured') return vendor.featured
-  return true
-}
-
-/** Filters by name or specialty, combined with the status. */
+/** Filters by name or specialty, combined with the status; an unknown status filters nothing. */
 export function filterVendors(
   vendors: readonly Vendor[],
-  sought: string,
+  words: string,
   status: string | null,
 ): Vendor[] {
+  const filter = STATUSES.find(({ value }) => value === status)
   return vendors.filter(
     (vendor) =>
-      hasStatus(vendor, status) &&
-      `${vendor.name} ${specialtyLabel(vendor.specialty)}`.toLowerCase().includes(sought),
+      (!filter || filter.includes(vendor)) &&
+      `${vendor.name} ${specialtyLabel(vendor.specialty)}`.toLowerCase().includes(words),
   )
 }

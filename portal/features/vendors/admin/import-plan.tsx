@@ -34,15 +34,11 @@ export function ImportPlan({ lines }: { lines: readonly VendorLine[] }) {
         <table className="w-full text-left text-sm">
           <thead className="sticky top-0 bg-sand text-xs">
             <tr>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                Line
-              </th>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                Vendor
-              </th>
-              <th scope="col" className="px-3 py-2 font-semibold">
-                What happens
-              </th>
+              {['Line', 'Vendor', 'What happens'].map((heading) => (
+                <th key={heading} scope="col" className="px-3 py-2 font-semibold">
+                  {heading}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

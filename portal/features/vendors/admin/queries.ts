@@ -1,33 +1,26 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
-import { toast } from '#portal/lib/toast.ts'
 import { importVendors } from '#wire/vendor-import.ts'
 import {
   addVendor,
   changeVendor,
   deleteVendor,
   listVendors,
-  listVendorTeasers,
   type NewVendor,
   type Vendor,
 } from '#wire/vendors.ts'
+import { willBeWritten } from './import-plan.tsx'
 
 const LIST = queryKeyFor(listVendors)
-
-export const DELETE_FAILED = 'Failed to delete vendor.'
-
 const CHANGE = 'change-vendor'
-let changed = 0
 
-/** Discards a list that was fetched before a newer change, which it would show undone for a moment. */
+/** Keeps the cached list while changes are pending: it shows them, and a fetched list may predate them. */
 async function readVendors({ signal }: { signal: AbortSignal }): Promise<Vendor[]> {
-  const before = changed
-  const list = await call(listVendors, { signal })
-  const shown = queryClient.getQueryData<Vendor[]>(LIST)
-  const isOld = changed !== before || queryClient.isMutating({ mutationKey: [CHANGE] }) > 0
-  return isOld && shown ? shown : list
+  const fetched = await call(listVendors, { signal })
+  const isChanging = queryClient.isMutating({ mutationKey: [CHANGE] }) > 0
+  return (isChanging && queryClient.getQueryData<Vendor[]>(LIST)) || fetched
 }
 
 export function useVendors() {
@@ -36,15 +29,10 @@ export function useVendors() {
 
 function changeList(change: (vendors: Vendor[]) => Vendor[]) {
   queryClient.setQueryData<Vendor[]>(LIST, (vendors) => vendors && change(vendors))
-  void queryClient.invalidateQueries({ queryKey: queryKeyFor(listVendorTeasers) })
 }
 
-const put = (vendor: Vendor) => (vendors: Vendor[]) =>
-  vendors.map((one) => (one.id === vendor.id ? vendor : one))
-
-function fail(title: string, fallback: string) {
-  return (error: Error) =>
-    toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
+function showVendor(shown: Vendor) {
+  changeList((vendors) => vendors.map((vendor) => (vendor.id === shown.id ? shown : vendor)))
 }
 
 /** @param onAdded runs on the answer, even after the form has been closed */
@@ -77,45 +65,47 @@ function afterChange({ vendor, change }: VendorStatusChange): Vendor {
   return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
 }
 
+function statusText({ approved, featured }: Vendor): string {
+  if (!approved) return 'pending'
+  return featured ? 'approved and featured' : 'approved'
+}
+
 /** Shows each click at once; the changes of one vendor are sent one after the other. */
 export function useChangeVendor(id: string) {
   const mutationKey = [CHANGE, id]
-  return useMutation({
+  const isLast = (key: string[]) => queryClient.isMutating({ mutationKey: key }) === 1
+  return useAction({
     mutationKey,
     scope: { id: `change-vendor ${id}` },
-    mutationFn: ({ vendor, change }: VendorStatusChange) =>
+    send: ({ vendor, change }: VendorStatusChange) =>
       call(changeVendor, { params: { id: vendor.id }, body: change }),
-    onMutate: (standing) => changeList(put(afterChange(standing))),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: LIST })
+      showVendor(afterChange(change))
+    },
     onSuccess: (vendor) => {
       // If a later change of this vendor is pending, the cache already shows that one.
-      if (queryClient.isMutating({ mutationKey }) === 1) changeList(put(vendor))
-      const standing = vendor.approved
-        ? vendor.featured
-          ? 'approved and featured'
-          : 'approved'
-        : 'pending'
-      toast({ title: 'Vendor Updated', description: `${vendor.name} is ${standing}.` })
+      if (isLast(mutationKey)) showVendor(vendor)
     },
-    onError: (error, { vendor }) => {
-      changeList(put(vendor))
-      fail('Update Failed', 'Failed to update vendor status.')(error)
-    },
+    onError: (_error, { vendor }) => showVendor(vendor),
     onSettled: () => {
-      changed += 1
-      if (queryClient.isMutating({ mutationKey: [CHANGE] }) === 1)
-        void queryClient.invalidateQueries({ queryKey: LIST })
+      if (isLast([CHANGE])) void queryClient.invalidateQueries({ queryKey: LIST })
     },
+    done: (vendor) => ({
+      title: 'Vendor Updated',
+      description: `${vendor.name} is ${statusText(vendor)}.`,
+    }),
+    failed: { title: 'Update Failed', text: 'Failed to update vendor status.' },
   })
 }
 
 export function useDeleteVendor() {
-  return useMutation({
-    mutationFn: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
-    onSuccess: (_none, { id, name }) => {
-      changeList((vendors) => vendors.filter((vendor) => vendor.id !== id))
-      toast({ title: 'Vendor Deleted', description: name })
-    },
-    onError: fail('Error', DELETE_FAILED),
+  return useAction({
+    send: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
+    onSuccess: (_none, { id }) =>
+      changeList((vendors) => vendors.filter((vendor) => vendor.id !== id)),
+    done: (_none, { name }) => ({ title: 'Vendor Deleted', description: name }),
+    failed: { title: 'Error', text: 'Failed to delete vendor.' },
   })
 }
 
@@ -129,13 +119,10 @@ export function useImportVendors(onImported?: () => void) {
     onSuccess: ({ dryRun }) => {
       if (dryRun) return
       onImported?.()
-      for (const queryKey of [LIST, queryKeyFor(listVendorTeasers)])
-        void queryClient.invalidateQueries({ queryKey })
+      void queryClient.invalidateQueries({ queryKey: LIST })
     },
     done: ({ dryRun, lines }) => {
-      const count = lines.filter(
-        ({ outcome }) => outcome === 'added' || outcome === 'changed',
-      ).length
+      const count = lines.filter(willBeWritten).length
       const vendors = count === 1 ? 'vendor is' : 'vendors are'
       return dryRun
         ? null

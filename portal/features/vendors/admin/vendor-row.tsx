@@ -1,35 +1,35 @@
 import { memo } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
+import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
-import { useChangeVendor, type VendorStatusChange } from './queries.ts'
+import { useChangeVendor, useDeleteVendor, type VendorStatusChange } from './queries.ts'
 
 type Action = { label: string; change: VendorStatusChange['change'] }
 
 /** Specification 4: only an approved vendor can be featured. */
 function actionsFor({ approved, featured }: Vendor): Action[] {
   if (!approved) return [{ label: 'Approve', change: { approved: true } }]
+  const label = featured ? 'Remove Feature' : 'Feature'
   return [
-    featured
-      ? { label: 'Remove Feature', change: { featured: false } }
-      : { label: 'Feature', change: { featured: true } },
+    { label, change: { featured: !featured } },
     { label: 'Revoke', change: { approved: false } },
   ]
 }
 
 function Contact({ vendor }: { vendor: Vendor }) {
-  const parts = [
-    { key: 'mail', text: vendor.email, href: `mailto:${vendor.email}` },
-    vendor.phone && { key: 'phone', text: vendor.phone, href: phoneLink(vendor.phone) },
-    vendor.website && { key: 'site', text: 'Website', href: vendor.website },
-    vendor.portfolioUrl && { key: 'work', text: 'Portfolio', href: vendor.portfolioUrl },
-  ].filter((part) => !!part)
+  const links = [
+    { text: vendor.email, href: `mailto:${vendor.email}` },
+    vendor.phone && { text: vendor.phone, href: phoneLink(vendor.phone) },
+    vendor.website && { text: 'Website', href: vendor.website },
+    vendor.portfolioUrl && { text: 'Portfolio', href: vendor.portfolioUrl },
+  ].filter((link) => !!link)
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-muted">
-      {parts.map(({ key, text, href }) => (
+      {links.map(({ text, href }) => (
         <a
-          key={key}
+          key={text}
           href={href}
           {...(href.startsWith('http') && { target: '_blank', rel: 'noreferrer' })}
           className="inline-flex min-h-6 items-center break-all underline underline-offset-2"
@@ -41,22 +41,34 @@ function Contact({ vendor }: { vendor: Vendor }) {
   )
 }
 
-export type VendorRowProps = { vendor: Vendor; onDelete: (vendor: Vendor) => void }
+/** Asks for confirmation before a vendor is deleted, and names the vendor. */
+function DeleteVendor({ vendor }: { vendor: Vendor }) {
+  return (
+    <ConfirmAction
+      button={deleteButtonOf(vendor.name)}
+      action={useDeleteVendor()}
+      input={vendor}
+      title={`Delete ${vendor.name}?`}
+      description="They disappear from the vendor network for everyone. This cannot be undone; Revoke only hides them."
+      confirmLabel="Delete vendor"
+      pendingLabel="Deleting..."
+      failedTitle="Error"
+    />
+  )
+}
 
 /** One vendor and its actions. */
-export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRowProps) {
-  const changing = useChangeVendor(vendor.id)
+export const VendorRow = memo(function VendorRow({ vendor }: { vendor: Vendor }) {
+  const { mutate } = useChangeVendor(vendor.id)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-3 [contain-intrinsic-size:auto_7rem] [content-visibility:auto]">
       <div className="min-w-0 flex-1 basis-72">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-base font-semibold wrap-anywhere">{vendor.name}</h3>
           <Badge>{specialtyLabel(vendor.specialty)}</Badge>
-          {vendor.approved ? (
-            <Badge tone="good">Approved</Badge>
-          ) : (
-            <Badge tone="attention">Pending</Badge>
-          )}
+          <Badge tone={vendor.approved ? 'good' : 'attention'}>
+            {vendor.approved ? 'Approved' : 'Pending'}
+          </Badge>
           {vendor.featured && <Badge tone="strong">Featured</Badge>}
         </div>
         {vendor.description && (
@@ -70,25 +82,14 @@ export const VendorRow = memo(function VendorRow({ vendor, onDelete }: VendorRow
         <Contact vendor={vendor} />
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="small"
-          variant="quiet"
-          className="max-sm:-ml-3.5"
-          aria-label={`Delete, ${vendor.name}`}
-          onClick={() => onDelete(vendor)}
-        >
-          Delete
-        </Button>
+        <DeleteVendor vendor={vendor} />
         {actionsFor(vendor).map(({ label, change }) => (
-          <Button
+          <RowButton
             key={label}
-            size="small"
-            aria-label={`${label}, ${vendor.name}`}
-            aria-busy={changing.isPending || undefined}
-            onClick={() => changing.mutate({ vendor, change })}
-          >
-            {label}
-          </Button>
+            label={label}
+            of={vendor.name}
+            onClick={() => mutate({ vendor, change })}
+          />
         ))}
       </div>
     </li>

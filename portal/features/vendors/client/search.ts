@@ -2,7 +2,7 @@ import { type Specialty, specialtyLabel, type Vendor } from '#wire/vendors.ts'
 
 export type VendorSearch = { words: string; specialty: Specialty | 'all' }
 
-export const EVERYBODY: VendorSearch = { words: '', specialty: 'all' }
+export const NO_SEARCH: VendorSearch = { words: '', specialty: 'all' }
 
 /** Specification 5: name or specialty, case-insensitive, combined with the specialty filter. */
 export function matches(
@@ -10,7 +10,7 @@ export function matches(
   { words, specialty }: VendorSearch,
 ): boolean {
   if (specialty !== 'all' && vendor.specialty !== specialty) return false
-  const sought = words.trim().toLowerCase()
+  const searched = words.trim().toLowerCase()
   const texts = [vendor.name, vendor.specialty, specialtyLabel(vendor.specialty)]
-  return texts.some((text) => text.toLowerCase().includes(sought))
+  return texts.some((text) => text.toLowerCase().includes(searched))
 }

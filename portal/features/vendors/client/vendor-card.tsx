@@ -1,13 +1,46 @@
+import type { ReactNode } from 'react'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { phoneLink } from '#wire/phone.ts'
-import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
+import { specialtyLabel, type Vendor, type VendorTeaser } from '#wire/vendors.ts'
+
+/** One vendor; below the name either the contact details or why they are hidden. */
+export function VendorCard({ vendor, children }: { vendor: VendorTeaser; children: ReactNode }) {
+  return (
+    <Card as="li" className="flex flex-col">
+      <p className="mb-2 flex flex-wrap gap-2">
+        <Badge>{specialtyLabel(vendor.specialty)}</Badge>
+        {vendor.featured && <Badge tone="good">Featured</Badge>}
+      </p>
+      <h2 className="font-display text-xl wrap-anywhere">{vendor.name}</h2>
+      {children}
+    </Card>
+  )
+}
+
+/** Blurred lines and the reason for them. The blur hides no data: the server sends nothing else. */
+export function HiddenDetails({ reason }: { reason: string }) {
+  return (
+    <>
+      <div aria-hidden="true" className="my-5 grid gap-2.5 blur-[5px]">
+        {['w-full', 'w-4/5', 'w-1/2'].map((width) => (
+          <span key={width} className={`h-3 ${width} rounded-field bg-line-strong opacity-55`} />
+        ))}
+      </div>
+      <p className="mt-auto flex items-center gap-2 border-t border-line pt-3 text-sm font-medium">
+        <Icon name="lock" className="size-5 text-eucalyptus" />
+        {reason}
+      </p>
+    </>
+  )
+}
 
 const LINK =
   'inline-flex min-h-11 max-w-full items-center gap-1.5 font-semibold wrap-anywhere underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
-function Outside({ href, children }: { href: string; children: string }) {
+function NewTabLink({ href, children }: { href: string | null; children: string }) {
+  if (!href) return null
   return (
     <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
       {children}
@@ -17,53 +50,45 @@ function Outside({ href, children }: { href: string; children: string }) {
   )
 }
 
-/** One vendor with all contact details. */
-export function VendorCard({ vendor }: { vendor: Vendor }) {
-  const facts: [string, string | null][] = [
-    ['Experience', vendor.experience],
-    ['Pricing', vendor.pricing],
-  ]
+function Fact({ name, value }: { name: string; value: string | null }) {
+  if (!value) return null
   return (
-    <Card as="li" className="flex flex-col">
-      <p className="mb-2 flex flex-wrap gap-2">
-        <Badge>{specialtyLabel(vendor.specialty)}</Badge>
-        {vendor.featured && <Badge tone="good">Featured</Badge>}
-      </p>
-      <h2 className="font-display text-xl wrap-anywhere">{vendor.name}</h2>
-      {vendor.description && (
-        <p className="mt-2 text-sm wrap-anywhere text-muted">{vendor.description}</p>
-      )}
+    <div className="grid grid-cols-[6rem_1fr] gap-2">
+      <dt className="text-muted">{name}</dt>
+      <dd className="wrap-anywhere tabular-nums">{value}</dd>
+    </div>
+  )
+}
+
+export function ContactDetails({ vendor }: { vendor: Vendor }) {
+  const { description, experience, pricing, phone, email, website, portfolioUrl } = vendor
+  return (
+    <>
+      {description && <p className="mt-2 text-sm wrap-anywhere text-muted">{description}</p>}
       <dl className="mt-4 grid gap-2 text-sm">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
-                <dt className="text-muted">{name}</dt>
-                <dd className="wrap-anywhere tabular-nums">{value}</dd>
-              </div>
-            ),
-        )}
+        <Fact name="Experience" value={experience} />
+        <Fact name="Pricing" value={pricing} />
       </dl>
       <ul className="mt-auto grid border-t border-line pt-2 text-sm [&:not(:first-child)]:mt-5">
-        {vendor.phone && (
+        {phone && (
           <li>
-            <a className={`${LINK} tabular-nums`} href={phoneLink(vendor.phone)}>
-              {vendor.phone}
+            <a className={`${LINK} tabular-nums`} href={phoneLink(phone)}>
+              {phone}
             </a>
           </li>
         )}
         <li>
-          <a className={LINK} href={`mailto:${vendor.email}`}>
-            {vendor.email}
+          <a className={LINK} href={`mailto:${email}`}>
+            {email}
           </a>
         </li>
-        {(vendor.website || vendor.portfolioUrl) && (
+        {(website || portfolioUrl) && (
           <li className="flex flex-wrap gap-x-5">
-            {vendor.website && <Outside href={vendor.website}>Website</Outside>}
-            {vendor.portfolioUrl && <Outside href={vendor.portfolioUrl}>Portfolio</Outside>}
+            <NewTabLink href={website}>Website</NewTabLink>
+            <NewTabLink href={portfolioUrl}>Portfolio</NewTabLink>
           </li>
         )}
       </ul>
-    </Card>
+    </>
   )
 }

@@ -1,49 +1,96 @@
+import { type ReactNode, useState } from 'react'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { inOrder, type Vendor } from '#wire/vendors.ts'
-import { useVendors } from './queries.ts'
-import { SearchResults } from './search-results.tsx'
-import { VendorCard } from './vendor-card.tsx'
+import { inOrder, type VendorTeaser } from '#wire/vendors.ts'
+import { useTeasers, useVendors } from './queries.ts'
+import { matches, NO_SEARCH } from './search.ts'
+import { ContactDetails, HiddenDetails, VendorCard } from './vendor-card.tsx'
+import { VendorFilters } from './vendor-filters.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-function Found({ vendors }: { vendors: readonly Vendor[] }) {
-  if (vendors.length === 0) {
+type FoundVendorsProps<V> = { vendors: readonly V[]; details: (vendor: V) => ReactNode }
+
+/** A search box and the specialties over the vendors' cards, specification 2.7. */
+function FoundVendors<V extends VendorTeaser>({ vendors, details }: FoundVendorsProps<V>) {
+  const [search, setSearch] = useState(NO_SEARCH)
+  const found = vendors.filter((vendor) => matches(vendor, search))
+  if (vendors.length === 0)
     return <EmptyState level="h2" title="No vendors available at the moment. Check back soon!" />
-  }
   return (
-    <SearchResults vendors={inOrder(vendors)}>
-      {(found) => (
+    <div className="grid gap-8">
+      <VendorFilters search={search} onChange={setSearch} />
+      <p role="status" className="sr-only">
+        {found.length} {found.length === 1 ? 'vendor' : 'vendors'} shown
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          level="h2"
+          title="No vendors match your search criteria."
+          action={<Button onClick={() => setSearch(NO_SEARCH)}>Show all vendors</Button>}
+        />
+      ) : (
         <ul className={GRID}>
           {found.map((vendor) => (
-            <VendorCard key={vendor.id} vendor={vendor} />
+            <VendorCard key={vendor.id} vendor={vendor}>
+              {details(vendor)}
+            </VendorCard>
           ))}
         </ul>
       )}
-    </SearchResults>
+    </div>
+  )
+}
+
+type VendorCardsProps<V> = {
+  from: Loadable<readonly V[]>
+  /** The height of a card. */
+  skeleton: string
+  /** The placeholder of the filters. */
+  filters?: ReactNode
+  details: (vendor: V) => ReactNode
+}
+
+function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
+  const { from, skeleton, filters, details } = props
+  return (
+    <Loaded
+      from={from}
+      failed="The vendors could not be loaded"
+      skeleton={
+        <div role="status" className="grid gap-8">
+          <span className="sr-only">Loading vendors</span>
+          {filters}
+          <div className={GRID}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className={`${skeleton} rounded-card`} />
+            ))}
+          </div>
+        </div>
+      }
+    >
+      {(vendors) => <FoundVendors vendors={inOrder(vendors)} details={details} />}
+    </Loaded>
   )
 }
 
 /** The vendor network with contact details, specification 2.7. */
 export function VendorList() {
   return (
-    <Loaded
+    <VendorCards
       from={useVendors()}
-      failed="The vendors could not be loaded"
-      skeleton={
-        <div role="status" className="grid gap-8">
-          <span className="sr-only">Loading vendors</span>
-          <Skeleton className="h-52 rounded-card md:h-19" />
-          <div className={GRID}>
-            {Array.from({ length: 6 }, (_, index) => (
-              <Skeleton key={index} className="h-72 rounded-card" />
-            ))}
-          </div>
-        </div>
-      }
-    >
-      {(vendors) => <Found vendors={vendors} />}
-    </Loaded>
+      skeleton="h-72"
+      filters={<Skeleton className="h-52 rounded-card md:h-19" />}
+      details={(vendor) => <ContactDetails vendor={vendor} />}
+    />
   )
+}
+
+/** Names and specialties only, and why the rest is hidden. */
+export function TeaserList({ reason }: { reason: string }) {
+  const details = () => <HiddenDetails reason={reason} />
+  return <VendorCards from={useTeasers()} skeleton="h-56" details={details} />
 }

@@ -1,18 +1,21 @@
-import type { BadgeTone } from '#portal/ui/badge.tsx'
+import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import type { ContractStatus, ContractSummary } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
 
-type Look = { label: string; tone: BadgeTone }
+const WAITING = { label: 'Waits for your signature', tone: 'attention' } as const
 
-const LOOKS: Record<ContractStatus, Look> = {
+const BADGES: Record<ContractStatus, { label: string; tone: BadgeTone }> = {
   draft: { label: 'Being drawn up', tone: 'neutral' },
-  sent: { label: 'Waits for your signature', tone: 'attention' },
-  pending: { label: 'Waits for your signature', tone: 'attention' },
+  sent: WAITING,
+  pending: WAITING,
   signed: { label: 'Signed', tone: 'good' },
   completed: { label: 'Completed', tone: 'good' },
 }
 
-export const lookOf = (status: ContractStatus) => LOOKS[status]
+/** A contract's status in words for the client. */
+export function StatusBadge({ status }: { status: ContractStatus }) {
+  return <Badge tone={BADGES[status].tone}>{BADGES[status].label}</Badge>
+}
 
 /** `Signed November 20, 2026`, or the date when the contract was added. */
 export function dateLine({ signedAt, createdAt }: ContractSummary): string {

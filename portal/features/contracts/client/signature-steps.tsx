@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import type { ZodForm } from '#portal/lib/zod-form.ts'
+import { TextField } from '#portal/ui/form-fields.tsx'
+import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
+import { RadioCards } from '#portal/ui/radio-cards.tsx'
+import { Skeleton } from '#portal/ui/skeleton.tsx'
+import type { NewSignature } from '#wire/signatures.ts'
+
+const DrawingPad = lazyWithRetry(
+  async () => (await import('./drawing-pad.tsx')).DrawingPad,
+  <Skeleton className="aspect-5/2 w-full max-w-xl" />,
+)
+
+/** Both signature kinds are kept, so that switching loses nothing. */
+export type SigningValues = {
+  consent: boolean
+  signature: { kind: 'typed' | 'drawn'; name: string; strokes: number[][] }
+  documentHash: string
+}
+
+type StepProps = { form: ZodForm<SigningValues, NewSignature>; signerName: string }
+
+/** The choice between a typed and a drawn signature. */
+export function KindStep({ form, signerName }: StepProps) {
+  const typedName = useRef('')
+  const choose = (value: string) => {
+    const kind = value === 'drawn' ? 'drawn' : 'typed'
+    form.clearErrors('signature')
+    form.setValue('signature.kind', kind)
+    // A drawn signature carries the signer's name from the agreement; a typed one carries the typed name.
+    if (kind === 'drawn') typedName.current = form.getValues('signature.name')
+    form.setValue('signature.name', kind === 'drawn' ? signerName : typedName.current)
+  }
+  return (
+    <RadioCards
+      legend="How do you want to sign?"
+      name="signature-kind"
+      columns="sm:grid-cols-2"
+      options={[
+        { value: 'typed', label: 'Type my name' },
+        { value: 'drawn', label: 'Draw my signature', detail: 'Finger, pen or mouse' },
+      ]}
+      value={form.watch('signature.kind')}
+      onChange={choose}
+    />
+  )
+}
+
+/** The typed name with its preview, or the drawing. */
+export function SignatureStep({ form, signerName }: StepProps) {
+  const { kind, name, strokes } = form.watch('signature')
+  if (kind === 'drawn')
+    return (
+      <DrawingPad
+        strokes={strokes}
+        error={form.errorAt('signature.strokes') ?? form.errorAt('signature.name')}
+        onChange={(next) =>
+          form.setValue('signature.strokes', next, { shouldValidate: form.formState.isSubmitted })
+        }
+      />
+    )
+  return (
+    <div className="grid max-w-xl gap-3">
+      <TextField
+        form={form}
+        name="signature.name"
+        label="Your full name"
+        help={`As it stands in the agreement: ${signerName}`}
+        autoComplete="name"
+        required
+      />
+      <p
+        aria-hidden="true"
+        className="min-h-20 border-b border-line-strong px-2 pt-4 pb-1 font-display text-3xl wrap-anywhere text-eucalyptus italic"
+      >
+        {name}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { CallError } from './http/request.ts'
+import type { Failure } from './http/use-action.ts'
+
+/** After a 409: the version that another user saved meanwhile, in the shape of the call's reply. */
+export function currentIn<Version>(error: unknown): Version | undefined {
+  const isConflict = error instanceof CallError && error.status === 409
+  return isConflict ? (error.problem as { current?: Version } | null)?.current : undefined
+}
+
+/**
+ * How a form shows a version of what it edits. Both functions are module constants.
+ * `valuesOf` returns the form's values for a version, with `seen`: what identifies the version, kept in
+ * the draft beside the typed values. `baseOf` returns the values that a form was based on.
+ */
+export type EditedVersion<Values extends FieldValues, Version> = {
+  valuesOf: (version: Version) => Values
+  baseOf: (values: Values) => Partial<Values>
+}
+
+/**
+ * Bases a form on a version that was saved after the form was opened. Fields that the user has not
+ * changed take the saved values, so that saving does not revert them; changed ones stay.
+ * @param version undefined until there is one
+ */
+export function useRebase<Values extends FieldValues, Context, Output, Version>(
+  form: UseFormReturn<Values, Context, Output>,
+  version: Version | undefined,
+  { valuesOf, baseOf }: EditedVersion<Values, Version>,
+): void {
+  useEffect(() => {
+    if (version === undefined) return
+    const typed = form.getValues()
+    const saved = valuesOf(version)
+    if (JSON.stringify(typed.seen) === JSON.stringify(saved.seen)) return
+    const base = baseOf(typed)
+    const kept = Object.keys(base).filter((name) => typed[name] !== base[name])
+    form.setValues({ ...saved, ...Object.fromEntries(kept.map((name) => [name, typed[name]])) })
+  }, [form, version, valuesOf, baseOf])
+}
+
+/**
+ * Rebases a form when its action fails because of an edit conflict.
+ * @returns the action; its alert, but not its toast, then adds that the typed values are kept
+ */
+export function useEditConflict<
+  Values extends FieldValues,
+  Context,
+  Output,
+  Version,
+  Action extends { error: Error | null; failure: Failure | null },
+>(
+  form: UseFormReturn<Values, Context, Output>,
+  action: Action,
+  edited: EditedVersion<Values, Version>,
+): Action {
+  const current = currentIn<Version>(action.error)
+  useRebase(form, current, edited)
+  if (current === undefined || !action.failure) return action
+  const text = `${action.failure.text} Yours is still here: update again to put it in place of theirs.`
+  return { ...action, failure: { ...action.failure, text } }
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react'
+import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
+import { useSearchText } from '#portal/lib/search-text.ts'
+import { GrowingList } from './growing-list.tsx'
+import { EmptyList, type EmptyListProps, ListCount, ListFrame } from './list-frame.tsx'
+import { RowsSkeleton } from './list-skeleton.tsx'
+import { Loaded } from './loaded.tsx'
+import type { Option } from './select.tsx'
+
+export type FilterableListProps<Item> = Omit<EmptyListProps, 'isBare'> & {
+  /** A plural: `Vendors`. */
+  title: string
+  from: Loadable<readonly Item[]>
+  /** Title of the error: `The vendors could not be loaded`. */
+  failed: string
+  /** Of the search box. */
+  placeholder: string
+  statuses: readonly Option[]
+  /** Label of the choice that filters by no status. */
+  allStatuses?: string
+  /**
+   * The items to show.
+   * @param words the searched text, in lower case
+   * @param status the chosen status; null for all
+   */
+  find: (items: readonly Item[], words: string, status: string | null) => readonly Item[]
+  /** Whether a link led to this item: it is rendered however far down it is. */
+  isLinked?: (item: Item) => boolean
+  actions?: ReactNode
+  /** Renders one item as a keyed `li`. */
+  children: (item: Item) => ReactNode
+}
+
+/** A list of the staff dashboard; the address keeps its search and status. */
+export function FilterableList<Item>(props: FilterableListProps<Item>) {
+  const { title, from, failed, placeholder, statuses, allStatuses = 'All', find } = props
+  const { text, setText, sought } = useSearchText('q')
+  const [value, setValue] = useSearchValue('status')
+  // An unknown status in the address filters nothing.
+  const status = statuses.some((option) => option.value === value) ? value : null
+  const noun = title.toLowerCase()
+
+  const rows = (items: readonly Item[]) => {
+    const shown = find(items, sought, status)
+    if (shown.length === 0)
+      return <EmptyList isBare={items.length === 0} bare={props.bare} unmatched={props.unmatched} />
+    const linkedAt = props.isLinked ? shown.findIndex(props.isLinked) : 0
+    return (
+      <>
+        <ListCount shown={shown.length} all={items.length} noun={noun} />
+        <GrowingList
+          items={shown}
+          including={Math.max(0, linkedAt)}
+          className="divide-y divide-line border-y border-line"
+        >
+          {props.children}
+        </GrowingList>
+      </>
+    )
+  }
+
+  return (
+    <ListFrame
+      title={title}
+      search={{ label: `Search ${noun}`, placeholder, text, onText: setText }}
+      filter={{
+        label: 'Status',
+        value: status,
+        all: allStatuses,
+        options: statuses,
+        onChange: (next) => setValue(next, { replace: true }),
+      }}
+      actions={props.actions}
+    >
+      <Loaded
+        from={from}
+        failed={failed}
+        skeleton={<RowsSkeleton label={`Loading ${noun}`} lines={2} isCounted />}
+      >
+        {rows}
+      </Loaded>
+    </ListFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from './button.tsx'
+
+export type RowButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'size'> & {
+  label: string
+  /** What the row is about; screen readers hear it after the label: `Delete, 12 Oak Street`. */
+  of: string
+}
+
+/** A small button of one row of a list. */
+export function RowButton({ label, of, ...rest }: RowButtonProps) {
+  return (
+    <Button size="small" {...rest} aria-label={`${label}, ${of}`}>
+      {label}
+    </Button>
+  )
+}
+
+/** The button that deletes a row, for `ConfirmAction`. On phones its text aligns with the row's. */
+export const deleteButtonOf = (name: string): ButtonProps => ({
+  variant: 'quiet',
+  className: 'max-sm:-ml-3.5',
+  'aria-label': `Delete, ${name}`,
+  children: 'Delete',
+})
