@@ -45,6 +45,7 @@ export type AccountSession = z.infer<typeof AccountSession>
 export const AccountDeletion = z.object({
   password: z.string(PASSWORD_NEEDED).min(1, PASSWORD_NEEDED).max(1000),
 })
+export type AccountDeletion = z.infer<typeof AccountDeletion>
 
 export const KeptRecords = z.object({
   kept: z.array(z.object({ what: z.string(), until: z.iso.date(), why: z.string() })),

@@ -5,7 +5,7 @@ import { toast } from '#portal/lib/toast.ts'
 import type { User } from '#wire/users.ts'
 import { isClient } from '#wire/viewer.ts'
 
-const LOOK_AGAIN_MS = 15_000
+const POLL_MS = 15_000
 
 function isWaiting(user: User | null | undefined): boolean {
   return !!user && isClient(asViewer(user)) && !user.hasConsultation
@@ -18,7 +18,7 @@ function isWaiting(user: User | null | undefined): boolean {
 export function usePortalAccessPolling(): void {
   const { data: user } = useQuery({
     ...viewerQuery,
-    refetchInterval: ({ state }) => (isWaiting(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isWaiting(state.data) ? POLL_MS : false),
     refetchOnWindowFocus: ({ state }) => (isWaiting(state.data) ? 'always' : false),
   })
   const wasWaiting = useRef(false)

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import {
   closeBooking,
@@ -8,12 +8,12 @@ import {
 } from '#portal/features/consultations/booking-dialog.ts'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { Waiting } from '#portal/features/sessions/waiting.tsx'
+import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { useAskedToConfirm } from '#portal/lib/http/step-up.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
-import { useFocusOnArrival } from '#portal/ui/focus-on-arrival.ts'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
 import { Routes } from './routes.tsx'
@@ -23,29 +23,40 @@ const StepUpDialog = lazyWithRetry(
     (await import('#portal/features/account/second-factor/step-up-dialog.tsx')).StepUpDialog,
   null,
 )
+const BookingDialog = lazyWithRetry(
+  async () => (await import('#portal/features/consultations/booking/booking-dialog.tsx')).default,
+  null,
+)
 
 /** The booking dialog. Its code is fetched at the first request, and again after a failed fetch. */
 function Booking() {
   const { number } = useBooking()
-  const [Dialog, setDialog] = useState<ComponentType>()
+  const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {
-    if (number === 0 || Dialog) return
-    let isLatest = true
-    import('#portal/features/consultations/booking/booking-dialog.tsx').then(
-      (fetched) => isLatest && setDialog(() => fetched.default),
+    if (number === 0) return
+    BookingDialog.load().then(
+      () => setLoaded(true),
       () => {
-        if (!isLatest) return
         closeBooking()
         toastLoadError()
       },
     )
-    return () => {
-      isLatest = false
-    }
-  }, [number, Dialog])
+  }, [number])
 
-  return Dialog && <Dialog />
+  return isLoaded && <BookingDialog />
+}
+
+/** Focuses the new screen's h1 when the path changes, so that it is announced and Tab goes on there. */
+function useFocusOnArrival(path: string): void {
+  const shown = useRef(path)
+
+  useEffect(() => {
+    if (shown.current === path) return
+    shown.current = path
+    window.scrollTo(0, 0)
+    return focusWhenShown(() => document.querySelector<HTMLElement>('#main h1'))
+  }, [path])
 }
 
 /** The dialog that opens when a call needs a step-up. */

@@ -21,9 +21,9 @@ async function book(tab?: 'manual' | 'quick') {
 export async function mountVendors(element: HTMLElement): Promise<boolean> {
   const user = await queryClient.query(viewerQuery).catch(() => null)
   if (!user) return false
-  const place = document.createElement('div')
-  await mountIsland(place, <VendorNetwork onBook={() => void book()} />)
-  element.replaceChildren(place)
+  const container = document.createElement('div')
+  await mountIsland(container, <VendorNetwork onBook={() => void book()} />)
+  element.replaceChildren(container)
   // A sign-in during a booking returns to `?book=manual`: reopen the dialog.
   const wanted = new URLSearchParams(window.location.search).get('book')
   if (wanted === 'manual' || wanted === 'quick') void book(wanted)

@@ -2,31 +2,29 @@ import { useCallback, useEffect, useState } from 'react'
 
 const PREFIX = 'keepmore:draft:'
 
-/** Fallback where the browser refuses sessionStorage: drafts last until the page unloads. */
+/** Drafts of this page. They also last where the browser refuses sessionStorage. */
 const memory = new Map<string, string>()
 
-function readText(key: string): string | null {
+function inStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
-    return window.sessionStorage.getItem(PREFIX + key)
+    return act(window.sessionStorage)
   } catch {
-    return memory.get(key) ?? null
+    // The browser refuses storage, or it is full.
+    return undefined
   }
 }
 
 export function writeDraft(key: string, value: unknown): void {
   const text = JSON.stringify(value)
-  try {
-    window.sessionStorage.setItem(PREFIX + key, text)
-  } catch {
-    memory.set(key, text)
-  }
+  memory.set(key, text)
+  inStorage((storage) => storage.setItem(PREFIX + key, text))
 }
 
 export function readDraft<T>(key: string, initial: T): T {
-  const text = readText(key)
-  if (text === null) return initial
+  const text = memory.get(key) ?? inStorage((storage) => storage.getItem(PREFIX + key))
+  if (text == null) return initial
   try {
-    return JSON.parse(text) as T
+    return JSON.parse(text)
   } catch {
     return initial
   }
@@ -34,23 +32,16 @@ export function readDraft<T>(key: string, initial: T): T {
 
 export function clearDraft(key: string): void {
   memory.delete(key)
-  try {
-    window.sessionStorage.removeItem(PREFIX + key)
-  } catch {
-    // The browser refuses storage: the copy in memory was the only one.
-  }
+  inStorage((storage) => storage.removeItem(PREFIX + key))
 }
 
 /** Deletes all drafts, so that the next user of this tab cannot read them. */
 export function clearAllDrafts(): void {
   memory.clear()
-  try {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(PREFIX)) window.sessionStorage.removeItem(key)
-    }
-  } catch {
-    // The browser refuses storage.
-  }
+  inStorage((storage) => {
+    const drafts = Object.keys(storage).filter((key) => key.startsWith(PREFIX))
+    for (const key of drafts) storage.removeItem(key)
+  })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Failure } from './http/use-action.ts'
 /** After a 409: the version that another user saved meanwhile, in the shape of the call's reply. */
 export function currentIn<Version>(error: unknown): Version | undefined {
   const isConflict = error instanceof CallError && error.status === 409
-  return isConflict ? (error.problem as { current?: Version } | null)?.current : undefined
+  return isConflict ? (error.problem?.current as Version | undefined) : undefined
 }
 
 /**

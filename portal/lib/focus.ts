@@ -1,8 +1,8 @@
-const SETTLES_MS = 1500
-const TAKES_OVER = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
+const SETTLED_MS = 1500
+const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to an element and keeps it in view while the content around it loads, for `SETTLES_MS` or
+ * Scrolls to an element and keeps it in view while the content around it loads, for `SETTLED_MS` or
  * until the user scrolls, touches, clicks or presses a key.
  */
 export function keepInViewUntilSettled(element: Element): void {
@@ -10,23 +10,23 @@ export function keepInViewUntilSettled(element: Element): void {
   const watch = new ResizeObserver(scroll)
   const stop = () => {
     watch.disconnect()
-    for (const name of TAKES_OVER) window.removeEventListener(name, stop)
+    for (const name of USER_INPUT) window.removeEventListener(name, stop)
   }
-  for (const name of TAKES_OVER) window.addEventListener(name, stop, { passive: true })
+  for (const name of USER_INPUT) window.addEventListener(name, stop, { passive: true })
   watch.observe(document.body)
-  window.setTimeout(stop, SETTLES_MS)
+  window.setTimeout(stop, SETTLED_MS)
   scroll()
 }
 
-const CODE_COMES_MS = 3000
+const CODE_TIMEOUT_MS = 3000
 
 /**
- * Focuses the element once it is visible, within `CODE_COMES_MS`: the code of a new screen or panel may
+ * Focuses the element once it is visible, within `CODE_TIMEOUT_MS`: the code of a new screen or panel may
  * still be loading while the old heading is in the DOM, hidden. A key or pointer press cancels the wait.
  * @returns a function that cancels the wait
  */
 export function focusWhenShown(find: () => HTMLElement | null | undefined): () => void {
-  const giveUpAt = performance.now() + CODE_COMES_MS
+  const giveUpAt = performance.now() + CODE_TIMEOUT_MS
   const waiting = new AbortController()
   let frame = 0
   const stop = () => {
@@ -35,13 +35,13 @@ export function focusWhenShown(find: () => HTMLElement | null | undefined): () =
   }
   for (const name of ['keydown', 'pointerdown'])
     window.addEventListener(name, stop, { capture: true, signal: waiting.signal })
-  const look = () => {
+  const check = () => {
     const element = find()
     const isShown = !!element?.getClientRects().length
     if (isShown || performance.now() > giveUpAt) stop()
-    else frame = requestAnimationFrame(look)
+    else frame = requestAnimationFrame(check)
     if (isShown) element?.focus({ preventScroll: true })
   }
-  frame = requestAnimationFrame(look)
+  frame = requestAnimationFrame(check)
   return stop
 }

@@ -3,46 +3,41 @@ import { PACIFIC } from '#wire/slots.ts'
 
 type When = string | number | Date
 
-const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
-const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
-const oneDecimal = new Intl.NumberFormat('en-US', TENTHS)
-const signed = new Intl.NumberFormat('en-US', { ...TENTHS, signDisplay: 'exceptZero' })
+const numbers = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-US', options).format
 
-const mediumDate = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'short', day: 'numeric' })
-const short = mediumDate(PACIFIC)
-const day = mediumDate('UTC')
+function mediumDate(timeZone: string) {
+  const options = { timeZone, year: 'numeric', month: 'short', day: 'numeric' } as const
+  const { format } = new Intl.DateTimeFormat('en-US', options)
+  return (when: When) => format(new Date(when))
+}
+
+const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+const tenths = numbers(TENTHS)
+const signedTenths = numbers({ ...TENTHS, signDisplay: 'exceptZero' })
 
 /** `1,234`. */
-export function count(amount: number): string {
-  return whole.format(amount)
-}
+export const count = numbers({ maximumFractionDigits: 0 })
 
 /** Signed unless it rounds to zero, with one decimal: `+3.2%`. */
-export function percentChange(value: number): string {
-  return `${signed.format(value)}%`
-}
+export const percentChange = (value: number) => `${signedTenths(value)}%`
 
 /** Miles with one decimal: `0.4 mi`. */
-export function miles(value: number): string {
-  return `${oneDecimal.format(value)} mi`
-}
+export const miles = (value: number) => `${tenths(value)} mi`
 
-/** `Nov 20, 2026`. */
-export function shortDate(when: When): string {
-  return short.format(new Date(when))
-}
+/** `Nov 20, 2026`, in California's time zone. */
+export const shortDate = mediumDate(PACIFIC)
+
+const utcDate = mediumDate('UTC')
 
 /** A calendar day without a time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
 export function calendarDay(date: string): string {
   const value = new Date(`${date.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(value.getTime()) ? date : day.format(value)
+  return Number.isNaN(value.getTime()) ? date : utcDate(value)
 }
 
 /** `Nov 20, 2026, 9:00 AM PT`. */
-export function dateTime(when: When): string {
-  return `${shortDate(when)}, ${clockTime(when)} PT`
-}
+export const dateTime = (when: When) => `${shortDate(when)}, ${clockTime(when)} PT`
 
 /** Specification 9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */
 export function relativeTime(when: When, now: number = Date.now()): string {
@@ -52,14 +47,10 @@ export function relativeTime(when: When, now: number = Date.now()): string {
 }
 
 /** Bytes in, megabytes with two decimals out: `1.25 MB`. */
-export function fileSize(bytes: number): string {
-  return `${(bytes / (1024 * 1024)).toFixed(2)} MB`
-}
+export const fileSize = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2)} MB`
 
 /** Unread badges stop at 99+. */
-export function badgeCount(unread: number): string {
-  return unread > 99 ? '99+' : String(unread)
-}
+export const badgeCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
 
 /** Formats seconds to wait, rounded up: `a minute`, `5 minutes`. */
 export function waitingTime(seconds: number): string {

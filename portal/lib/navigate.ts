@@ -34,9 +34,7 @@ export function markInsideApp(): void {
   insideApp = true
 }
 
-export function isInsideApp(): boolean {
-  return insideApp
-}
+export const isInsideApp = () => insideApp
 
 /** True where the app can show this address without a page load. */
 export function isAppPath(href: string): boolean {
@@ -44,14 +42,14 @@ export function isAppPath(href: string): boolean {
   return APP_PATHS.includes(href.split('?')[0] ?? '')
 }
 
-const whenSent = new Set<() => void>()
+const onNavigate = new Set<() => void>()
 
 /** Goes to an internal path or an http(s) address; anything else is ignored. */
 export function goTo(href: string): void {
   if (isAppPath(href)) {
     if (href !== currentPath()) navigate(href)
     // One frame later the new address is rendered and the link's dialog has released the focus.
-    requestAnimationFrame(() => whenSent.forEach((act) => act()))
+    requestAnimationFrame(() => onNavigate.forEach((act) => act()))
   } else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
 }
 
@@ -61,8 +59,8 @@ export function goTo(href: string): void {
  */
 export function useOnNavigate(act: () => void): void {
   useEffect(() => {
-    whenSent.add(act)
-    return () => void whenSent.delete(act)
+    onNavigate.add(act)
+    return () => void onNavigate.delete(act)
   }, [act])
 }
 
@@ -84,11 +82,10 @@ export function useSearchValue(name: string) {
 }
 
 /** The tab that `?tab=` names, or the default for an unknown or missing name; and its setter. */
-export function useSearchTab<Tab extends string>(defaultTab: Tab, tabs?: readonly Tab[]) {
+export function useSearchTab<Tab extends string>(defaultTab: Tab, tabs: readonly Tab[]) {
   const [value, set] = useSearchValue('tab')
-  const isKnown = value !== null && (!tabs || tabs.includes(value as Tab))
-  const tab = isKnown ? (value as Tab) : defaultTab
-  return [tab, (next: string) => set(next)] as const
+  const tab = tabs.find((name) => name === value) ?? defaultTab
+  return [tab, (next: Tab) => set(next)] as const
 }
 
 /** The document's title while a screen is shown: `Messages · KeepMore`. */

@@ -26,8 +26,9 @@ export function toast(next: Toast): void {
 /** Also shows the toasts that the static page's own script requests by `TOAST_WANTED`. */
 export function bridgePageToasts(): void {
   window.addEventListener(TOAST_WANTED, (event) => {
+    if (!(event instanceof CustomEvent)) return
     event.preventDefault()
-    const { title, text, danger } = (event as CustomEvent<PageToast>).detail
+    const { title, text, danger }: PageToast = event.detail
     toast({ title, description: text, variant: danger ? 'destructive' : 'default' })
   })
 }

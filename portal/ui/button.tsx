@@ -75,7 +75,7 @@ export function Button({
 }: ButtonProps) {
   const look = classesFor({ variant, size, block })
   const button = useFocusAfter(pending)
-  useImperativeHandle(ref, () => button.current as HTMLButtonElement)
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current)
   return (
     <button
       type="button"

@@ -10,9 +10,10 @@ export type CalendarProps = {
   isDisabled: (date: string) => boolean
   /** Time zone of the days: `America/Los_Angeles`. */
   timeZone: string
-  /** Months ahead of today that can be reached. */
-  monthsAhead?: number
 }
+
+/** Months ahead of today that can be reached. */
+const MONTHS_AHEAD = 11
 
 const CLASSES = {
   months: 'relative',
@@ -38,8 +39,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
 }
 
 /** One month of days to choose from, by pointer or arrow keys, in the given time zone. */
-export function Calendar(props: CalendarProps) {
-  const { value, onChange, isDisabled, timeZone, monthsAhead = 11 } = props
+export function Calendar({ value, onChange, isDisabled, timeZone }: CalendarProps) {
   const [year = 0, month = 1, day = 1] = value.split('-').map(Number)
   const selected = value ? new TZDate(year, month - 1, day, timeZone) : undefined
   const today = TZDate.tz(timeZone)
@@ -53,7 +53,7 @@ export function Calendar(props: CalendarProps) {
       selected={selected}
       defaultMonth={selected ?? today}
       startMonth={today}
-      endMonth={new TZDate(today.getFullYear(), today.getMonth() + monthsAhead, 1, timeZone)}
+      endMonth={new TZDate(today.getFullYear(), today.getMonth() + MONTHS_AHEAD, 1, timeZone)}
       disabled={(date) => isDisabled(asText(date))}
       onSelect={(date) => date && onChange(asText(date))}
       labels={{

@@ -8,7 +8,7 @@ export function EmptyState({
   action,
 }: {
   title: ReactNode
-  level?: 'h2' | 'h3' | 'h4' | 'p'
+  level?: 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
 }) {

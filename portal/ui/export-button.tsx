@@ -1,18 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { download, serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { download } from '#portal/lib/http/download.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import type { Route } from '#wire/route.ts'
 import { Button } from './button.tsx'
 
 /** Downloads a call's response as a file. */
-export function ExportButton({ route }: { route: { path: string } }) {
-  const exporting = useMutation({
-    mutationFn: () => download(route),
-    onError: (error) =>
-      toast({
-        title: 'Export failed',
-        description: serverMessage(error, 'Check your connection and try again.'),
-        variant: 'destructive',
-      }),
+export function ExportButton({ route }: { route: Route }) {
+  const exporting = useAction({
+    send: () => download(route),
+    failed: { title: 'Export failed', text: 'Check your connection and try again.' },
   })
   return (
     <Button

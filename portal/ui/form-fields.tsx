@@ -15,54 +15,73 @@ type FormField<Values extends FieldValues, Output, Control> = Omit<
   Omit<Control, keyof FieldProps | 'form' | 'name' | 'ref'> & {
     form: ZodForm<Values, Output>
     name: Path<Values>
+    /** Classes of the control; `className` is the whole field's. */
+    controlClassName?: string
   }
 
 /** Separates the props of the field from those of its control, and connects both to the form. */
 function connect<Values extends FieldValues, Output, Control>(
   props: FormField<Values, Output, Control>,
 ) {
-  const { form, name, label, help, required, optional, hiddenLabel, className, ...control } = props
-  const field = {
-    label,
-    help,
-    required,
-    optional,
-    hiddenLabel,
-    className,
-    error: form.errorAt(name),
+  const { form, name, label, help, required, optional, hiddenLabel, className, ...rest } = props
+  const { controlClassName, ...control } = rest
+  const error = form.errorAt(name)
+  return {
+    field: { label, help, required, optional, hiddenLabel, className, error },
+    control: { ...control, className: controlClassName, ...form.register(name) },
   }
-  return { field: field as Omit<FieldProps, 'children'>, control, register: form.register(name) }
 }
 
 export function TextField<Values extends FieldValues, Output>(
   props: FormField<Values, Output, ComponentProps<'input'>>,
 ) {
-  const { field, control, register } = connect(props)
+  const { field, control } = connect(props)
   return (
     <Field {...field}>
-      <TextInput {...control} {...register} />
+      <TextInput {...control} />
     </Field>
   )
+}
+
+/** The address that an account signs in with. */
+export function EmailField<Values extends FieldValues, Output>(
+  props: Pick<FormField<Values, Output, unknown>, 'form' | 'name'>,
+) {
+  return <TextField {...props} label="Email" type="email" autoComplete="username" required />
 }
 
 export function PasswordField<Values extends FieldValues, Output>(
   props: FormField<Values, Output, ComponentProps<typeof PasswordInput>>,
 ) {
-  const { field, control, register } = connect(props)
+  const { field, control } = connect(props)
   return (
     <Field {...field}>
-      <PasswordInput {...control} {...register} />
+      <PasswordInput {...control} />
     </Field>
+  )
+}
+
+/** A field for a new password, with the password rule as its help. */
+export function NewPasswordField<Values extends FieldValues, Output>(
+  props: Pick<FormField<Values, Output, unknown>, 'form' | 'name' | 'label'>,
+) {
+  return (
+    <PasswordField
+      {...props}
+      help="12 characters or more. A short sentence is easy to remember."
+      autoComplete="new-password"
+      required
+    />
   )
 }
 
 export function TextAreaField<Values extends FieldValues, Output>(
   props: FormField<Values, Output, ComponentProps<'textarea'>>,
 ) {
-  const { field, control, register } = connect(props)
+  const { field, control } = connect(props)
   return (
     <Field {...field}>
-      <TextArea {...control} {...register} />
+      <TextArea {...control} />
     </Field>
   )
 }
@@ -70,10 +89,10 @@ export function TextAreaField<Values extends FieldValues, Output>(
 export function SelectField<Values extends FieldValues, Output>(
   props: FormField<Values, Output, ComponentProps<typeof Select>>,
 ) {
-  const { field, control, register } = connect(props)
+  const { field, control } = connect(props)
   return (
     <Field {...field}>
-      <Select {...control} {...register} />
+      <Select {...control} />
     </Field>
   )
 }

@@ -4,6 +4,7 @@ import { serverFields } from '#portal/lib/http/request.ts'
 import type { Failure } from '#portal/lib/http/use-action.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
 
 /** What a form needs of the mutation that it submits to, see `useAction`. */
 export type FormAction = { error: Error | null; isPending: boolean; failure: Failure | null }
@@ -12,7 +13,7 @@ export type FormProps<Values extends FieldValues, Output> = {
   form: ZodForm<Values, Output>
   action: FormAction
   onSubmit: (values: Output) => unknown
-  /** Called instead when the schema refuses the values; the errors also stand at their fields. */
+  /** Called instead when the schema refuses the values; the messages are also shown at their fields. */
   onInvalid?: (errors: FieldErrors<Values>) => void
   id?: string
   className?: string
@@ -45,9 +46,17 @@ export function Form<Values extends FieldValues, Output>(props: FormProps<Values
   )
 }
 
+type FormFailureProps = {
+  action: Pick<FormAction, 'failure'>
+  /** With the form, the error is hidden while a message is shown at one of its fields. */
+  form?: { formState: { errors: object } }
+  className?: string
+}
+
 /** The error of a form's last submit. */
-export function FormFailure({ action, className }: { action: FormAction; className?: string }) {
-  if (!action.failure) return null
+export function FormFailure({ action, form, className }: FormFailureProps) {
+  const isAtField = form && Object.keys(form.formState.errors).length > 0
+  if (!action.failure || isAtField) return null
   return (
     <div className={className}>
       <Alert variant="destructive" title={action.failure.title}>
@@ -55,4 +64,17 @@ export function FormFailure({ action, className }: { action: FormAction; classNa
       </Alert>
     </div>
   )
+}
+
+type SubmitButtonProps = {
+  action: { isPending: boolean; isSuccess: boolean }
+  pendingLabel: string
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** The button of a form whose success leads to another page: it stays pending until that is shown. */
+export function SubmitButton({ action, ...rest }: SubmitButtonProps) {
+  const pending = action.isPending || action.isSuccess
+  return <Button {...rest} type="submit" variant="primary" block pending={pending} />
 }

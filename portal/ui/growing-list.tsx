@@ -28,7 +28,7 @@ export function GrowingList<Item>(props: GrowingListProps<Item>) {
     const observer = new IntersectionObserver(
       ([entry]) => entry?.isIntersecting && setLimit(shown + STEP),
       // rootMargin works for the page's scrolling, scrollMargin for a column that scrolls by itself.
-      { rootMargin: AHEAD, scrollMargin: AHEAD } as IntersectionObserverInit,
+      { rootMargin: AHEAD, scrollMargin: AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -25,14 +25,8 @@ const PATHS = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c0-3.9 3.4-6.5 7.5-6.5s7.5 2.6 7.5 6.5',
   users:
     'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c0-3.5 3-6 6.5-6s6.5 2.5 6.5 6M16 5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.5 2.8 3.5 5.5',
-  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10.3 10.5v6M13.7 10.5v6',
-  pencil: 'M4.5 19.5 5.5 15 16 4.5 19.5 8 9 18.5z',
   more: 'M6 12h.1M12 12h.1M18 12h.1',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2',
-  'sign-out': 'M10 4.5H5v15h5M15 8l4 4-4 4M19 12H9.5',
-  filter: 'M4 6h16M7 12h10M10 18h4',
   lock: 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
-  drag: 'M9 6h.1M9 12h.1M9 18h.1M15 6h.1M15 12h.1M15 18h.1',
 } as const
 
 export type IconName = keyof typeof PATHS
@@ -43,7 +37,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' || name === 'drag' ? 2.5 : 1.5}
+      strokeWidth={name === 'more' ? 2.5 : 1.5}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -1,11 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toast } from '#portal/lib/toast.ts'
-import { whenIdle } from '#portal/lib/when-idle.ts'
 import { Alert } from './alert.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 /** Placeholder for a tab's panel: a heading and a block. */
-export function PanelSkeleton() {
+function PanelSkeleton() {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
@@ -15,12 +14,13 @@ export function PanelSkeleton() {
   )
 }
 
-function NotHere({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Alert variant="destructive" title="This part could not be loaded" onRetry={onRetry}>
-      Check your connection, then try again. Nothing you typed is lost.
-    </Alert>
-  )
+/** A component whose code is fetched on intent. Fetched code is kept until the page unloads. */
+export type LazyPart<Props> = ComponentType<Props> & {
+  isLoaded: () => boolean
+  /** Rejects if the code cannot be fetched; the next call tries again. */
+  load: () => Promise<unknown>
+  /** Ignores a failure: rendering the component fetches again and reports it. */
+  preload: () => void
 }
 
 /**
@@ -28,36 +28,43 @@ function NotHere({ onRetry }: { onRetry: () => void }) {
  * `lazy`, a failed fetch shows an error with a retry button in the component's place.
  */
 export function lazyWithRetry<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  fetchPart: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = <PanelSkeleton />,
-) {
-  let known: ComponentType<Props> | undefined
-  const fetch = async () => (known ??= await load())
+): LazyPart<Props> {
+  let fetched: ComponentType<Props> | undefined
+  const load = async () => (fetched ??= await fetchPart())
 
-  function Later(props: Props) {
-    const [Part, setPart] = useState(() => known)
-    const [state, setState] = useState<'loading' | 'failed'>('loading')
+  function Lazy(props: Props) {
+    const [Part, setPart] = useState(() => fetched)
+    const [hasFailed, setFailed] = useState(false)
 
     useEffect(() => {
-      if (Part || state === 'failed') return
-      let isHere = true
-      fetch().then(
-        (part) => isHere && setPart(() => part),
-        () => isHere && setState('failed'),
+      if (Part || hasFailed) return
+      let isMounted = true
+      load().then(
+        (part) => isMounted && setPart(() => part),
+        () => isMounted && setFailed(true),
       )
       return () => {
-        isHere = false
+        isMounted = false
       }
-    }, [Part, state])
+    }, [Part, hasFailed])
 
     if (Part) return <Part {...props} />
-    if (state === 'failed') return <NotHere onRetry={() => setState('loading')} />
-    return waiting
+    if (!hasFailed) return waiting
+    return (
+      <Alert
+        variant="destructive"
+        title="This part could not be loaded"
+        onRetry={() => setFailed(false)}
+      >
+        Check your connection, then try again. Nothing you typed is lost.
+      </Alert>
+    )
   }
 
-  /** Ignores a failure: rendering the component fetches again and reports it. */
-  Later.preload = () => void fetch().catch(() => undefined)
-  return Later
+  const preload = () => void load().catch(() => undefined)
+  return Object.assign(Lazy, { isLoaded: () => fetched !== undefined, load, preload })
 }
 
 /** Reports code that failed to load, where the page has no place to show the error. */
@@ -69,38 +76,34 @@ export function toastLoadError(): void {
   })
 }
 
-/** The result of `useLazyPart`. Fetched code is kept until the page unloads. */
-export type Fetched<Part> = {
-  part: Part | undefined
-  preload: () => void
-  fetchPart: () => Promise<boolean>
-  /** For the button's `aria-busy`: it was pressed and its code is being fetched. */
-  isBusy: true | undefined
+/** Longest wait for an idle moment; the fixed delay where `requestIdleCallback` is missing (Safari). */
+const IDLE_MS = 2000
+
+/** Runs `act` once when the browser is idle. Returns a function that cancels it. */
+function whenIdle(act: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const request = window.requestIdleCallback(act, { timeout: IDLE_MS })
+    return () => window.cancelIdleCallback(request)
+  }
+  const timer = setTimeout(act, IDLE_MS)
+  return () => clearTimeout(timer)
 }
 
 /**
- * Fetches code that a button needs when it is pressed: when the browser is idle, or by `preload` on
- * hover or focus. After a failed fetch, `fetchPart` shows a toast and resolves to false.
- * @param load the same function at every render
+ * The state of a part that a button opens, such as a dialog. Its code is fetched when the browser is
+ * idle, when the button is hovered or focused, or when it is pressed; a toast reports a failed fetch.
+ * @returns props for the button in `trigger`; `isOpen` is undefined until the part is opened first
  */
-export function useLazyPart<Part>(load: () => Promise<Part>): Fetched<Part> {
-  const [part, setPart] = useState<Part>()
-  const [isBusy, setBusy] = useState(false)
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load])
+export function useLazyPart<Props>(part: LazyPart<Props>) {
+  const { isLoaded, load, preload } = part
+  const [isOpen, setOpen] = useState<boolean>()
+  useEffect(() => whenIdle(preload), [preload])
 
-  const fetchPart = async () => {
-    setBusy(true)
-    try {
-      const fetched = await load()
-      setPart(() => fetched)
-      return true
-    } catch {
-      toastLoadError()
-      return false
-    } finally {
-      setBusy(false)
-    }
+  const open = () => {
+    // At once if possible: the next key press already belongs to the part.
+    if (isLoaded()) setOpen(true)
+    else load().then(() => setOpen(true), toastLoadError)
   }
-  const preload = () => void load().catch(() => undefined)
-  return { part, preload, fetchPart, isBusy: isBusy || undefined }
+  const trigger = { onPointerEnter: preload, onFocus: preload, onClick: open }
+  return { isOpen, setOpen, open, trigger }
 }

@@ -17,3 +17,8 @@ export function Link({ href, onClick, children, ...rest }: ComponentProps<'a'> &
     </a>
   )
 }
+
+/** A link in running text. */
+export function TextLink(props: ComponentProps<typeof Link>) {
+  return <Link {...props} className="underline underline-offset-2 hover:text-ink" />
+}

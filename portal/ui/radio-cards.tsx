@@ -11,7 +11,6 @@ export type RadioCard = {
 
 export type RadioCardsProps = {
   legend: ReactNode
-  hiddenLegend?: boolean
   help?: ReactNode
   name: string
   options: readonly RadioCard[]
@@ -19,7 +18,6 @@ export type RadioCardsProps = {
   onChange: (value: string) => void
   onBlur?: () => void
   error?: string | undefined
-  required?: boolean
   /** Ref of the first enabled radio, so that a failed submit can focus it. */
   focusRef?: (element: HTMLInputElement | null) => void
   /** Grid classes: `grid-cols-3`. */
@@ -28,16 +26,14 @@ export type RadioCardsProps = {
 
 /** Radios drawn as cards, in a fieldset; arrow keys move between them as in any radio group. */
 export function RadioCards(props: RadioCardsProps) {
-  const { legend, hiddenLegend, help, name, options, value, error, columns = 'grid-cols-1' } = props
+  const { legend, help, name, options, value, error, columns = 'grid-cols-1' } = props
   const id = useId()
   const described = join(help != null && `${id}-help`, error && `${id}-error`) || undefined
   const focusAt = options.findIndex((option) => !option.disabled)
 
   return (
     <fieldset aria-describedby={described} className="grid gap-2">
-      <legend className={hiddenLegend ? 'sr-only' : 'mb-1.5 text-sm font-semibold'}>
-        {legend}
-      </legend>
+      <legend className="mb-1.5 text-sm font-semibold">{legend}</legend>
       {help != null && (
         <p id={`${id}-help`} className="text-xs text-muted">
           {help}
@@ -64,7 +60,6 @@ export function RadioCards(props: RadioCardsProps) {
               value={option.value}
               checked={value === option.value}
               disabled={option.disabled}
-              required={props.required}
               onChange={() => props.onChange(option.value)}
               onBlur={props.onBlur}
               className="sr-only"

@@ -1,34 +1,23 @@
-import { useRef } from 'react'
-
-/** An element and its next and previous sibling. */
-type Place = { element: Element; beside: (Element | null)[] }
+/** An element and its siblings, next first; then the same of each of its ancestors. */
+export type FocusPath = { element: Element; beside: (Element | null)[] }[]
 
 const HEADING = ':is(h1, h2, h3, h5)[tabindex="-1"]'
 
 /** A deleted row leaves its list only after the list has been read again, so removals are watched. */
 const WATCHED_MS = 5000
 
-/**
- * Remembers which element had the focus when a dialog opened, and restores it. If the element is removed,
- * as when the dialog deletes its row, the row beside takes the focus, or else the list's heading.
- */
-export function useReturnFocus() {
-  const path = useRef<Place[]>([])
-  return {
-    remember: () => {
-      path.current = pathOf(document.activeElement)
-    },
-    giveBack: () => giveBack(path.current),
-  }
-}
-
-function pathOf(element: Element | null): Place[] {
+/** The element that has the focus, as a dialog opens. */
+export function focusPath(element = document.activeElement): FocusPath {
   if (!element) return []
   const beside = [element.nextElementSibling, element.previousElementSibling]
-  return [{ element, beside }, ...pathOf(element.parentElement)]
+  return [{ element, beside }, ...(element.parentElement ? focusPath(element.parentElement) : [])]
 }
 
-function giveBack(path: Place[]): void {
+/**
+ * Restores the focus as the dialog closes. If the element is removed, as when the dialog deletes its row,
+ * the row beside takes the focus, or else the list's heading.
+ */
+export function returnFocus(path: FocusPath): void {
   const opener = path[0]?.element
   if (!(opener instanceof HTMLElement)) return
   if (!opener.isConnected) return focusNear(path)
@@ -42,7 +31,7 @@ function giveBack(path: Place[]): void {
   window.setTimeout(() => watch.disconnect(), WATCHED_MS)
 }
 
-function focusNear(path: Place[]): void {
+function focusNear(path: FocusPath): void {
   const kept = path.findIndex(({ element }) => element.isConnected)
   for (const sibling of path[kept - 1]?.beside ?? []) {
     const target =

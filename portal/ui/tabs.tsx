@@ -19,12 +19,10 @@ export type TabsProps<Name extends string> = {
   tabs: readonly Tab<Name>[]
   value: Name
   onChange: (name: Name) => void
-  className?: string
 }
 
 /** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
-export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, tabs, value, onChange, className } = props
+export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null)
 
   // On a phone the chosen tab may be outside the visible strip: scroll the strip, not the page.
@@ -40,19 +38,20 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
 
   // A press reports a tab twice, since it also focuses the tab, which reports it again. Only one
   // history entry may result.
-  const asked = useRef(value)
+  const requested = useRef(value)
   useEffect(() => {
-    asked.current = value
+    requested.current = value
   }, [value])
   const choose = (next: string) => {
-    if (asked.current === next) return
-    asked.current = next as Name
-    onChange(next as Name)
+    const tab = tabs.find(({ name }) => name === next)
+    if (!tab || requested.current === next) return
+    requested.current = tab.name
+    onChange(tab.name)
   }
 
   const listed = tabs.filter(({ unlisted }) => !unlisted)
   return (
-    <Radix.Root value={value} onValueChange={choose} className={className}>
+    <Radix.Root value={value} onValueChange={choose}>
       <Radix.List
         ref={list}
         aria-label={label}

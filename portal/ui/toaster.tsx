@@ -8,27 +8,27 @@ import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
 /** Slightly longer than the double-click time of operating systems. */
-const HOLD_MS = 600
+const SHIELD_MS = 600
 
 /**
- * A press on a toast's button removes the toast from under the pointer. For `HOLD_MS` an invisible
+ * A press on a toast's button removes the toast from under the pointer. For `SHIELD_MS` an invisible
  * element covers its place, so that a double click hits neither the page below nor the next toast.
  */
-function useHeldPlace() {
-  const [place, setPlace] = useState<DOMRect | null>(null)
+function useClickShield() {
+  const [rect, setRect] = useState<DOMRect | null>(null)
   useEffect(() => {
-    if (!place) return
-    const timer = window.setTimeout(() => setPlace(null), HOLD_MS)
+    if (!rect) return
+    const timer = window.setTimeout(() => setRect(null), SHIELD_MS)
     return () => window.clearTimeout(timer)
-  }, [place])
+  }, [rect])
 
-  const hold = (event: MouseEvent<HTMLElement>) => {
+  const onClick = (event: MouseEvent<HTMLElement>) => {
     const isByPointer = event.detail > 0
     const isOnButton = event.target instanceof Element && event.target.closest('button')
-    if (isByPointer && isOnButton) setPlace(event.currentTarget.getBoundingClientRect())
+    if (isByPointer && isOnButton) setRect(event.currentTarget.getBoundingClientRect())
   }
-  const { top, left, width, height } = place ?? {}
-  return { hold, held: place && { top, left, width, height } }
+  const { top, left, width, height } = rect ?? {}
+  return { onClick, shield: rect && { top, left, width, height } }
 }
 
 /** Specification 9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
@@ -36,7 +36,7 @@ function Toaster() {
   const shown = useShownToast()
   const isDestructive = shown?.variant === 'destructive'
   const action = shown?.action
-  const { hold, held } = useHeldPlace()
+  const { onClick, shield } = useClickShield()
 
   return (
     <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
@@ -48,7 +48,7 @@ function Toaster() {
             if (!open) closeToast(shown.id)
           }}
           onEscapeKeyDown={skipUnlessDialog}
-          onClick={hold}
+          onClick={onClick}
           type={isDestructive ? 'foreground' : 'background'}
           className={join(
             'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-raised p-4 shadow-float',
@@ -92,7 +92,9 @@ function Toaster() {
         // On phones dialogs are sheets with their buttons at the bottom edge, so toasts are at the top.
         className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0 print:hidden"
       >
-        {held && <li aria-hidden="true" style={held} className="pointer-events-auto fixed z-10" />}
+        {shield && (
+          <li aria-hidden="true" style={shield} className="pointer-events-auto fixed z-10" />
+        )}
       </Radix.Viewport>
     </Radix.Provider>
   )

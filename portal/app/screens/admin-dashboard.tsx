@@ -4,7 +4,7 @@ import { useClients } from '#portal/features/clients/api.ts'
 import { SearchButton } from '#portal/features/search/search-button.tsx'
 import { useDashboardAddress, useGoInDashboard } from '#portal/lib/dashboard-url.ts'
 import { asViewer, useViewer } from '#portal/lib/http/viewer.ts'
-import { useSearchTab } from '#portal/lib/navigate.ts'
+import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
@@ -19,11 +19,11 @@ export default function AdminDashboard() {
   const viewer = useMemo(() => asViewer(user), [user])
   const tabs = useMemo(() => deskTabs(viewer), [viewer])
   const clients = useClients()
-  const [tab] = useSearchTab('pipeline')
+  const [named] = useSearchValue('tab')
   const go = useGoInDashboard()
   const addressOf = useDashboardAddress()
   const title = isOwner(viewer) ? 'Owner Dashboard' : 'Admin Dashboard'
-  const shown = tabs.some(({ name }) => name === tab) ? tab : 'pipeline'
+  const shown = tabs.find(({ name }) => name === named)?.name ?? 'pipeline'
   const places = tabs.map(({ name, label }) => ({
     label: String(label),
     href: addressOf({ tab: name }),

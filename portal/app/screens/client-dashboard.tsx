@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { onlineManager } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { ConsultationGate } from '#portal/features/clients/client/consultation-gate.tsx'
@@ -11,12 +12,11 @@ import { PropertiesPanel } from '#portal/features/properties/client/properties-p
 import { focusWhenShown, keepInViewUntilSettled } from '#portal/lib/focus.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { useSearchTab, useSearchValue } from '#portal/lib/navigate.ts'
-import { useOnline } from '#portal/lib/online.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
-import { type Tab as TabOf, Tabs } from '#portal/ui/tabs.tsx'
+import { type Tab, Tabs } from '#portal/ui/tabs.tsx'
 import type { User } from '#wire/users.ts'
 
 // The code of the other tabs is fetched on hover or focus of the tab.
@@ -41,19 +41,30 @@ const ContractsPanel = lazyWithRetry(
 )
 
 const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations', 'contracts'] as const
-type Tab = (typeof TABS)[number]
+type TabName = (typeof TABS)[number]
 
 /** Specification 2.1: three addresses name their tab; `?tab=` overrides them. */
-const ALIASES: Record<string, Tab> = {
+const ALIASES: Record<string, TabName> = {
   '/dashboard/properties': 'properties',
   '/dashboard/messages': 'messages',
   '/dashboard/uploads': 'uploads',
 }
 
-function tabsFor(user: User): TabOf<Tab>[] {
-  const open = user.hasConsultation
+function tabsFor(user: User): Tab<TabName>[] {
+  const gate = (what: string) => <ConsultationGate user={user} what={what} />
+  const isOpen = user.hasConsultation
+  // A client who booked for a property sees it before the consultation.
+  const seesProperties = isOpen || user.booking?.property
   return [
-    { name: 'properties', label: 'Properties', content: <PropertiesTab user={user} /> },
+    {
+      name: 'properties',
+      label: 'Properties',
+      content: seesProperties ? (
+        <PropertiesPanel user={user} />
+      ) : (
+        gate('Your properties and their progress open')
+      ),
+    },
     {
       name: 'market',
       label: 'Market',
@@ -64,21 +75,13 @@ function tabsFor(user: User): TabOf<Tab>[] {
       name: 'messages',
       label: 'Messages',
       preload: MessagesPanel.preload,
-      content: open ? (
-        <MessagesPanel user={user} />
-      ) : (
-        <ConsultationGate user={user} what="Your thread with the agent opens" />
-      ),
+      content: isOpen ? <MessagesPanel user={user} /> : gate('Your thread with the agent opens'),
     },
     {
       name: 'uploads',
       label: 'Uploads',
       preload: UploadPanel.preload,
-      content: open ? (
-        <UploadsTab user={user} />
-      ) : (
-        <ConsultationGate user={user} what="Sending photos and documents opens" />
-      ),
+      content: isOpen ? <UploadsTab user={user} /> : gate('Sending photos and documents opens'),
     },
     {
       name: 'consultations',
@@ -93,15 +96,6 @@ function tabsFor(user: User): TabOf<Tab>[] {
       content: <ContractsPanel />,
     },
   ]
-}
-
-/** A client who booked for a property sees it before the consultation; else the tab is gated. */
-function PropertiesTab({ user }: { user: User }) {
-  return user.hasConsultation || user.booking?.property ? (
-    <PropertiesPanel user={user} />
-  ) : (
-    <ConsultationGate user={user} what="Your properties and their progress open" />
-  )
 }
 
 function UploadsTab({ user }: { user: User }) {
@@ -128,7 +122,7 @@ function useDashboardTab() {
   const [path] = useLocation()
   const [named] = useSearchValue('tab')
   const alias = ALIASES[path.replace(/\/$/, '')]
-  const [tab, setTab] = useSearchTab<Tab>(alias ?? 'properties', TABS)
+  const [tab, setTab] = useSearchTab<TabName>(alias ?? 'properties', TABS)
   const section = useRef<HTMLDivElement>(null)
   const isChosenHere = useRef(false)
 
@@ -146,16 +140,18 @@ function useDashboardTab() {
     else if (named || alias) arrive()
   }, [path, named, alias])
 
-  const choose = (next: Tab) => {
+  const choose = (next: TabName) => {
     isChosenHere.current = true
     setTab(next)
   }
   return { tab, choose, arrive, section }
 }
 
+const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
+
 function Dashboard({ user }: { user: User }) {
   const { tab, choose, arrive, section } = useDashboardTab()
-  const isOnline = useOnline()
+  const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
 
   return (
     <Screen

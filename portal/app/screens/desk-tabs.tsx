@@ -12,15 +12,15 @@ import type { Tab } from '#portal/ui/tabs.tsx'
 import type { Client } from '#wire/users.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 
-const cards = <ListSkeleton label="Loading clients" cards />
-const rowsToCome = <ListSkeleton label="Loading" lines={2} />
-const headed = (
+const cardsSkeleton = <ListSkeleton label="Loading clients" cards />
+const rowsSkeleton = <ListSkeleton label="Loading" lines={2} />
+const titledSkeleton = (
   <>
     <Skeleton className="mb-5 h-8 w-48" />
     <RowsSkeleton label="Loading" />
   </>
 )
-const counted = (
+const figuresSkeleton = (
   <>
     <Skeleton className="mb-4 h-8 w-48" />
     <Skeleton className="mb-6 h-36 lg:h-18" />
@@ -33,19 +33,19 @@ const ClientSections = lazyWithRetry(
 )
 const VendorList = lazyWithRetry(
   async () => (await import('#portal/features/vendors/admin/vendor-list.tsx')).VendorList,
-  rowsToCome,
+  rowsSkeleton,
 )
 const PropertyList = lazyWithRetry(
   async () => (await import('#portal/features/properties/admin/property-list.tsx')).PropertyList,
-  rowsToCome,
+  rowsSkeleton,
 )
 const Inbox = lazyWithRetry(
   async () => (await import('#portal/features/messages/admin/inbox.tsx')).Inbox,
-  counted,
+  figuresSkeleton,
 )
 const GuideDesk = lazyWithRetry(
   async () => (await import('#portal/features/guides/admin/guide-desk.tsx')).GuideDesk,
-  headed,
+  titledSkeleton,
 )
 const AnalyticsTab = lazyWithRetry(
   async () => (await import('#portal/features/analytics/analytics-tab.tsx')).AnalyticsTab,
@@ -53,11 +53,11 @@ const AnalyticsTab = lazyWithRetry(
 const ConsultationList = lazyWithRetry(
   async () =>
     (await import('#portal/features/consultations/admin/consultation-list.tsx')).ConsultationList,
-  headed,
+  titledSkeleton,
 )
 const TeamList = lazyWithRetry(
   async () => (await import('#portal/features/team/team-list.tsx')).TeamList,
-  headed,
+  titledSkeleton,
 )
 
 /** A panel that needs the clients: shows the skeleton while they load, or an error. */
@@ -84,18 +84,9 @@ function OfClients({ children }: { children: (clients: Loadable<Client[]>) => Re
   )
 }
 
-const sectionsFor = (viewer: Viewer) => (client: Client) => (
-  <ClientSections client={client} viewer={viewer} />
-)
-
-const teamOf = (people: Parameters<typeof nameOf>[0] & { id: string }) => ({
-  id: people.id,
-  label: nameOf(people),
-})
-
 /** Specification 2.8: the tabs of the staff dashboard, and its panels without a tab. */
 export function deskTabs(viewer: Viewer): Tab[] {
-  const sections = sectionsFor(viewer)
+  const sectionsOf = (client: Client) => <ClientSections client={client} viewer={viewer} />
   const tabs: Tab[] = [
     {
       name: 'pipeline',
@@ -109,17 +100,12 @@ export function deskTabs(viewer: Viewer): Tab[] {
       label: 'Clients',
       preload: ClientSections.preload,
       content: (
-        <WithClients skeleton={cards}>
-          {(list) => <ClientList clients={list} sections={sections} />}
+        <WithClients skeleton={cardsSkeleton}>
+          {(list) => <ClientList clients={list} sections={sectionsOf} />}
         </WithClients>
       ),
     },
-    {
-      name: 'vendors',
-      label: 'Vendors',
-      preload: VendorList.preload,
-      content: <VendorList />,
-    },
+    { name: 'vendors', label: 'Vendors', preload: VendorList.preload, content: <VendorList /> },
     {
       name: 'properties',
       label: 'Properties',
@@ -130,7 +116,9 @@ export function deskTabs(viewer: Viewer): Tab[] {
       name: 'communications',
       label: 'Communications',
       preload: Inbox.preload,
-      content: <WithClients skeleton={counted}>{(list) => <Inbox clients={list} />}</WithClients>,
+      content: (
+        <WithClients skeleton={figuresSkeleton}>{(list) => <Inbox clients={list} />}</WithClients>
+      ),
     },
     { name: 'blog', label: 'Blog', preload: GuideDesk.preload, content: <GuideDesk /> },
     {
@@ -148,7 +136,11 @@ export function deskTabs(viewer: Viewer): Tab[] {
   ]
   if (!isOwner(viewer)) return tabs
   const team = (
-    <TeamList viewer={viewer}>{(people) => <ActivityLog people={people.map(teamOf)} />}</TeamList>
+    <TeamList viewer={viewer}>
+      {(people) => (
+        <ActivityLog people={people.map((person) => ({ id: person.id, label: nameOf(person) }))} />
+      )}
+    </TeamList>
   )
   return [...tabs, { name: 'team', label: 'Team', unlisted: true, content: team }]
 }

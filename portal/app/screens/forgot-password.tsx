@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from '#portal/features/sessions/forgot-password-form.tsx'
 import { EntryPage } from '#portal/ui/entry-page.tsx'
-import { Link } from '#portal/ui/link.tsx'
+import { TextLink } from '#portal/ui/link.tsx'
 
 /** /forgot-password: asks for the address to which the reset link is mailed. */
 export default function ForgotPasswordScreen() {
@@ -8,11 +8,7 @@ export default function ForgotPasswordScreen() {
     <EntryPage
       title="Forgot your password?"
       lead="Tell us your email, and we send you a link to choose a new one."
-      note={
-        <Link href="/sign-in" className="underline underline-offset-2 hover:text-ink">
-          Back to sign in
-        </Link>
-      }
+      note={<TextLink href="/sign-in">Back to sign in</TextLink>}
     >
       <ForgotPasswordForm />
     </EntryPage>

@@ -9,21 +9,25 @@ import { Screen } from '#portal/ui/screen.tsx'
 import type { User } from '#wire/users.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
-type Way = { href: string; title: string; text: string }
+type PageLink = { href: string; title: string; text: string }
 
-const BLOG: Way = { href: '/blog', title: 'City guides', text: 'What selling takes, city by city.' }
-const VENDORS: Way = {
+const BLOG: PageLink = {
+  href: '/blog',
+  title: 'City guides',
+  text: 'What selling takes, city by city.',
+}
+const VENDORS: PageLink = {
   href: '/vendors',
   title: 'Vendor Network',
   text: 'Photographers, videographers and stagers we have vetted.',
 }
-const CMS: Way = {
+const CMS: PageLink = {
   href: '/cms',
   title: 'Guides and site text',
   text: 'Write, preview and publish in the CMS.',
 }
 
-const FOR_STAFF: Way[] = [
+const FOR_STAFF: PageLink[] = [
   { href: '/admin?tab=clients', title: 'Clients', text: 'Stages, messages, files, contracts.' },
   {
     href: '/admin?tab=properties',
@@ -34,7 +38,7 @@ const FOR_STAFF: Way[] = [
   VENDORS,
 ]
 
-const FOR_CLIENTS: Way[] = [
+const FOR_CLIENTS: PageLink[] = [
   { href: '/dashboard', title: 'Your dashboard', text: 'Properties, progress and packages.' },
   { href: '/dashboard/messages', title: 'Messages', text: 'Ask your agent anything.' },
   { href: '/dashboard?tab=market', title: 'Market', text: 'What homes near yours sold for.' },
@@ -57,23 +61,23 @@ function startFor(user: User) {
     return {
       lead: 'Your clients, their homes and what needs an answer today.',
       start: <WorkStart href="/admin" label="Open the dashboard" />,
-      ways: FOR_STAFF,
+      links: FOR_STAFF,
     }
   }
   if (mayUseCms(viewer)) {
     return {
       lead: 'The guides and the words of the site are yours to edit.',
       start: <WorkStart href="/cms" label="Open the CMS" />,
-      ways: [BLOG, VENDORS],
+      links: [BLOG, VENDORS],
     }
   }
-  return { lead: null, start: <SaleProgressPanel user={user} />, ways: FOR_CLIENTS }
+  return { lead: null, start: <SaleProgressPanel user={user} />, links: FOR_CLIENTS }
 }
 
 /** `/` for a signed-in user: their state, the next step, the contact and links onward. */
 export default function Home({ user }: { user: User }) {
   usePortalAccessPolling()
-  const { lead, start, ways } = startFor(user)
+  const { lead, start, links } = startFor(user)
   return (
     <Screen
       title="Home"
@@ -85,14 +89,14 @@ export default function Home({ user }: { user: User }) {
     >
       {start}
       <ul className="mt-10 grid border-t border-line sm:grid-cols-2 sm:gap-x-10">
-        {ways.map((way) => (
-          <li key={way.href} className="border-b border-line">
-            <Link href={way.href} className="group flex min-h-20 items-center gap-4 py-4">
+        {links.map((link) => (
+          <li key={link.href} className="border-b border-line">
+            <Link href={link.href} className="group flex min-h-20 items-center gap-4 py-4">
               <span className="min-w-0 flex-1">
                 <span className="block font-display text-lg decoration-1 underline-offset-4 group-hover:underline">
-                  {way.title}
+                  {link.title}
                 </span>
-                <span className="block text-sm text-muted">{way.text}</span>
+                <span className="block text-sm text-muted">{link.text}</span>
               </span>
               <Icon name="arrow-right" className="size-5 text-muted" />
             </Link>

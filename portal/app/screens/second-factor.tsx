@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useRequiredSignIn } from '#portal/app/required-sign-in.ts'
 import { SecondFactorForm } from '#portal/features/account/second-factor/second-factor-form.tsx'
+import { useRequiredSignIn } from '#portal/features/sessions/gates.tsx'
 import { redirectAfterSignIn } from '#portal/features/sessions/redirect-after-sign-in.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'

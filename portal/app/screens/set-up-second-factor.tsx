@@ -1,5 +1,5 @@
-import { useRequiredSignIn } from '#portal/app/required-sign-in.ts'
 import { SecondFactorSection } from '#portal/features/account/second-factor/second-factor-section.tsx'
+import { useRequiredSignIn } from '#portal/features/sessions/gates.tsx'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Screen } from '#portal/ui/screen.tsx'

@@ -43,7 +43,8 @@ function ProviderProblem() {
 export default function SignInScreen() {
   const [tab, setTab] = useSearchTab('sign-in', ['sign-in', 'create'])
   const { waiting, onCodeMailed, resend, forget } = useWaitingCode()
-  const title = waiting ? 'Check your inbox' : tab === 'create' ? 'Create your account' : 'Sign in'
+  const formTitle = tab === 'create' ? 'Create your account' : 'Sign in'
+  const title = waiting ? 'Check your inbox' : formTitle
   const { user } = useViewer()
   usePageTitle(title)
 
@@ -61,13 +62,10 @@ export default function SignInScreen() {
         {waiting ? (
           <CodeForm
             waiting={waiting}
-            onCode={async (code) =>
-              redirectAfterSignIn(
-                await call(verifyCode, {
-                  body: { email: waiting.email, pending: waiting.pending, code },
-                }),
-              )
-            }
+            onCode={async (code) => {
+              const { email, pending } = waiting
+              redirectAfterSignIn(await call(verifyCode, { body: { email, pending, code } }))
+            }}
             onResend={resend}
             onStartOver={forget}
           />

@@ -4,12 +4,12 @@ import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { downloadExport } from '#wire/account.ts'
 import type { User } from '#wire/users.ts'
-import { useAskForExport } from './queries.ts'
+import { useRequestExport } from './queries.ts'
 
 const DAY_MS = 24 * 3600 * 1000
 
 export function DataSection({ user: { dataExport } }: { user: User }) {
-  const asking = useAskForExport()
+  const requesting = useRequestExport()
   const now = useNow()
   const isRecent = !!dataExport && now - Date.parse(dataExport.askedAt) < DAY_MS
   return (
@@ -37,9 +37,9 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
         )}
         {!isRecent && (
           <Button
-            pending={asking.isPending}
+            pending={requesting.isPending}
             pendingLabel="Asking..."
-            onClick={() => asking.mutate()}
+            onClick={() => requesting.mutate()}
           >
             Prepare a download
           </Button>

@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { clearAllDrafts } from '#portal/lib/draft.ts'
-import { call, serverFields, serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { Link } from '#portal/ui/link.tsx'
-import { PasswordInput } from '#portal/ui/password-input.tsx'
+import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { PasswordField } from '#portal/ui/form-fields.tsx'
+import { TextLink } from '#portal/ui/link.tsx'
 import { Section } from '#portal/ui/section.tsx'
-import { deleteAccount } from '#wire/account.ts'
+import { AccountDeletion, deleteAccount } from '#wire/account.ts'
 import { dayInWords, recordsKept } from '#wire/retention.ts'
 import type { User } from '#wire/users.ts'
-
-const FAILED = 'We could not delete your account. Check your connection and try again.'
 
 /** Lists the records that the law makes us keep, before the user deletes the account. */
 function Kept({ user }: { user: User }) {
@@ -33,25 +31,23 @@ function Kept({ user }: { user: User }) {
 }
 
 export function DeletionSection({ user }: { user: User }) {
-  const [isAsking, setAsking] = useState(false)
-  const [password, setPassword] = useState('')
-  const deleting = useMutation({
-    mutationFn: () => call(deleteAccount, { body: { password } }),
+  const [isOpen, setOpen] = useState(false)
+  const form = useZodForm({ schema: AccountDeletion, defaults: { password: '' } })
+  const deleting = useAction({
+    send: (body: AccountDeletion) => call(deleteAccount, { body }),
     onSuccess: () => {
       clearAllDrafts()
-      toast({ title: 'Your account was deleted', last: true })
       window.setTimeout(() => window.location.assign('/'), 500)
     },
+    done: () => ({ title: 'Your account was deleted', last: true }),
+    failed: { text: 'We could not delete your account. Check your connection and try again.' },
+    alertOnly: true,
   })
-  const atField = serverFields(deleting.error).password
+  const submit = (body: AccountDeletion) => deleting.mutate(body)
   const close = () => {
-    setAsking(false)
-    setPassword('')
+    setOpen(false)
+    form.reset()
     deleting.reset()
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    deleting.mutate()
   }
 
   return (
@@ -60,45 +56,36 @@ export function DeletionSection({ user }: { user: User }) {
       title="Delete your account"
       lead="Your homes, appointments, messages and files go with it, for good."
     >
-      <Button variant="destructive" onClick={() => setAsking(true)}>
+      <Button variant="destructive" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isOpen}
         onOpenChange={(open) => !open && close()}
         title="Delete your account?"
         description="Everything in it is deleted, and booked appointments are cancelled. This cannot be undone."
         confirmLabel="Delete my account"
         pendingLabel="Deleting..."
         pending={deleting.isPending || deleting.isSuccess}
-        onConfirm={() => deleting.mutate()}
+        onConfirm={() => void form.handleSubmit(submit)()}
       >
-        <form noValidate className="grid gap-4" onSubmit={submit}>
+        <Form form={form} action={deleting} onSubmit={submit} className="grid gap-4">
           <Kept user={user} />
-          {deleting.error && !atField && (
-            <Alert variant="destructive">{serverMessage(deleting.error, FAILED)}</Alert>
-          )}
-          <Field
+          <FormFailure action={deleting} form={form} />
+          <PasswordField
+            form={form}
+            name="password"
             label="Your password"
-            error={atField}
             help={
               <>
-                Never chose one?{' '}
-                <Link href="/forgot-password" className="underline underline-offset-2">
-                  Choose one by mail
-                </Link>{' '}
+                Never chose one? <TextLink href="/forgot-password">Choose one by mail</TextLink>{' '}
                 first.
               </>
             }
+            autoComplete="current-password"
             required
-          >
-            <PasswordInput
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-          </Field>
-        </form>
+          />
+        </Form>
       </ConfirmDialog>
     </Section>
   )

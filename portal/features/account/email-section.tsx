@@ -1,32 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
-import { clearDraft, readDraft } from '#portal/lib/draft.ts'
-import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { call, serverMessage } from '#portal/lib/http/request.ts'
-import { Alert } from '#portal/ui/alert.tsx'
+import { CodeForm } from '#portal/features/sessions/code-form.tsx'
+import { type CodeMailed, useWaitingCode } from '#portal/features/sessions/waiting-code.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { toast } from '#portal/lib/toast.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
+import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
-import { changeEmail, EmailChange } from '#wire/account.ts'
-import type { PendingCode } from '#wire/sign-in-reply.ts'
+import { changeEmail, EmailChange, verifyEmail } from '#wire/account.ts'
 import type { User } from '#wire/users.ts'
-import { CurrentPassword, useServerErrors } from './current-password.tsx'
+import { CurrentPassword } from './current-password.tsx'
+import { showUser } from './queries.ts'
 
-const DRAFT = 'account-email'
-
-const FAILED = 'We could not send the code. Check your connection and try again.'
-
-export type EmailSectionProps = {
-  user: User
-  onCodeMailed: (email: string, sent: PendingCode, askAgain: () => Promise<PendingCode>) => void
-  /** The form for the mailed code, while one is pending. */
-  codeForm: ReactNode
-}
-
-export function EmailSection({ user, onCodeMailed, codeForm }: EmailSectionProps) {
+export function EmailSection({ user }: { user: User }) {
+  const { waiting, onCodeMailed, resend, forget } = useWaitingCode('new-email-code')
+  const onCode = async (code: string) => {
+    if (!waiting) return
+    showUser(await call(verifyEmail, { body: { code, pending: waiting.pending } }))
+    forget()
+    toast({ title: 'Your e-mail is changed', description: `From now on it is ${waiting.email}.` })
+  }
   return (
     <Section
       id="email"
@@ -36,47 +30,49 @@ export function EmailSection({ user, onCodeMailed, codeForm }: EmailSectionProps
       <p className="mb-5 wrap-anywhere">
         Your e-mail is <strong>{user.email}</strong>.
       </p>
-      {codeForm ?? <EmailForm onCodeMailed={onCodeMailed} />}
+      {waiting ? (
+        <CodeForm waiting={waiting} onCode={onCode} onResend={resend} onStartOver={forget} />
+      ) : (
+        <EmailForm onCodeMailed={onCodeMailed} />
+      )}
     </Section>
   )
 }
 
-function EmailForm({ onCodeMailed }: Pick<EmailSectionProps, 'onCodeMailed'>) {
-  const form = useForm<EmailChange>({
-    resolver: zodResolver(EmailChange),
-    defaultValues: { email: readDraft(DRAFT, { email: '' }).email, password: undefined },
+function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
+  const form = useZodForm({
+    schema: EmailChange,
+    defaults: { email: '', password: undefined },
+    draft: 'account-email',
+    undrafted: ['password'],
   })
-  useFormDraft(DRAFT, form, ['password'])
-  const { isAsked, showErrors } = useServerErrors(form, 'password')
-  const { errors } = form.formState
-  const asking = useMutation({
-    mutationFn: (body: EmailChange) => call(changeEmail, { body }),
+  const sending = useAction({
+    send: (body: EmailChange) => call(changeEmail, { body }),
     onSuccess: (sent, body) => {
-      clearDraft(DRAFT)
+      form.clearDraft()
       onCodeMailed(body.email, sent, () => call(changeEmail, { body }))
     },
-    onError: showErrors,
+    failed: { text: 'We could not send the code. Check your connection and try again.' },
+    alertOnly: true,
   })
-  const isAtField = errors.email || errors.password
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((values) => asking.mutate(values))}
-    >
-      {asking.error && !isAtField && (
-        <Alert variant="destructive">{serverMessage(asking.error, FAILED)}</Alert>
-      )}
-      <Field label="New e-mail" error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="email" {...form.register('email')} />
-      </Field>
-      {isAsked && <CurrentPassword form={form} name="password" />}
+    <Form form={form} action={sending} onSubmit={sending.mutate}>
+      <FormFailure action={sending} form={form} />
+      <TextField
+        form={form}
+        name="email"
+        label="New e-mail"
+        type="email"
+        autoComplete="email"
+        required
+      />
+      <CurrentPassword form={form} name="password" error={sending.error} />
       <div>
-        <Button type="submit" pending={asking.isPending} pendingLabel="Sending...">
+        <Button type="submit" pending={sending.isPending} pendingLabel="Sending...">
           Send me a code
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,59 +1,45 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { call, serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
-import { Alert } from '#portal/ui/alert.tsx'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
+import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { NewPasswordField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { changePassword, PasswordChange } from '#wire/account.ts'
-import { CurrentPassword, useServerErrors } from './current-password.tsx'
+import { CurrentPassword } from './current-password.tsx'
 import { NOT_SAVED, refreshSessions } from './queries.ts'
 
 export function PasswordSection() {
-  const form = useForm<PasswordChange>({
-    resolver: zodResolver(PasswordChange),
-    defaultValues: { currentPassword: undefined, password: '' },
+  const form = useZodForm({
+    schema: PasswordChange,
+    defaults: { currentPassword: undefined, password: '' },
   })
-  const { isAsked, showErrors } = useServerErrors(form, 'currentPassword')
-  const { errors } = form.formState
-  const saving = useMutation({
-    mutationFn: (body: PasswordChange) => call(changePassword, { body }),
+  const saving = useAction({
+    send: (body: PasswordChange) => call(changePassword, { body }),
     onSuccess: () => {
       form.reset()
       void refreshSessions()
-      toast({
-        title: 'Your new password is saved',
-        description: 'All other devices are signed out.',
-      })
     },
-    onError: showErrors,
+    done: () => ({
+      title: 'Your new password is saved',
+      description: 'All other devices are signed out.',
+    }),
+    failed: { text: NOT_SAVED },
+    alertOnly: true,
   })
-  const isAtField = errors.password || errors.currentPassword
 
   return (
     <Section id="password" title="Password" lead="A new one signs out all your other devices.">
-      <form
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.handleSubmit((values) => saving.mutate(values))}
-      >
-        {saving.error && !isAtField && (
-          <Alert variant="destructive">{serverMessage(saving.error, NOT_SAVED)}</Alert>
-        )}
-        {isAsked && <CurrentPassword form={form} name="currentPassword" />}
-        <NewPasswordField
-          label="New password"
-          error={errors.password?.message}
-          field={form.register('password')}
-        />
+      <Form form={form} action={saving} onSubmit={saving.mutate}>
+        <FormFailure action={saving} form={form} />
+        <CurrentPassword form={form} name="currentPassword" error={saving.error} />
+        <NewPasswordField form={form} name="password" label="New password" />
         <div>
           <Button type="submit" pending={saving.isPending} pendingLabel="Saving...">
             Save password
           </Button>
         </div>
-      </form>
+      </Form>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import {
   type AccountChange,
   type AccountSession,
@@ -14,25 +14,21 @@ import {
 import { readOwnUser, type User } from '#wire/users.ts'
 
 const SESSIONS = queryKeyFor(listSessions)
+const OWN_USER = queryKeyFor(readOwnUser)
 
 /** Caches a call's reply as the current user, so that every screen shows it. */
 export const showUser = (user: User): void => {
-  queryClient.setQueryData<User | null>(queryKeyFor(readOwnUser), user)
+  queryClient.setQueryData<User | null>(OWN_USER, user)
 }
-
-const said = (title: string, fallback: string) => (error: Error) =>
-  toast({ title, description: serverMessage(error, fallback), variant: 'destructive' })
 
 export const NOT_SAVED = 'We could not save this. Check your connection and try again.'
 
 export function useChangeAccount(done: string) {
-  return useMutation({
-    mutationFn: (body: AccountChange) => call(changeAccount, { body }),
-    onSuccess: (user) => {
-      showUser(user)
-      toast({ title: done })
-    },
-    onError: said('Not saved', NOT_SAVED),
+  return useAction({
+    send: (body: AccountChange) => call(changeAccount, { body }),
+    onSuccess: showUser,
+    done: () => ({ title: done }),
+    failed: { title: 'Not saved', text: NOT_SAVED },
   })
 }
 
@@ -41,52 +37,47 @@ export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime
 /** Also called after a password change, which ends sessions too. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: SESSIONS })
 
-const NOT_ENDED = 'We could not end it. Check your connection and try again.'
+const keepSessions = (isKept: (session: AccountSession) => boolean) =>
+  queryClient.setQueryData<AccountSession[]>(SESSIONS, (sessions) => sessions?.filter(isKept))
+
+const NOT_ENDED = {
+  title: 'Still signed in',
+  text: 'We could not end it. Check your connection and try again.',
+}
 
 export function useEndSession() {
-  return useMutation({
-    mutationFn: ({ id }: AccountSession) => call(endOwnSession, { params: { id } }),
-    onSuccess: (_none, ended) => {
-      queryClient.setQueryData<AccountSession[]>(SESSIONS, (known) =>
-        known?.filter(({ id }) => id !== ended.id),
-      )
-      toast({ title: 'Signed out', description: `${ended.device} is signed out.` })
-    },
-    onError: said('Still signed in', NOT_ENDED),
+  return useAction({
+    send: ({ id }: AccountSession) => call(endOwnSession, { params: { id } }),
+    onSuccess: (_none, ended) => void keepSessions(({ id }) => id !== ended.id),
+    done: (_none, { device }) => ({ title: 'Signed out', description: `${device} is signed out.` }),
+    failed: NOT_ENDED,
     onSettled: refreshSessions,
   })
 }
 
 export function useEndOtherSessions() {
-  return useMutation({
-    mutationFn: () => call(endOtherSessions),
-    onSuccess: () => {
-      queryClient.setQueryData<AccountSession[]>(SESSIONS, (known) =>
-        known?.filter(({ current }) => current),
-      )
-      toast({ title: 'Signed out everywhere else' })
-    },
-    onError: said('Still signed in', NOT_ENDED),
+  return useAction({
+    send: () => call(endOtherSessions),
+    onSuccess: () => void keepSessions(({ current }) => current),
+    done: () => ({ title: 'Signed out everywhere else' }),
+    failed: NOT_ENDED,
     onSettled: refreshSessions,
   })
 }
 
-export function useAskForExport() {
-  return useMutation({
-    mutationFn: () => call(askForExport),
+export function useRequestExport() {
+  return useAction({
+    send: () => call(askForExport),
     onSuccess: (dataExport) => {
-      queryClient.setQueryData<User | null>(
-        queryKeyFor(readOwnUser),
-        (user) => user && { ...user, dataExport },
-      )
-      toast({
-        title: 'We are preparing your data',
-        description: 'We send you a mail when it is ready.',
-      })
+      queryClient.setQueryData<User | null>(OWN_USER, (user) => user && { ...user, dataExport })
     },
-    onError: said(
-      'Not yet',
-      'We could not prepare your data. Check your connection and try again.',
-    ),
+    done: () => ({
+      title: 'We are preparing your data',
+      description: 'We send you a mail when it is ready.',
+    }),
+    failed: {
+      title: 'Not yet',
+      text: 'We could not prepare your data. Check your connection and try again.',
+    },
   })
 }

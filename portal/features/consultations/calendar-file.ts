@@ -1,4 +1,4 @@
-import { saveFile } from '#portal/lib/http/request.ts'
+import { saveFile } from '#portal/lib/http/download.ts'
 import type { Consultation } from '#wire/consultations.ts'
 
 function stamp(when: number): string {

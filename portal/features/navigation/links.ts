@@ -18,7 +18,8 @@ export function linksFor(viewer: Viewer): NavigationLink[] {
 
 export const ACCOUNT: NavigationLink = { href: '/account', label: 'Account' }
 
-/** Only an admin has the top bar's Admin button; the owner has the link in the list. */
-export function hasAdminButton(viewer: Viewer): boolean {
-  return viewer.role === 'admin'
+/** The navigation's buttons. Only an admin has Admin; the owner has the link in the list. */
+export function buttonsFor({ role }: Viewer): NavigationLink[] {
+  const admin = { href: '/admin', label: 'Admin' }
+  return [{ href: '/dashboard', label: 'Dashboard' }, ...(role === 'admin' ? [admin] : [])]
 }

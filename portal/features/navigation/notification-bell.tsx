@@ -1,11 +1,14 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { badgeCount } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { useUnreadCount } from './queries.ts'
 
-const loadPopover = async () => (await import('./notification-popover.tsx')).NotificationPopover
+const NotificationPopover = lazyWithRetry(
+  async () => (await import('./notification-popover.tsx')).NotificationPopover,
+  null,
+)
 
 function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: number }) {
   return (
@@ -28,33 +31,17 @@ function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: nu
   )
 }
 
-/** The bell and its badge. The popover's code loads when the bell is first hovered, focused or opened. */
+/** The bell and its badge. From the first opening on, the popover has the bell as its trigger. */
 export function NotificationBell() {
-  const [open, setOpen] = useState(false)
+  const { isOpen, setOpen, trigger } = useLazyPart(NotificationPopover)
   const unread = useUnreadCount().data?.count ?? 0
-  const { part: NotificationPopover, preload, fetchPart, isBusy } = useLazyPart(loadPopover)
-
-  if (NotificationPopover) {
-    return (
-      <NotificationPopover
-        open={open}
-        onOpenChange={setOpen}
-        trigger={<BellButton unread={unread} />}
-      />
-    )
-  }
-  const openFirst = async () => {
-    if (await fetchPart()) setOpen(true)
-  }
+  if (isOpen === undefined)
+    return <BellButton unread={unread} aria-haspopup="dialog" aria-expanded={false} {...trigger} />
   return (
-    <BellButton
-      unread={unread}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      aria-busy={isBusy}
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={() => void openFirst()}
+    <NotificationPopover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<BellButton unread={unread} />}
     />
   )
 }

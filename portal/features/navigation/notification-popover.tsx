@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import * as Radix from '@radix-ui/react-popover'
+import type { MouseEvent, ReactNode } from 'react'
+import { relativeTime } from '#portal/lib/format.ts'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { Popover } from '#portal/ui/popover.tsx'
+import { closesOnEscape } from '#portal/ui/escape.ts'
+import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
-import { NotificationItem } from './notification-item.tsx'
 import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
 
 export type NotificationPopoverProps = {
@@ -13,13 +15,12 @@ export type NotificationPopoverProps = {
   trigger: ReactNode
 }
 
-/** The popover titled Notifications (specification 2.2). */
+/** The popover titled Notifications (specification 2.2); Escape or a click outside closes it. */
 export function NotificationPopover({ open, onOpenChange, trigger }: NotificationPopoverProps) {
   const unread = useUnreadCount()
   const list = useNotifications(open)
   const markRead = useMarkRead()
   const markAll = useMarkAllRead()
-  const unreadCount = unread.data?.count ?? 0
 
   const openItem = (item: Notification) => {
     onOpenChange(false)
@@ -30,56 +31,113 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
       follow()
     } else markRead.mutate(item.id, { onSettled: follow }) // A page load would abort the call.
   }
+  const retry = () => {
+    void list.refetch()
+    void unread.refetch()
+  }
 
   return (
-    <Popover open={open} onOpenChange={onOpenChange} label="Notifications" trigger={trigger}>
-      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-        <h2 className="font-display text-lg">Notifications</h2>
-        {list.data && list.data.length > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            disabled={unreadCount === 0}
-            pending={markAll.isPending}
-            onClick={() => markAll.mutate()}
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <div className="portal">
+          <Radix.Content
+            {...closesOnEscape(() => onOpenChange(false))}
+            align="end"
+            sideOffset={8}
+            collisionPadding={12}
+            aria-label="Notifications"
+            onCloseAutoFocus={(event) => {
+              // A followed link may have moved the focus, such as to a new screen's heading: keep it.
+              if (document.activeElement !== document.body) event.preventDefault()
+            }}
+            className="z-50 w-[min(24rem,calc(100vw-24px))] animate-fade rounded-card border border-line bg-raised shadow-float"
           >
-            Mark all as read
-          </Button>
-        )}
-      </div>
-      <div className="max-h-[min(28rem,70dvh)] overflow-y-auto overscroll-contain">
-        {list.error || unread.error ? (
-          <div className="p-4">
-            <Alert
-              variant="destructive"
-              retrying={list.isFetching}
-              onRetry={() => {
-                void list.refetch()
-                void unread.refetch()
-              }}
-            >
-              {list.error ? 'Failed to fetch notifications' : 'Failed to fetch unread count'}
-            </Alert>
-          </div>
-        ) : null}
-        {list.isPending && (
-          <p role="status" className="px-4 py-8 text-center text-sm text-muted">
-            Loading notifications...
-          </p>
-        )}
-        {list.data?.length === 0 && (
-          <p className="px-4 py-8 text-center text-sm text-muted">No notifications yet</p>
-        )}
-        {list.data && list.data.length > 0 && (
-          <ul className="divide-y divide-line">
-            {list.data.map((item) => (
-              <li key={item.id}>
-                <NotificationItem item={item} onOpen={openItem} />
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-    </Popover>
+            <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
+              <h2 className="font-display text-lg">Notifications</h2>
+              {list.data && list.data.length > 0 && (
+                <Button
+                  variant="quiet"
+                  size="small"
+                  disabled={!unread.data?.count}
+                  pending={markAll.isPending}
+                  onClick={() => markAll.mutate()}
+                >
+                  Mark all as read
+                </Button>
+              )}
+            </div>
+            <div className="max-h-[min(28rem,70dvh)] overflow-y-auto overscroll-contain">
+              {(list.error || unread.error) && (
+                <div className="p-4">
+                  <Alert variant="destructive" retrying={list.isFetching} onRetry={retry}>
+                    {list.error ? 'Failed to fetch notifications' : 'Failed to fetch unread count'}
+                  </Alert>
+                </div>
+              )}
+              {list.isPending && (
+                <p role="status" className="px-4 py-8 text-center text-sm text-muted">
+                  Loading notifications...
+                </p>
+              )}
+              {list.data?.length === 0 && (
+                <p className="px-4 py-8 text-center text-sm text-muted">No notifications yet</p>
+              )}
+              {list.data && list.data.length > 0 && (
+                <ul className="divide-y divide-line">
+                  {list.data.map((item) => (
+                    <li key={item.id}>
+                      <Item item={item} onOpen={openItem} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+type ItemProps = { item: Notification; onOpen: (item: Notification) => void }
+
+/** Unread notifications are highlighted; a click marks one read and follows its link. */
+function Item({ item, onOpen }: ItemProps) {
+  const className = join(
+    'flex w-full gap-3 px-4 py-3 text-left hover:bg-sand focus-visible:-outline-offset-2',
+    !item.read && 'bg-eucalyptus-wash',
+  )
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onOpen(item)
+  }
+  const content = (
+    <>
+      <span
+        aria-hidden="true"
+        className={join('mt-2 size-2 shrink-0 rounded-pill', item.read ? 'bg-line' : 'bg-poppy')}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">
+          {!item.read && <span className="sr-only">Unread: </span>}
+          {item.title}
+        </span>
+        <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{item.message}</span>
+        <time dateTime={item.createdAt} className="mt-0.5 block text-xs text-muted tabular-nums">
+          {relativeTime(item.createdAt)}
+        </time>
+      </span>
+    </>
+  )
+  return item.link ? (
+    <a href={item.link} className={className} onClick={onClick}>
+      {content}
+    </a>
+  ) : (
+    <button type="button" className={className} onClick={onClick}>
+      {content}
+    </button>
   )
 }

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { refreshTopics } from '#portal/lib/http/topics.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import {
   countUnread,
   listNotifications,
@@ -9,7 +10,6 @@ import {
   markNotificationRead,
   type Notification,
 } from '#wire/notifications.ts'
-import { listClients } from '#wire/users.ts'
 
 const LIST = queryKeyFor(listNotifications)
 const COUNT = queryKeyFor(countUnread)
@@ -25,56 +25,44 @@ export function useNotifications(open: boolean) {
 }
 
 /** Updates the cache before the server answers; returns a function that restores the old state. */
-async function showChange(change: (item: Notification) => Notification, unreadLess: number) {
-  await Promise.all([
-    queryClient.cancelQueries({ queryKey: LIST }),
-    queryClient.cancelQueries({ queryKey: COUNT }),
-  ])
+async function showRead(isRead: (item: Notification) => boolean, unreadLess: number) {
+  await Promise.all([LIST, COUNT].map((queryKey) => queryClient.cancelQueries({ queryKey })))
   const list = queryClient.getQueryData<Notification[]>(LIST)
-  const count = queryClient.getQueryData<{ count: number }>(COUNT)
-  queryClient.setQueryData<Notification[]>(LIST, (now) => now?.map(change))
-  queryClient.setQueryData<{ count: number }>(
-    COUNT,
-    (now) => now && { count: Math.max(0, now.count - unreadLess) },
+  const unread = queryClient.getQueryData<{ count: number }>(COUNT)
+  queryClient.setQueryData(
+    LIST,
+    list?.map((item) => (isRead(item) ? { ...item, read: true } : item)),
   )
+  queryClient.setQueryData(COUNT, unread && { count: Math.max(0, unread.count - unreadLess) })
   return () => {
     queryClient.setQueryData(LIST, list)
-    queryClient.setQueryData(COUNT, count)
+    queryClient.setQueryData(COUNT, unread)
   }
 }
 
-function fail(description: string, rollBack: (() => void) | undefined) {
-  rollBack?.()
-  toast({ title: 'Error', description, variant: 'destructive' })
-}
+const failed = (text: string) => () => ({ title: 'Error', text })
+const refresh = () => refreshTopics(['notifications'])
 
 export function useMarkRead() {
-  return useMutation({
-    mutationFn: (id: string) => call(markNotificationRead, { params: { id } }),
-    onMutate: (id) => showChange((item) => (item.id === id ? { ...item, read: true } : item), 1),
-    onError: (_error, _id, rollBack) => fail('Failed to mark notification as read', rollBack),
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: LIST })
-      void queryClient.invalidateQueries({ queryKey: COUNT })
-    },
+  return useAction({
+    send: (id: string) => call(markNotificationRead, { params: { id } }),
+    onMutate: (id) => showRead((item) => item.id === id, 1),
+    failed: failed('Failed to mark notification as read'),
+    onError: (_error, _id, restore) => restore?.(),
+    onSettled: refresh,
   })
 }
 
 export function useMarkAllRead() {
-  return useMutation({
-    mutationFn: () => call(markAllNotificationsRead),
-    onMutate: () => showChange((item) => ({ ...item, read: true }), Number.POSITIVE_INFINITY),
-    onError: (_error, _none, rollBack) =>
-      fail('Failed to mark all notifications as read', rollBack),
-    onSuccess: () =>
-      toast({
-        title: 'All Notifications Marked as Read',
-        description: 'All your notifications have been marked as read.',
-      }),
-    onSettled: () => {
-      for (const queryKey of [LIST, COUNT, queryKeyFor(listClients)]) {
-        void queryClient.invalidateQueries({ queryKey })
-      }
-    },
+  return useAction({
+    send: () => call(markAllNotificationsRead),
+    onMutate: () => showRead(() => true, Number.POSITIVE_INFINITY),
+    done: () => ({
+      title: 'All Notifications Marked as Read',
+      description: 'All your notifications have been marked as read.',
+    }),
+    failed: failed('Failed to mark all notifications as read'),
+    onError: (_error, _none, restore) => restore?.(),
+    onSettled: refresh,
   })
 }

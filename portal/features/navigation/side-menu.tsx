@@ -1,24 +1,37 @@
 import { clearAllDrafts } from '#portal/lib/draft.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
-import { SideSheet } from '#portal/ui/side-sheet.tsx'
+import { ModalClose, ModalFrame, ModalTitle } from '#portal/ui/modal-frame.tsx'
 import type { User } from '#wire/users.ts'
 import { ACCOUNT, type NavigationLink } from './links.ts'
 
 export type SideMenuProps = {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   links: (NavigationLink & { current: boolean })[]
+  buttons: NavigationLink[]
   user: User
-  hasAdminButton: boolean
 }
 
-/** The navigation on phones and tablets. */
-export function SideMenu({ open, onOpenChange, links, user, hasAdminButton }: SideMenuProps) {
-  const close = () => onOpenChange(false)
+/** The navigation on phones and tablets, which slides in from the right edge. */
+export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
   return (
-    <SideSheet open={open} onOpenChange={onOpenChange} title="Menu">
+    <ModalFrame
+      open
+      onClose={onClose}
+      place="right"
+      className="flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l"
+    >
+      <header className="flex items-center justify-between border-b border-line py-2 pr-3 pl-5">
+        <ModalTitle className="font-display text-lg">Menu</ModalTitle>
+        <ModalClose
+          aria-label="Close"
+          className="grid size-11 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink"
+        >
+          <Icon name="close" />
+        </ModalClose>
+      </header>
       <p className="px-5 pt-4 text-sm wrap-anywhere text-muted">
         Signed in as{' '}
         <span className="text-ink">
@@ -31,7 +44,7 @@ export function SideMenu({ open, onOpenChange, links, user, hasAdminButton }: Si
             <li key={link.href}>
               <Link
                 href={link.href}
-                onClick={close}
+                onClick={onClose}
                 aria-current={link.current ? 'page' : undefined}
                 className={join(
                   'flex min-h-12 items-center rounded-field px-3 font-medium hover:bg-sand',
@@ -45,29 +58,19 @@ export function SideMenu({ open, onOpenChange, links, user, hasAdminButton }: Si
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 border-t border-line p-5">
-        <ButtonLink block>
-          <Link href="/dashboard" onClick={close}>
-            Dashboard
-          </Link>
-        </ButtonLink>
-        {hasAdminButton && (
-          <ButtonLink block>
-            <Link href="/admin" onClick={close}>
-              Admin
+        {[...buttons, ACCOUNT].map(({ href, label }) => (
+          <ButtonLink key={href} variant={href === ACCOUNT.href ? 'quiet' : 'secondary'} block>
+            <Link href={href} onClick={onClose}>
+              {label}
             </Link>
           </ButtonLink>
-        )}
-        <ButtonLink variant="quiet" block>
-          <Link href={ACCOUNT.href} onClick={close}>
-            {ACCOUNT.label}
-          </Link>
-        </ButtonLink>
+        ))}
         <ButtonLink variant="quiet" block>
           <a href="/api/logout" onClick={clearAllDrafts}>
             Sign Out
           </a>
         </ButtonLink>
       </div>
-    </SideSheet>
+    </ModalFrame>
   )
 }

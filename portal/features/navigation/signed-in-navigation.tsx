@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { clearAllDrafts } from '#portal/lib/draft.ts'
 import { useLive } from '#portal/lib/http/live.ts'
@@ -7,13 +6,13 @@ import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
-import { useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import type { User } from '#wire/users.ts'
-import { ACCOUNT, hasAdminButton, linksFor, type NavigationLink } from './links.ts'
+import { ACCOUNT, buttonsFor, linksFor, type NavigationLink } from './links.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
-const loadMenu = async () => (await import('./side-menu.tsx')).SideMenu
+const SideMenu = lazyWithRetry(async () => (await import('./side-menu.tsx')).SideMenu, null)
 
 /** Several addresses show one dashboard; its link is current on all of them. */
 function isCurrent({ href }: NavigationLink, path: string): boolean {
@@ -23,14 +22,11 @@ function isCurrent({ href }: NavigationLink, path: string): boolean {
 
 /** Links, bell, buttons and the phone menu, specification 2.2. */
 export function SignedInNavigation({ user }: { user: User }) {
-  const [menuOpen, setMenuOpen] = useState(false)
   const [path] = useLocation()
   useLive()
-  const { part: SideMenu, preload, fetchPart, isBusy } = useLazyPart(loadMenu)
-  const openMenu = async () => {
-    if (await fetchPart()) setMenuOpen(true)
-  }
+  const menu = useLazyPart(SideMenu)
   const viewer = asViewer(user)
+  const buttons = buttonsFor(viewer)
   const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
 
   return (
@@ -55,14 +51,11 @@ export function SignedInNavigation({ user }: { user: User }) {
       </nav>
       <NotificationBell />
       <div className="hidden items-center gap-1 lg:flex xl:gap-2">
-        <ButtonLink size="small">
-          <Link href="/dashboard">Dashboard</Link>
-        </ButtonLink>
-        {hasAdminButton(viewer) && (
-          <ButtonLink size="small">
-            <Link href="/admin">Admin</Link>
+        {buttons.map(({ href, label }) => (
+          <ButtonLink key={href} size="small">
+            <Link href={href}>{label}</Link>
           </ButtonLink>
-        )}
+        ))}
         <ButtonLink variant="quiet" size="small">
           <Link href={ACCOUNT.href} aria-current={path === ACCOUNT.href ? 'page' : undefined}>
             <Icon name="person" className="size-5 xl:hidden" />
@@ -80,23 +73,14 @@ export function SignedInNavigation({ user }: { user: User }) {
         size="icon"
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={menuOpen}
-        aria-busy={isBusy}
+        aria-expanded={!!menu.isOpen}
+        {...menu.trigger}
         className="lg:hidden"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={() => void openMenu()}
       >
         <Icon name="menu" />
       </Button>
-      {SideMenu && (
-        <SideMenu
-          open={menuOpen}
-          onOpenChange={setMenuOpen}
-          links={links}
-          user={user}
-          hasAdminButton={hasAdminButton(viewer)}
-        />
+      {menu.isOpen && (
+        <SideMenu onClose={() => menu.setOpen(false)} links={links} buttons={buttons} user={user} />
       )}
     </div>
   )

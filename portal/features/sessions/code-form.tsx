@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
+import { TextField } from '#portal/ui/form-fields.tsx'
 import { CODE_REFUSED } from '#wire/sign-up.ts'
 import type { WaitingCode } from './waiting-code.ts'
+
+const FAILED = 'We could not reach our server. Check your connection and try again.'
 
 const TypedCode = z.object({
   code: z
@@ -32,17 +33,19 @@ export type CodeFormProps = {
 
 /** Takes the mailed code. It works only in the tab that asked for it, which holds the `pending` half. */
 export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormProps) {
-  const form = useForm({ resolver: zodResolver(TypedCode), defaultValues: { code: '' } })
+  const form = useZodForm({ schema: TypedCode, defaults: { code: '' } })
   const { setFocus } = form
   const { email, pending, demoCode } = waiting
   useEffect(() => setFocus('code'), [setFocus, pending])
 
-  const resending = useMutation({
-    mutationFn: async () => onResend?.(),
+  const resending = useAction({
+    send: async () => onResend?.(),
+    failed: { text: FAILED },
+    alertOnly: true,
     onSuccess: () => form.reset(),
   })
-  const entry = useMutation({
-    mutationFn: ({ code }: { code: string }) => onCode(code),
+  const entry = useAction({
+    send: ({ code }: z.output<typeof TypedCode>) => onCode(code),
     onError: (error) => {
       const message = statusOf(error) === 400 ? tryAgain(!!onResend) : serverMessage(error, FAILED)
       form.setError('code', { message })
@@ -51,11 +54,7 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
   })
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((values) => entry.mutate(values))}
-    >
+    <Form form={form} action={entry} onSubmit={entry.mutate}>
       <p>
         We sent a six-digit code to <strong className="wrap-anywhere">{email}</strong>. It works for
         15 minutes. Nothing there? Check your junk mail.
@@ -65,30 +64,23 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
           Your code is {demoCode}.
         </Alert>
       )}
-      <Field label="Code" error={form.formState.errors.code?.message} required>
-        <TextInput
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          className="max-w-48 tracking-[0.25em] tabular-nums"
-          {...form.register('code')}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        pending={entry.isPending || entry.isSuccess}
-        pendingLabel="Checking..."
-      >
+      <TextField
+        form={form}
+        name="code"
+        label="Code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        controlClassName="max-w-48 tracking-[0.25em] tabular-nums"
+        required
+      />
+      <SubmitButton action={entry} pendingLabel="Checking...">
         Continue
-      </Button>
+      </SubmitButton>
       <div aria-live="polite" className="empty:hidden">
         {resending.isSuccess && (
           <Alert>A new code is on its way. The old one no longer works here.</Alert>
         )}
-        {resending.error && (
-          <Alert variant="destructive">{serverMessage(resending.error, FAILED)}</Alert>
-        )}
+        <FormFailure action={resending} />
       </div>
       <div className="flex flex-wrap gap-3">
         {onResend && (
@@ -102,8 +94,6 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
         )}
         <Button onClick={onStartOver}>Start over</Button>
       </div>
-    </form>
+    </Form>
   )
 }
-
-const FAILED = 'We could not reach our server. Check your connection and try again.'

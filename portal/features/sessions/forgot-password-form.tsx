@@ -1,55 +1,46 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { readDraft } from '#portal/lib/draft.ts'
-import { call, serverMessage } from '#portal/lib/http/request.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { Form, FormFailure } from '#portal/ui/form.tsx'
+import { EmailField } from '#portal/ui/form-fields.tsx'
 import { ForgotPassword, forgotPassword } from '#wire/sessions.ts'
 import { DRAFT } from './redirect-after-sign-in.ts'
 
-const FAILED = 'We could not send the link. Check your connection and try again.'
-
 /** Asks for the reset link. Neither this form nor the server reveals whether the address has an account. */
 export function ForgotPasswordForm() {
-  const form = useForm<ForgotPassword>({
-    resolver: zodResolver(ForgotPassword),
-    defaultValues: { email: readDraft(DRAFT, { email: '' }).email ?? '' },
-  })
-  const wish = useMutation({
-    mutationFn: (body: ForgotPassword) => call(forgotPassword, { body }),
+  const { email = '' } = readDraft<Partial<ForgotPassword>>(DRAFT, {})
+  const form = useZodForm({ schema: ForgotPassword, defaults: { email } })
+  const sending = useAction({
+    send: (body: ForgotPassword) => call(forgotPassword, { body }),
+    failed: { text: 'We could not send the link. Check your connection and try again.' },
+    alertOnly: true,
     onError: () => form.setFocus('email'),
   })
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((values) => wish.mutate(values))}
-    >
-      {wish.error && <Alert variant="destructive">{serverMessage(wish.error, FAILED)}</Alert>}
+    <Form form={form} action={sending} onSubmit={sending.mutate}>
+      <FormFailure action={sending} />
       <div aria-live="polite" className="empty:hidden">
-        {wish.isSuccess && (
+        {sending.isSuccess && (
           <Alert title="Look into your mailbox">
-            If {wish.variables.email} has an account, a link is on its way. It works once, for one
-            hour. Nothing there? Look among the junk mail.
+            If {sending.variables.email} has an account, a link is on its way. It works once, for
+            one hour. Nothing there? Look among the junk mail.
           </Alert>
         )}
       </div>
-      <Field label="Email" error={form.formState.errors.email?.message} required>
-        <TextInput type="email" autoComplete="username" {...form.register('email')} />
-      </Field>
+      <EmailField form={form} name="email" />
       <Button
         type="submit"
-        variant={wish.isSuccess ? 'secondary' : 'primary'}
+        variant={sending.isSuccess ? 'secondary' : 'primary'}
         block
-        pending={wish.isPending}
+        pending={sending.isPending}
         pendingLabel="Sending..."
       >
-        {wish.isSuccess ? 'Send it again' : 'Send me a link'}
+        {sending.isSuccess ? 'Send it again' : 'Send me a link'}
       </Button>
-    </form>
+    </Form>
   )
 }

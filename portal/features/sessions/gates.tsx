@@ -11,19 +11,26 @@ import { Unreachable, Waiting } from './waiting.tsx'
 
 type Gate = { children: (user: User) => ReactNode }
 
-/** Renders its children for a signed-in user; otherwise calls `whenSignedOut` once. */
-function SignedIn({ children, whenSignedOut }: Gate & { whenSignedOut: () => void }) {
-  const { user, isPending, error, refetch } = useViewer()
-  const isSignedOut = !isPending && !error && !user
+/** The query of the signed-in user. Calls `whenSignedOut` once if there is none. */
+function useSignedIn(whenSignedOut: () => void) {
+  const viewer = useViewer()
+  const isSignedOut = !viewer.isPending && !viewer.error && !viewer.user
   useEffect(() => {
     if (isSignedOut) whenSignedOut()
   }, [isSignedOut, whenSignedOut])
+  return viewer
+}
 
+function SignedIn({ children, whenSignedOut }: Gate & { whenSignedOut: () => void }) {
+  const { user, error, refetch } = useSignedIn(whenSignedOut)
   if (error) return <Unreachable onRetry={refetch} />
   return user ? children(user) : <Waiting />
 }
 
 const askToSignIn = () => signInAgain()
+
+/** The signed-in user, or null until that is known. Sends a visitor to the sign-in and back. */
+export const useRequiredSignIn = (): User | null => useSignedIn(askToSignIn).user
 
 /** Specification 2.5: sign-in required. Staff go to their own dashboard; editors, who have none, to `/`. */
 export function ClientGate({ children }: Gate) {

@@ -9,10 +9,10 @@ export const DRAFT = 'sign-in'
 export const CODE_DRAFT = 'mailed-code'
 
 /** The page after sign-in: the `next` address, or the role's own first page. */
-export function landingFor(user: User, next: string | null): string {
+function landingFor(user: User, next: string | null): string {
   const viewer = asViewer(user)
-  const own = mayUseDashboard(viewer) ? '/admin-dashboard' : mayUseCms(viewer) ? '/' : '/dashboard'
-  return safeNext(next, own)
+  if (mayUseDashboard(viewer)) return safeNext(next, '/admin-dashboard')
+  return safeNext(next, mayUseCms(viewer) ? '/' : '/dashboard')
 }
 
 /**

@@ -1,26 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import { readDraft } from '#portal/lib/draft.ts'
-import { useFormDraft } from '#portal/lib/form-draft.ts'
 import { call, serverMessage, statusOf } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { Link } from '#portal/ui/link.tsx'
-import { PasswordInput } from '#portal/ui/password-input.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { Form, SubmitButton } from '#portal/ui/form.tsx'
+import { EmailField, PasswordField } from '#portal/ui/form-fields.tsx'
+import { TextLink } from '#portal/ui/link.tsx'
 import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { DRAFT, redirectAfterSignIn } from './redirect-after-sign-in.ts'
 import type { CodeMailed } from './waiting-code.ts'
 
-function reasonFor(error: unknown): string {
-  return statusOf(error) === 401
-    ? INVALID_CREDENTIALS
-    : serverMessage(error, 'We could not sign you in. Check your connection and try again.')
-}
+const FAILED = 'We could not sign you in. Check your connection and try again.'
 
 async function signInAgain(body: SignIn): Promise<PendingCode> {
   const answer = await call(signIn, { body })
@@ -31,52 +21,43 @@ async function signInAgain(body: SignIn): Promise<PendingCode> {
 }
 
 export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
-  const form = useForm<SignIn>({
-    resolver: zodResolver(SignIn),
-    defaultValues: { email: readDraft(DRAFT, { email: '' }).email ?? '', password: '' },
+  const form = useZodForm({
+    schema: SignIn,
+    defaults: { email: '', password: '' },
+    draft: DRAFT,
+    undrafted: ['password'],
+    mergeDraft: (defaults, { email = '' }) => ({ ...defaults, email }),
   })
-  useFormDraft(DRAFT, form, ['password'])
-  const { errors } = form.formState
-
-  const entry = useMutation({
-    mutationFn: (body: SignIn) => call(signIn, { body }),
+  const entry = useAction({
+    send: (body: SignIn) => call(signIn, { body }),
     onSuccess: (answer, body) => {
       if (!('pending' in answer)) return redirectAfterSignIn(answer)
       onCodeMailed(body.email, answer, () => signInAgain(body))
     },
-    onError: (error) => {
-      toast({ title: 'Sign in failed', description: reasonFor(error), variant: 'destructive' })
-      form.setFocus('password', { shouldSelect: true })
-    },
+    failed: (error) => ({
+      title: 'Sign in failed',
+      text: statusOf(error) === 401 ? INVALID_CREDENTIALS : serverMessage(error, FAILED),
+    }),
+    onError: () => form.setFocus('password', { shouldSelect: true }),
   })
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((values) => entry.mutate(values))}
-    >
-      {entry.error && <Alert variant="destructive">{reasonFor(entry.error)}</Alert>}
-      <Field label="Email" error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="username" {...form.register('email')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message} required>
-        <PasswordInput autoComplete="current-password" {...form.register('password')} />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        pending={entry.isPending || entry.isSuccess}
-        pendingLabel="Signing in..."
-      >
+    <Form form={form} action={entry} onSubmit={entry.mutate}>
+      {entry.failure && <Alert variant="destructive">{entry.failure.text}</Alert>}
+      <EmailField form={form} name="email" />
+      <PasswordField
+        form={form}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <SubmitButton action={entry} pendingLabel="Signing in...">
         Sign in
-      </Button>
+      </SubmitButton>
       <p className="text-sm">
-        <Link href="/forgot-password" className="underline underline-offset-2 hover:text-ink">
-          Forgot your password?
-        </Link>
+        <TextLink href="/forgot-password">Forgot your password?</TextLink>
       </p>
-    </form>
+    </Form>
   )
 }

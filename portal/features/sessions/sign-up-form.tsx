@@ -1,96 +1,55 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { readDraft } from '#portal/lib/draft.ts'
-import { useFormDraft } from '#portal/lib/form-draft.ts'
-import { call, serverFields, serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { NewPasswordField } from '#portal/ui/new-password-field.tsx'
+import { Form, SubmitButton } from '#portal/ui/form.tsx'
+import { EmailField, NewPasswordField, TextField } from '#portal/ui/form-fields.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { SignUp, signUp } from '#wire/sign-up.ts'
+import { NAME_FIELDS } from './name-fields.ts'
 import { DRAFT } from './redirect-after-sign-in.ts'
 import type { CodeMailed } from './waiting-code.ts'
 
-type Values = z.input<typeof SignUp>
+const EMPTY = { firstName: '', lastName: '', email: '', phone: '', password: '' }
 
-const EMPTY: Values = { firstName: '', lastName: '', email: '', phone: '', password: '' }
-const NAMES = ['firstName', 'lastName', 'email', 'phone', 'password'] as const
-
-function reasonFor(error: unknown): string {
-  return serverMessage(
-    error,
-    'We could not create your account. Check your connection and try again.',
-  )
-}
-
-function askForAccount(body: SignUp): Promise<PendingCode> {
+function requestAccount(body: SignUp): Promise<PendingCode> {
   const next = new URLSearchParams(window.location.search).get('next')
   return call(signUp, { body: { ...body, next: next?.slice(0, 2000) } })
 }
 
 export function SignUpForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
-  const form = useForm<Values, unknown, SignUp>({
-    resolver: zodResolver(SignUp),
-    defaultValues: { ...EMPTY, ...readDraft<Partial<Values>>(DRAFT, {}), password: '' },
+  const form = useZodForm({
+    schema: SignUp,
+    defaults: EMPTY,
+    draft: DRAFT,
+    undrafted: ['password'],
   })
-  useFormDraft(DRAFT, form, ['password'])
-  const { errors } = form.formState
-
-  const entry = useMutation({
-    mutationFn: askForAccount,
-    onSuccess: (sent, body) => onCodeMailed(body.email, sent, () => askForAccount(body)),
-    onError: (error) => {
-      const fields = serverFields(error)
-      const wrong = NAMES.filter((name) => fields[name])
-      for (const name of wrong) form.setError(name, { message: fields[name] ?? '' })
-      if (wrong[0]) form.setFocus(wrong[0])
-      toast({ title: 'No account yet', description: reasonFor(error), variant: 'destructive' })
+  const entry = useAction({
+    send: requestAccount,
+    onSuccess: (sent, body) => onCodeMailed(body.email, sent, () => requestAccount(body)),
+    failed: {
+      title: 'No account yet',
+      text: 'We could not create your account. Check your connection and try again.',
     },
   })
-  const isAtField = NAMES.some((name) => errors[name])
+  const isAtField = Object.keys(form.formState.errors).length > 0
 
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={form.handleSubmit((values) => entry.mutate(values))}
-    >
-      {entry.error && !isAtField && <Alert variant="destructive">{reasonFor(entry.error)}</Alert>}
+    <Form form={form} action={entry} onSubmit={entry.mutate}>
+      {entry.failure && !isAtField && <Alert variant="destructive">{entry.failure.text}</Alert>}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message} required>
-          <TextInput autoComplete="given-name" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message} required>
-          <TextInput autoComplete="family-name" {...form.register('lastName')} />
-        </Field>
+        {NAME_FIELDS.map((field) => (
+          <TextField key={field.name} form={form} {...field} />
+        ))}
       </div>
-      <Field label="Email" error={errors.email?.message} required>
-        <TextInput type="email" autoComplete="username" {...form.register('email')} />
-      </Field>
-      <Field label="Phone" error={errors.phone?.message} optional>
-        <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
-      </Field>
-      <NewPasswordField
-        label="Password"
-        error={errors.password?.message}
-        field={form.register('password')}
-      />
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        pending={entry.isPending}
-        pendingLabel="Creating your account..."
-      >
+      <EmailField form={form} name="email" />
+      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+      <NewPasswordField form={form} name="password" label="Password" />
+      <SubmitButton action={entry} pendingLabel="Creating your account...">
         Create account
-      </Button>
+      </SubmitButton>
       <PrivacyNote />
-    </form>
+    </Form>
   )
 }

@@ -89,7 +89,7 @@ function useActivity(event: string | null, person: string | null) {
   const query = { ...(event && { event }), ...(person && { person }) }
   const newest: { before?: number } = {}
   return useInfiniteQuery({
-    queryKey: [...queryKeyFor(listActivity), query],
+    queryKey: queryKeyFor(listActivity, { query }),
     queryFn: ({ pageParam, signal }) =>
       call(listActivity, { query: { ...query, ...pageParam }, signal }),
     initialPageParam: newest,

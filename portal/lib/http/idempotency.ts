@@ -17,7 +17,7 @@ export function keyForAttempt(form: string, body: unknown): string {
   return key
 }
 
-/** A File has no JSON, so its name, size and date stand for it. */
+/** Replaces a File, which has no JSON, by its name, size and date. */
 const describeFile = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 

@@ -5,13 +5,13 @@ import { queryClient, queryKeyFor } from './query-client.ts'
 import { onServerBack } from './server-status.ts'
 import { refreshTopics } from './topics.ts'
 
-const NAME = 'keepmore-live'
+const CHANNEL = 'keepmore-live'
 
 /** A tab hidden this long closes its stream: polling is enough, and the server limits its streams. */
-const UNSEEN_MS = 5 * 60_000
+const HIDDEN_MS = 5 * 60_000
 
 /** Delay before reconnecting: EventSource does not retry after an HTTP error itself. */
-const AGAIN_MS = 30_000
+const RECONNECT_MS = 30_000
 
 /**
  * Invalidates the queries whose topics the server's event stream names, while a user is signed in. All
@@ -20,34 +20,34 @@ const AGAIN_MS = 30_000
  */
 export function useLive(): void {
   useEffect(() => {
-    const leaving = new AbortController()
-    void stayConnected(leaving.signal)
-    return () => leaving.abort()
+    const unmounted = new AbortController()
+    void stayConnected(unmounted.signal)
+    return () => unmounted.abort()
   }, [])
 }
 
-async function stayConnected(leaving: AbortSignal): Promise<void> {
-  const otherTabs = new BroadcastChannel(NAME)
+async function stayConnected(unmounted: AbortSignal): Promise<void> {
+  const otherTabs = new BroadcastChannel(CHANNEL)
   otherTabs.addEventListener('message', ({ data }) => refreshTopics(data))
-  leaving.addEventListener('abort', () => otherTabs.close())
-  while (!leaving.aborted) {
-    await untilSeen(leaving)
-    await inTurn(leaving, () => follow(otherTabs, leaving))
-    await untilAgain(leaving)
+  unmounted.addEventListener('abort', () => otherTabs.close())
+  while (!unmounted.aborted) {
+    await untilVisible(unmounted)
+    await withTabLock(unmounted, () => followStream(otherTabs, unmounted))
+    await untilReconnect(unmounted)
   }
 }
 
 /** Runs `act` in one tab at a time by a Web Lock; without `locks` (http on another machine), in each. */
-async function inTurn(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
+async function withTabLock(signal: AbortSignal, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act()
   // Rejects only when `signal` aborts while this tab waits for the lock.
-  await navigator.locks.request(NAME, { signal }, act).catch(() => undefined)
+  await navigator.locks.request(CHANNEL, { signal }, act).catch(() => undefined)
 }
 
-/** Follows the stream until `leaving` aborts, the tab is hidden for `UNSEEN_MS`, or the server refuses. */
-function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void> {
+/** Follows the stream until `unmounted` aborts, the tab is hidden for `HIDDEN_MS`, or the server refuses. */
+function followStream(otherTabs: BroadcastChannel, unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (leaving.aborted) return resolve()
+    if (unmounted.aborted) return resolve()
     const stream = new EventSource(followChanges.path)
     const ended = new AbortController()
     const end = () => {
@@ -55,14 +55,14 @@ function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void
       ended.abort()
       resolve()
     }
-    let unseen: number | undefined
-    const look = () => {
-      window.clearTimeout(unseen)
-      if (document.hidden) unseen = window.setTimeout(end, UNSEEN_MS)
+    let hiddenTimer: number | undefined
+    const onVisibilityChange = () => {
+      window.clearTimeout(hiddenTimer)
+      if (document.hidden) hiddenTimer = window.setTimeout(end, HIDDEN_MS)
     }
-    look()
-    document.addEventListener('visibilitychange', look, { signal: ended.signal })
-    leaving.addEventListener('abort', end, { signal: ended.signal })
+    onVisibilityChange()
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal: ended.signal })
+    unmounted.addEventListener('abort', end, { signal: ended.signal })
     // Changes made before the stream opened are unknown, so all topics are refreshed.
     stream.addEventListener('open', () => share(Topic.options))
     stream.addEventListener(CHANGED, (event) => share(Changed.parse(JSON.parse(event.data)).topics))
@@ -81,8 +81,8 @@ function follow(otherTabs: BroadcastChannel, leaving: AbortSignal): Promise<void
   })
 }
 
-/** Waits `AGAIN_MS`, or until the server is back after an outage, whose events were missed. */
-function untilAgain(leaving: AbortSignal): Promise<void> {
+/** Waits `RECONNECT_MS`, or until the server is back after an outage, whose events were missed. */
+function untilReconnect(unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const waited = new AbortController()
     const end = () => {
@@ -90,16 +90,16 @@ function untilAgain(leaving: AbortSignal): Promise<void> {
       waited.abort()
       resolve()
     }
-    const timer = window.setTimeout(end, AGAIN_MS)
-    onServerBack(end, AbortSignal.any([waited.signal, leaving]))
+    const timer = window.setTimeout(end, RECONNECT_MS)
+    onServerBack(end, AbortSignal.any([waited.signal, unmounted]))
   })
 }
 
-function untilSeen(leaving: AbortSignal): Promise<void> {
+function untilVisible(unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (!document.hidden || leaving.aborted) return resolve()
-    const look = () => !document.hidden && resolve()
-    document.addEventListener('visibilitychange', look, { signal: leaving })
-    leaving.addEventListener('abort', () => resolve())
+    if (!document.hidden || unmounted.aborted) return resolve()
+    const onVisibilityChange = () => !document.hidden && resolve()
+    document.addEventListener('visibilitychange', onVisibilityChange, { signal: unmounted })
+    unmounted.addEventListener('abort', () => resolve())
   })
 }

@@ -4,18 +4,18 @@ import {
   type Query,
   QueryCache,
   type QueryClient,
+  type QueryKey,
   queryOptions,
 } from '@tanstack/react-query'
-import type { z } from 'zod'
 import { leaveAdmin, setUpSecondFactor, signInAgain } from '#portal/lib/session.ts'
 import type { Route } from '#wire/route.ts'
-import { pathOf } from '#wire/route.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 import {
-  call,
+  type Argument,
+  type CallInput,
+  callRoute,
   type Input,
   isUnauthorized,
-  type Reply,
   requiresSecondFactorSetUp,
   statusOf,
 } from './request.ts'
@@ -30,27 +30,22 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
-
-/** The query key of a GET: `[path]` or `[path, query]`. Invalidate by `[route.path]`. */
+/**
+ * The query key of a GET. An empty object matches all values, so `queryKeyFor(route)` names the route's
+ * queries of all parameters.
+ */
 export function queryKeyFor(
   route: { path: string },
-  input: { params?: unknown; query?: unknown } = {},
-): readonly unknown[] {
-  const path = pathOf(route.path, (input.params ?? {}) as Record<string, string>)
-  return input.query === undefined ? [path] : [path, input.query]
+  { params = {}, query = {} }: { params?: unknown; query?: unknown } = {},
+): QueryKey {
+  return [route.path, params, query]
 }
 
 /** Query options for a GET: `useQuery(queryFor(listOwnProperties))`. */
-export function queryFor<R extends AnyRoute>(
-  route: R,
-  ...[input]: object extends Input<R> ? [Input<R>?] : [Input<R>]
-) {
-  const given = (input ?? {}) as Input<R> & { params?: unknown; query?: unknown }
+export function queryFor<R extends Route>(route: R, ...[input]: Argument<Input<R>>) {
   return queryOptions({
-    queryKey: queryKeyFor(route, given),
-    queryFn: ({ signal }): Promise<Reply<R>> =>
-      (call as (route: R, input: unknown) => Promise<Reply<R>>)(route, { ...given, signal }),
+    queryKey: queryKeyFor(route, input),
+    queryFn: ({ signal }) => callRoute(route, { ...(input as CallInput), signal }),
   })
 }
 

@@ -1,12 +1,10 @@
 import type { z } from 'zod'
 import { waitingTime } from '#portal/lib/format.ts'
-import { type Problem } from '#wire/basics.ts'
+import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { LOADED_FOR } from '#wire/viewer.ts'
 import { recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
-
-type AnyRoute = Route<z.ZodType, z.ZodType, z.ZodType, z.ZodType>
 
 type Part<Name extends string, S> = S extends z.ZodUndefined
   ? { [K in Name]?: undefined }
@@ -16,12 +14,12 @@ type Part<Name extends string, S> = S extends z.ZodUndefined
       : { [K in Name]: z.input<S> | FormData }
     : { [K in Name]?: undefined }
 
-export type Extras = {
+type Extras = {
   signal?: AbortSignal
   /** Omits the `X-Loaded-For` header, so that the server answers for the user signed in now. */
-  forWhoever?: true
+  anyViewer?: true
   /** Sent as `Idempotency-Key`: a repeat with the same key and body takes effect once. */
-  idempotencyKey?: string
+  idempotencyKey?: string | undefined
 }
 
 /** The input of a route's call: path parameters, query and body as the wire declares them. */
@@ -30,7 +28,17 @@ export type Input<R> =
     ? Part<'params', P> & Part<'query', Q> & Part<'body', B>
     : never
 
+/** One argument, optional if all its properties are. */
+export type Argument<T> = object extends T ? [T?] : [T]
+
 export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? z.output<S> : never
+
+/** The input of any route's call. */
+export type CallInput = Extras & {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
 
 let loadedFor: string | null = null
 
@@ -46,19 +54,17 @@ export function appHeaders(): Headers {
   return own
 }
 
-type CallInput = {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: unknown
-} & Extras
+/** An error's body. `id` names a server failure in its log, `current` is the row after an edit conflict. */
+type ErrorBody = Problem & { next?: unknown; id?: unknown; current?: unknown }
 
 /**
  * A call that failed. The message is the status, a colon, a space and the body's text (or the status
  * text), specification 8. Status 0 means no answer.
  */
 export class CallError extends Error {
+  override readonly name = 'CallError'
   readonly status: number
-  readonly problem: Problem | null
+  readonly problem: ErrorBody | null
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null
   /** `Service Unavailable`; empty where there was no answer. */
@@ -66,23 +72,22 @@ export class CallError extends Error {
 
   constructor(status: number, text: string, retryAfter: number | null = null, statusText = '') {
     super(`${status}: ${text || statusText}`)
-    this.statusText = statusText
-    this.name = 'CallError'
     this.status = status
-    this.problem = problemIn(text)
+    this.problem = errorBodyIn(text)
     this.retryAfter = retryAfter
+    this.statusText = statusText
   }
 }
 
-function problemIn(text: string): Problem | null {
+function isErrorBody(value: unknown): value is ErrorBody {
+  const isObject = typeof value === 'object' && value !== null
+  return isObject && 'message' in value && typeof value.message === 'string'
+}
+
+function errorBodyIn(text: string): ErrorBody | null {
   try {
     const value: unknown = JSON.parse(text)
-    const isProblem =
-      typeof value === 'object' &&
-      value !== null &&
-      'message' in value &&
-      typeof value.message === 'string'
-    return isProblem ? (value as Problem) : null
+    return isErrorBody(value) ? value : null
   } catch {
     return null
   }
@@ -92,7 +97,7 @@ function problemIn(text: string): Problem | null {
 export function requestUrl(
   route: { path: string },
   input: Pick<CallInput, 'params' | 'query'> = {},
-) {
+): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
@@ -102,64 +107,45 @@ export function requestUrl(
 }
 
 /**
- * Makes a call that the wire declares and returns its reply, without validating it. The browser's cache
- * resolves a 304. Throws CallError.
+ * Makes a call that the wire declares and returns its reply. The browser's cache resolves a 304. Throws
+ * CallError.
  */
-export async function call<R extends AnyRoute>(
+export function call<R extends Route>(
   route: R,
-  ...[input]: object extends Input<R> ? [(Input<R> & Extras)?] : [Input<R> & Extras]
+  ...[input]: Argument<Input<R> & Extras>
 ): Promise<Reply<R>> {
-  const { signal, idempotencyKey, body, forWhoever, ...rest } = (input ?? {}) as CallInput
-  const isForm = body instanceof FormData
-  const sent = appHeaders()
-  if (forWhoever) sent.delete(LOADED_FOR)
-  if (body !== undefined && !isForm) sent.set('Content-Type', 'application/json')
-  if (idempotencyKey) sent.set('Idempotency-Key', idempotencyKey)
+  return callRoute(route, (input ?? {}) as CallInput)
+}
 
-  const response = await confirmed(() =>
-    fetch(requestUrl(route, rest), {
-      method: route.method,
-      credentials: 'same-origin',
-      headers: sent,
-      body: isForm ? body : body === undefined ? null : JSON.stringify(body),
-      signal: signal ?? null,
-    }).catch(noAnswer),
-  )
-  return replyOf<R>(response)
+/** `call`, with an input that is not typed by its route. */
+export async function callRoute<R extends Route>(route: R, input: CallInput): Promise<Reply<R>> {
+  const { signal, idempotencyKey, body, anyViewer, ...rest } = input
+  const isForm = body instanceof FormData
+  const headers = appHeaders()
+  if (anyViewer) headers.delete(LOADED_FOR)
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  const response = await send(requestUrl(route, rest), {
+    method: route.method,
+    headers,
+    body: isForm ? body : JSON.stringify(body),
+    signal: signal ?? null,
+  })
+  return replyOf(route, response)
 }
 
 /** Sends the request; if the server answers 403 `step-up`, sends it once more after the step-up. */
-async function confirmed(send: () => Promise<Response>): Promise<Response> {
-  const response = await send()
+export async function send(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(path, init).catch(noAnswer)
   if (response.status !== 403) return response
-  const isWanted = nextIn(problemIn(await response.clone().text())) === 'step-up'
-  return isWanted && (await confirmIdentity()) ? send() : response
+  const problem = errorBodyIn(await response.clone().text())
+  const isConfirmed = problem?.next === 'step-up' && (await confirmIdentity())
+  return isConfirmed ? fetch(path, init).catch(noAnswer) : response
 }
-
-const nextIn = (problem: Problem | null) => (problem as { next?: unknown } | null)?.next
 
 /** Whether the server refused because this staff member must set up a second factor first. */
 export function requiresSecondFactorSetUp(error: unknown): boolean {
-  return error instanceof CallError && nextIn(error.problem) === 'set-up-second-factor'
-}
-
-/** Saves a GET's response as a file named by its `Content-Disposition`. Throws CallError. */
-export async function download(route: { path: string }): Promise<void> {
-  const sent = { headers: appHeaders(), credentials: 'same-origin' } as const
-  const response = await confirmed(() => fetch(route.path, sent).catch(noAnswer))
-  if (!response.ok) return void (await replyOf(response))
-  const [, name = 'download'] =
-    /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
-  saveFile(await response.blob(), name)
-}
-
-/** Saves bytes as a file of this name. */
-export function saveFile(bytes: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(bytes)
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(link.href)
+  return error instanceof CallError && error.problem?.next === 'set-up-second-factor'
 }
 
 /** A reply and its ETag. */
@@ -169,20 +155,19 @@ export type Tagged<Body> = { reply: Body; tag: string | null }
  * Repeats a GET with `If-None-Match`. On a 304 nothing is parsed or compared, and the result is the
  * same `known` object.
  */
-export async function callIfChanged<R extends AnyRoute>(
+export async function callIfChanged<R extends Route>(
   route: R,
   known: Tagged<Reply<R>> | null,
   signal: AbortSignal,
 ): Promise<Tagged<Reply<R>>> {
   const headers = appHeaders()
   if (known?.tag) headers.set('If-None-Match', known.tag)
-  const sent = { method: route.method, headers, signal, credentials: 'same-origin' } as const
-  const response = await fetch(requestUrl(route), sent).catch(noAnswer)
+  const response = await send(requestUrl(route), { headers, signal })
   if (response.status === 304 && known) {
     recordResponse(response.status)
     return known
   }
-  return { reply: await replyOf<R>(response), tag: response.headers.get('ETag') }
+  return { reply: await replyOf(route, response), tag: response.headers.get('ETag') }
 }
 
 function noAnswer(error: unknown): never {
@@ -191,18 +176,39 @@ function noAnswer(error: unknown): never {
   throw new CallError(0, 'No answer')
 }
 
-async function replyOf<R extends AnyRoute>(response: Response): Promise<Reply<R>> {
+/** The reply in a response. Throws CallError if the server refused, or if the body is not its JSON. */
+export async function replyOf<R extends Route>(route: R, response: Response): Promise<Reply<R>> {
   const text = await response.text()
   const wait = Number(response.headers.get('Retry-After'))
   const retryAfter = wait > 0 ? wait : null
   recordResponse(response.status, retryAfter)
   if (!response.ok) throw new CallError(response.status, text, retryAfter, response.statusText)
-  return (text ? JSON.parse(text) : undefined) as Reply<R>
+  const reply = text ? parse(text) : undefined
+  if (import.meta.env.DEV) checkReply(route, reply)
+  return reply
+}
+
+function parse(text: string) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Such as a captive portal's page: the server itself has not answered.
+    throw new CallError(0, 'No answer')
+  }
+}
+
+/** Development builds only: the production shell contains no use of zod's parser for replies. */
+function checkReply(route: Route, reply: unknown): void {
+  const error = route.reply?.safeParse(reply).error
+  if (error)
+    throw new Error(
+      `The reply to ${route.method} ${route.path} does not fit its schema: ${error.message}`,
+    )
 }
 
 /**
  * The server's message for the user, or the fallback where the error carries none. A 429 adds how long to
- * wait, unless the message says it.
+ * wait, unless the message names a time.
  */
 export function serverMessage(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback
@@ -213,7 +219,7 @@ export function serverMessage(error: unknown, fallback: string): string {
 
 /** The id of a server failure in the server's log, for the user to report. */
 export function failureId(error: unknown): string | undefined {
-  const id = error instanceof CallError && (error.problem as { id?: unknown } | null)?.id
+  const id = error instanceof CallError && error.problem?.id
   return typeof id === 'string' ? id : undefined
 }
 
@@ -235,8 +241,6 @@ export function statusOf(error: unknown): number | null {
 /** Specification 8: whether the session is over, as opposed to a wrong password at sign-in. */
 export function isUnauthorized(error: unknown): boolean {
   return (
-    error instanceof Error &&
-    error.message.startsWith('401') &&
-    error.message.includes('Unauthorized')
+    error instanceof CallError && error.status === 401 && error.message.includes('Unauthorized')
   )
 }

@@ -1,40 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { isInsideApp } from '#portal/lib/navigate.ts'
+import { createStore } from '#portal/lib/store.ts'
 
 type Asking = { answer: (confirmed: boolean) => void; confirmed: Promise<boolean> }
 
-let asking: Asking | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Asking | null) {
-  asking = next
-  for (const listener of listeners) listener()
-}
+const asking = createStore<Asking | null>(null)
 
 /**
  * Asks the user for the second factor; calls that wait at the same time share one dialog.
  * @returns whether the user gave it
  */
 export function confirmIdentity(): Promise<boolean> {
-  if (asking) return asking.confirmed
+  const current = asking.get()
+  if (current) return current.confirmed
   // A static page mounts no step-up dialog, and none of its calls needs a step-up.
-  if (listeners.size === 0) return Promise.resolve(false)
+  if (!isInsideApp()) return Promise.resolve(false)
   const { promise: confirmed, resolve } = Promise.withResolvers<boolean>()
-  change({
-    confirmed,
-    answer: (isConfirmed) => {
-      change(null)
-      resolve(isConfirmed)
-    },
-  })
+  const answer = (isConfirmed: boolean) => {
+    asking.set(null)
+    resolve(isConfirmed)
+  }
+  asking.set({ confirmed, answer })
   return confirmed
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The callback by which the dialog answers while a call waits for the second factor, else null. */
-export function useAskedToConfirm(): Asking['answer'] | null {
-  return useSyncExternalStore(subscribe, () => asking)?.answer ?? null
-}
+export const useAskedToConfirm = () => asking.use()?.answer ?? null

@@ -1,4 +1,4 @@
-import type { Query } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { listFigureRows, readAnalytics } from '#wire/analytics.ts'
 import { listAllConsultations, listFreeSlots, listOwnConsultations } from '#wire/consultations.ts'
 import { listOwnContracts } from '#wire/contracts.ts'
@@ -13,43 +13,33 @@ import { listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { listVendors } from '#wire/vendors.ts'
 import { queryClient } from './query-client.ts'
 
-const FIGURES = [readAnalytics.path, listFigureRows.path]
+type AnyRoute = { path: string }
 
-/** Paths of the calls whose cached answers an event on the topic makes stale. */
-const INVALIDATES: Record<Topic, string[]> = {
-  user: [readOwnUser.path, listOwnContracts.path, readContract.path],
-  clients: [listClients.path, ...FIGURES],
-  staff: [listStaff.path],
-  messages: [listOwnMessages.path, listClientMessages.path, ...FIGURES],
+const FIGURES: AnyRoute[] = [readAnalytics, listFigureRows]
+
+/** The calls whose cached replies an event on the topic makes stale. */
+const INVALIDATES: Record<Topic, AnyRoute[]> = {
+  user: [readOwnUser, listOwnContracts, readContract],
+  clients: [listClients, ...FIGURES],
+  staff: [listStaff],
+  messages: [listOwnMessages, listClientMessages, ...FIGURES],
   // The list of clients carries each client's unread count.
-  notifications: [countUnread.path, listNotifications.path, listClients.path],
-  properties: [
-    listOwnProperties.path,
-    listAllProperties.path,
-    listClientProperties.path,
-    ...FIGURES,
-  ],
-  consultations: [
-    listOwnConsultations.path,
-    listAllConsultations.path,
-    listFreeSlots.path,
-    ...FIGURES,
-  ],
-  uploads: [listOwnUploads.path, listPropertyUploads.path, listClientUploads.path],
-  vendors: [listVendors.path],
-  guides: [listAllGuides.path, auditBlog.path],
+  notifications: [countUnread, listNotifications, listClients],
+  properties: [listOwnProperties, listAllProperties, listClientProperties, ...FIGURES],
+  consultations: [listOwnConsultations, listAllConsultations, listFreeSlots, ...FIGURES],
+  uploads: [listOwnUploads, listPropertyUploads, listClientUploads],
+  vendors: [listVendors],
+  guides: [listAllGuides, auditBlog],
 }
 
-/** Whether the topics invalidate the query with this path. A `{parameter}` matches any value. */
-export function invalidates(path: unknown, topics: readonly Topic[]): boolean {
-  return topics
-    .flatMap((topic) => INVALIDATES[topic] ?? [])
-    .some((pattern) => new RegExp(`^${pattern.replace(/\{\w+\}/g, '[^/]+')}$`).test(String(path)))
+/** Whether the topics make the query with this key of `queryKeyFor` stale. */
+export function invalidates([path]: QueryKey, topics: readonly Topic[]): boolean {
+  return topics.some((topic) => INVALIDATES[topic]?.some((route) => route.path === path))
 }
 
 /** Refetches the active queries, and marks the others stale, that an event on the topics concerns. */
 export function refreshTopics(topics: readonly Topic[]): void {
-  const predicate = ({ queryKey }: Pick<Query, 'queryKey'>) => invalidates(queryKey[0], topics)
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => invalidates(queryKey, topics)
   const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   void queryClient.invalidateQueries({ predicate })
   // invalidateQueries does not restart a first fetch, whose answer may predate the change.

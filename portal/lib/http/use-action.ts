@@ -5,11 +5,14 @@ import { clearIdempotencyKey, keyForAttempt } from './idempotency.ts'
 import { serverMessage } from './request.ts'
 import { refreshTopics } from './topics.ts'
 
-/** The title of a failure's toast and alert, and the text where the server sends no message. */
-export type Failure = { title: string; text: string }
+/**
+ * The title of a failure's toast and alert, and the text where the server sends no message. Without a
+ * title the toast has the text as its title.
+ */
+export type Failure = { title?: string; text: string }
 
-export type ActionOptions<Reply, Input> = Omit<
-  UseMutationOptions<Reply, Error, Input>,
+export type ActionOptions<Reply, Input, Restore = unknown> = Omit<
+  UseMutationOptions<Reply, Error, Input, Restore>,
   'meta' | 'mutationFn'
 > & {
   /** Sends the call. `idempotencyKey` is set if `attempt` is. */
@@ -21,9 +24,9 @@ export type ActionOptions<Reply, Input> = Omit<
   attempt?: string | ((input: Input) => string)
   /** The toast after success; null for none. */
   done?: (reply: Reply, input: Input) => Toast | null
-  /** What a failure's toast and the returned `failure` say. */
+  /** The text of a failure's toast and of the returned `failure`. */
   failed?: Failure | ((error: Error) => Failure)
-  /** Shows no toast after a failure: an alert at the form says it. */
+  /** Shows no toast after a failure: the form shows an alert. */
   alertOnly?: boolean
   /** Topics whose cached replies become stale, as they do by a server event. */
   changes?: readonly Topic[]
@@ -33,7 +36,12 @@ export type ActionOptions<Reply, Input> = Omit<
 
 function failureOf(error: Error, failed: ActionOptions<never, never>['failed']): Failure | null {
   if (typeof failed === 'function') return failed(error)
-  return failed ? { title: failed.title, text: serverMessage(error, failed.text) } : null
+  return failed ? { ...failed, text: serverMessage(error, failed.text) } : null
+}
+
+function toastFailure({ title, text }: Failure): void {
+  const words = title === undefined ? { title: text } : { title, description: text }
+  toast({ ...words, variant: 'destructive' })
 }
 
 /**
@@ -41,11 +49,13 @@ function failureOf(error: Error, failed: ActionOptions<never, never>['failed']):
  * take effect also after the component is gone.
  * @returns the mutation, and `failure` for an alert at the form
  */
-export function useAction<Reply, Input = void>(options: ActionOptions<Reply, Input>) {
+export function useAction<Reply, Input = void, Restore = unknown>(
+  options: ActionOptions<Reply, Input, Restore>,
+) {
   const { send, attempt, done, failed, alertOnly, changes, next, onSuccess, onError, ...rest } =
     options
   const formOf = (input: Input) => (typeof attempt === 'function' ? attempt(input) : attempt)
-  const mutation = useMutation<Reply, Error, Input>({
+  const mutation = useMutation<Reply, Error, Input, Restore>({
     ...rest,
     meta: { next },
     mutationFn: (input) => {
@@ -57,13 +67,12 @@ export function useAction<Reply, Input = void>(options: ActionOptions<Reply, Inp
       if (form) clearIdempotencyKey(form)
       if (changes) refreshTopics(changes)
       await onSuccess?.(reply, input, ...context)
-      const news = done?.(reply, input)
-      if (news) toast(news)
+      const success = done?.(reply, input)
+      if (success) toast(success)
     },
     onError: (error, ...context) => {
       const failure = failureOf(error, failed)
-      if (failure && !alertOnly)
-        toast({ title: failure.title, description: failure.text, variant: 'destructive' })
+      if (failure && !alertOnly) toastFailure(failure)
       return onError?.(error, ...context)
     },
   })

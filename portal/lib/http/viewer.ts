@@ -6,19 +6,19 @@ import { VISITOR, type Viewer } from '#wire/viewer.ts'
 import { queryClient, queryKeyFor } from './query-client.ts'
 import { call, setRequestViewer, statusOf } from './request.ts'
 
-const WHOSE = 'whose'
+const DRAFTS_OWNER = 'whose'
 
 /** Id of the user whose data this page has shown. */
 let shownTo: string | null = null
 
 /** Clears this tab's drafts if another user typed them on the same computer. */
-function takeOver(userId: string): void {
-  if (readDraft(WHOSE, userId) !== userId) clearAllDrafts()
-  writeDraft(WHOSE, userId)
+function clearDraftsOfOthers(userId: string): void {
+  if (readDraft(DRAFTS_OWNER, userId) !== userId) clearAllDrafts()
+  writeDraft(DRAFTS_OWNER, userId)
 }
 
 /** Reloads the page; the promise never settles, so that nothing changes until then. */
-function loadAnew(): Promise<never> {
+function reload(): Promise<never> {
   window.location.reload()
   return new Promise(() => undefined)
 }
@@ -27,13 +27,13 @@ function loadAnew(): Promise<never> {
 export const viewerQuery = queryOptions({
   queryKey: queryKeyFor(readOwnUser),
   queryFn: async ({ signal }): Promise<User | null> => {
-    const user = await call(readOwnUser, { signal, forWhoever: true }).catch((error: unknown) => {
+    const user = await call(readOwnUser, { signal, anyViewer: true }).catch((error: unknown) => {
       if (statusOf(error) === 401) return null
       throw error
     })
-    if (user) takeOver(user.id)
+    if (user) clearDraftsOfOthers(user.id)
     // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
-    if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) return loadAnew()
+    if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) return reload()
     shownTo = user?.id ?? shownTo
     setRequestViewer(user?.id ?? null)
     return user
@@ -44,21 +44,15 @@ export const viewerQuery = queryOptions({
   refetchOnReconnect: true,
 })
 
-export type ViewerState = {
-  user: User | null
-  /** For the permissions of `#wire/viewer.ts`; `VISITOR` until the user is loaded. */
-  viewer: Viewer
-  isPending: boolean
-  error: Error | null
-  refetch: () => void
-}
-
 export function asViewer(user: User | null | undefined): Viewer {
   return user ? { role: user.role, id: user.id, hasConsultation: user.hasConsultation } : VISITOR
 }
 
-/** The page's viewer, and the state of the query that reads it. */
-export function useViewer(): ViewerState {
+/**
+ * The state of the query that reads the signed-in user. `viewer` is for the permissions of
+ * `#wire/viewer.ts`, and `VISITOR` until the user is loaded.
+ */
+export function useViewer() {
   const { data, isPending, error, refetch } = useQuery(viewerQuery)
   return {
     user: data ?? null,

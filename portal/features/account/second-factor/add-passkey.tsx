@@ -20,9 +20,10 @@ function reasonFor(error: Error): string {
 }
 
 async function makePasskey({ name }: { name: string }) {
-  const optionsJSON = (await call(askPasskey)) as never
-  const passkey = (await startRegistration({ optionsJSON })) as never
-  return call(addPasskey, { body: { name, passkey } })
+  // The wire leaves the shape of the options to the WebAuthn libraries.
+  const passkey = await startRegistration({ optionsJSON: (await call(askPasskey)) as never })
+  const clientExtensionResults = { ...passkey.clientExtensionResults }
+  return call(addPasskey, { body: { name, passkey: { ...passkey, clientExtensionResults } } })
 }
 
 /** @param onCodes gets the recovery codes, which come only with the user's first second factor */

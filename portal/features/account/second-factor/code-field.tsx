@@ -1,73 +1,72 @@
 import { useEffect } from 'react'
-import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { useAction } from '#portal/lib/http/use-action.ts'
+import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
-import { Field } from '#portal/ui/field.tsx'
-import { TextInput } from '#portal/ui/text-input.tsx'
+import { Form } from '#portal/ui/form.tsx'
+import { TextField } from '#portal/ui/form-fields.tsx'
+
+const TypedCode = z.object({ code: z.string().min(1, 'Enter your code') })
 
 const KINDS = {
   app: {
     label: 'Code from your app',
     help: 'Six digits. They change every 30 seconds.',
-    input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
-    looks: 'max-w-48 text-2xl tracking-[0.25em] tabular-nums',
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    controlClassName: 'max-w-48 text-2xl tracking-[0.25em] tabular-nums',
   },
   recovery: {
     label: 'Recovery code',
     help: 'Twelve letters. Each code works once.',
-    input: { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false },
-    looks: 'max-w-64',
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    controlClassName: 'max-w-64',
   },
 } as const
 
-export type CodeFieldProps = {
+export type CodeFieldProps<Given> = {
   kind: keyof typeof KINDS
   /** The form's main method, rather than an alternative to a passkey. */
   isMain: boolean
-  pending: boolean
-  /** The error of the last code. */
-  error: string | null
-  onCode: (code: string) => void
+  /** Sends the code. An error is shown at the field. */
+  give: (code: string) => Promise<Given>
+  onGiven: (given: Given) => void
+  reasonFor: (error: Error) => string
+  next?: (() => string) | undefined
 }
 
 /** A form with one field for a code. */
-export function CodeField({ kind, isMain, pending, error, onCode }: CodeFieldProps) {
-  const form = useForm({ defaultValues: { code: '' } })
-  const { label, help, input, looks } = KINDS[kind]
+export function CodeField<Given>(props: CodeFieldProps<Given>) {
+  const { kind, isMain, give, onGiven, reasonFor, next } = props
+  const form = useZodForm({ schema: TypedCode, defaults: { code: '' } })
   const { setFocus } = form
   useEffect(() => {
     if (isMain || kind === 'recovery') setFocus('code')
   }, [isMain, kind, setFocus])
-  useEffect(() => {
-    if (error) setFocus('code', { shouldSelect: true })
-  }, [error, setFocus])
+  const giving = useAction({
+    send: ({ code }: { code: string }) => give(code),
+    next,
+    onSuccess: onGiven,
+    onError: (error) => {
+      form.setError('code', { message: reasonFor(error) })
+      form.setFocus('code', { shouldSelect: true })
+    },
+  })
 
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={form.handleSubmit(({ code }) => onCode(code))}
-    >
-      <Field
-        label={label}
-        help={help}
-        error={form.formState.errors.code?.message ?? error ?? undefined}
-        required
-      >
-        <TextInput
-          {...input}
-          className={looks}
-          {...form.register('code', { required: 'Enter your code' })}
-        />
-      </Field>
+    <Form form={form} action={giving} onSubmit={giving.mutate} className="grid gap-4">
+      <TextField form={form} name="code" {...KINDS[kind]} required />
       <Button
         type="submit"
         variant={isMain ? 'primary' : 'secondary'}
         block
-        pending={pending}
+        pending={giving.isPending || giving.isSuccess}
         pendingLabel="Checking..."
       >
         Confirm with this code
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { saveFile } from '#portal/lib/http/request.ts'
+import { saveFile } from '#portal/lib/http/download.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
@@ -8,15 +8,15 @@ type Props = { codes: string[]; onClose: () => void }
 
 /** Shows recovery codes, which the server returns only once. */
 export function RecoveryCodes({ codes, onClose }: Props) {
-  const [said, setSaid] = useState('')
+  const [copyStatus, setCopyStatus] = useState('')
   const text = codes.join('\n')
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setSaid('Copied.')
+      setCopyStatus('Copied.')
     } catch {
-      setSaid('Your browser did not allow that. Select the codes and copy them.')
+      setCopyStatus('Your browser did not allow that. Select the codes and copy them.')
     }
   }
   const save = () => {
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
         <Button onClick={save}>Download</Button>
       </div>
       <p aria-live="polite" className="mt-4 text-sm text-muted empty:hidden">
-        {said}
+        {copyStatus}
       </p>
     </Dialog>
   )

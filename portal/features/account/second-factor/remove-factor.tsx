@@ -1,45 +1,52 @@
 import { useState } from 'react'
-import { serverMessage } from '#portal/lib/http/request.ts'
-import { Alert } from '#portal/ui/alert.tsx'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
-import { useRemoveFactor } from './queries.ts'
+import { FormFailure } from '#portal/ui/form.tsx'
+import { removePasskey, removeTotp } from '#wire/second-factors.ts'
+import { refreshSecondFactor } from './queries.ts'
 
-type Props = {
+type RemoveFactorProps = {
   /** Names the factor: `the passkey My phone`. */
-  what: string
+  name: string
   /** Id of a passkey; absent for the authenticator app. */
   id?: string
 }
 
 /** A button that removes one of the user's second factors, after a confirmation. */
-export function RemoveFactor({ what, id }: Props) {
-  const [isAsking, setAsking] = useState(false)
-  const removing = useRemoveFactor()
+export function RemoveFactor({ name, id }: RemoveFactorProps) {
+  const [isOpen, setOpen] = useState(false)
+  const removing = useAction({
+    send: () => (id === undefined ? call(removeTotp) : call(removePasskey, { params: { id } })),
+    onSuccess: async () => {
+      await refreshSecondFactor()
+      close()
+    },
+    done: () => ({ title: 'Removed' }),
+    failed: { title: 'Nothing was removed', text: 'Check your connection and try again.' },
+    alertOnly: true,
+  })
   const close = () => {
-    setAsking(false)
+    setOpen(false)
     removing.reset()
   }
   return (
     <>
-      <Button size="small" aria-label={`Remove ${what}`} onClick={() => setAsking(true)}>
+      <Button size="small" aria-label={`Remove ${name}`} onClick={() => setOpen(true)}>
         Remove
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isOpen}
         onOpenChange={(open) => !open && close()}
-        title={`Remove ${what}?`}
+        title={`Remove ${name}?`}
         description="It stops working right away. Without any second factor your password alone lets you in."
         confirmLabel="Remove"
         pendingLabel="Removing..."
         pending={removing.isPending}
-        onConfirm={() => removing.mutate(id, { onSuccess: close })}
+        onConfirm={() => removing.mutate()}
       >
-        {removing.error && (
-          <Alert variant="destructive" title="Nothing was removed">
-            {serverMessage(removing.error, 'Check your connection and try again.')}
-          </Alert>
-        )}
+        {removing.failure && <FormFailure action={removing} />}
       </ConfirmDialog>
     </>
   )

@@ -1,12 +1,14 @@
 import { startAuthentication } from '@simplewebauthn/browser'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
+import { FormFailure } from '#portal/ui/form.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import type { PasskeyAssertion, SecondFactor, SecondFactorAsked } from '#wire/second-factors.ts'
+import type { SecondFactor, SecondFactorAsked } from '#wire/second-factors.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
 
@@ -29,8 +31,8 @@ function reasonFor(error: Error): string {
 
 /** Takes one of the user's second factors: a passkey, a code of the app or a recovery code. */
 export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
-  const asked = useQuery({ queryKey: ['second-factor'], queryFn: props.ask, gcTime: 0 })
-  if (isUnauthorized(asked.error))
+  const factors = useQuery({ queryKey: ['second-factor'], queryFn: props.ask, gcTime: 0 })
+  if (isUnauthorized(factors.error))
     return (
       <Alert variant="destructive" title="Please start over">
         Five minutes have passed, or there were too many tries.
@@ -38,38 +40,36 @@ export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
     )
   return (
     <Loaded
-      from={asked}
+      from={factors}
       failed="We cannot ask for your second factor"
       skeleton={<Skeleton className="h-40 w-full" />}
     >
-      {(data) => <Ways {...props} asked={data} onUsedUp={() => void asked.refetch()} />}
+      {(data) => <Methods {...props} factors={data} onUsedUp={() => void factors.refetch()} />}
     </Loaded>
   )
 }
 
-type WaysProps<Given> = SecondFactorFormProps<Given> & {
-  asked: SecondFactorAsked
+type MethodsProps<Given> = SecondFactorFormProps<Given> & {
+  factors: SecondFactorAsked
   /** Called when a challenge is used up: each works once, so the next try needs another. */
   onUsedUp: () => void
 }
 
-function Ways<Given>({ asked, give, onGiven, next, onUsedUp }: WaysProps<Given>) {
-  const { methods, passkey } = asked
+function Methods<Given>({ factors, give, onGiven, next, onUsedUp }: MethodsProps<Given>) {
+  const { methods, passkey } = factors
   const [wantsRecovery, setWantsRecovery] = useState(false)
-  const meta = next ? { next } : {}
-  const byPasskey = useMutation({
-    meta,
-    mutationFn: async (optionsJSON: never) =>
-      give({
-        passkey: (await startAuthentication({ optionsJSON })) as unknown as PasskeyAssertion,
-      }),
+  const byPasskey = useAction({
+    next,
+    send: async () => {
+      // The wire leaves the shape of the options to the WebAuthn libraries.
+      const assertion = await startAuthentication({ optionsJSON: passkey as never })
+      const clientExtensionResults = { ...assertion.clientExtensionResults }
+      return give({ passkey: { ...assertion, clientExtensionResults } })
+    },
     onSuccess: onGiven,
     onError: onUsedUp,
-  })
-  const byCode = useMutation({
-    meta,
-    mutationFn: (code: string) => give({ code }),
-    onSuccess: onGiven,
+    failed: (error) => ({ text: reasonFor(error) }),
+    alertOnly: true,
   })
   const isRecovery = wantsRecovery || !methods.includes('totp')
   const hasCode = methods.includes('totp') || (wantsRecovery && methods.includes('recovery-code'))
@@ -82,20 +82,21 @@ function Ways<Given>({ asked, give, onGiven, next, onUsedUp }: WaysProps<Given>)
           block
           pending={byPasskey.isPending || byPasskey.isSuccess}
           pendingLabel="Waiting for your passkey..."
-          onClick={() => byPasskey.mutate(passkey as never)}
+          onClick={() => byPasskey.mutate()}
         >
           Use a passkey
         </Button>
       )}
-      {byPasskey.error && <Alert variant="destructive">{reasonFor(byPasskey.error)}</Alert>}
+      <FormFailure action={byPasskey} />
       {hasCode && (
         <CodeField
           key={String(isRecovery)}
           kind={isRecovery ? 'recovery' : 'app'}
           isMain={!passkey}
-          pending={byCode.isPending || byCode.isSuccess}
-          error={byCode.error && reasonFor(byCode.error)}
-          onCode={(code) => byCode.mutate(code)}
+          give={(code) => give({ code })}
+          onGiven={onGiven}
+          reasonFor={reasonFor}
+          next={next}
         />
       )}
       {methods.includes('recovery-code') && !wantsRecovery && (
@@ -103,7 +104,7 @@ function Ways<Given>({ asked, give, onGiven, next, onUsedUp }: WaysProps<Given>)
           Use a recovery code instead
         </Button>
       )}
-      <PasskeysElsewhere at={asked.passkeysAt} />
+      <PasskeysElsewhere at={factors.passkeysAt} />
     </div>
   )
 }

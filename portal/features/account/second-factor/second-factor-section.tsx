@@ -1,55 +1,53 @@
-import { useState } from 'react'
-import { serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { type ReactNode, useState } from 'react'
+import { call } from '#portal/lib/http/request.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { longDate } from '#wire/dates.ts'
-import type { Passkey, SecondFactorState } from '#wire/second-factors.ts'
+import { makeRecoveryCodes, type Passkey, type SecondFactorState } from '#wire/second-factors.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
-import { useNewRecoveryCodes, useSecondFactor } from './queries.ts'
+import { refreshSecondFactor, useSecondFactor } from './queries.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { SetUpTotp } from './set-up-totp.tsx'
 
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 py-3'
-
-const usedOf = ({ createdAt, lastUsedAt }: Passkey) =>
+const usageOf = ({ createdAt, lastUsedAt }: Passkey) =>
   `added ${longDate(createdAt)}, ${lastUsedAt ? `last used ${longDate(lastUsedAt)}` : 'not used yet'}`
 
-function PasskeyRow({ passkey }: { passkey: Passkey }) {
+function Row({ name, detail, action }: { name: string; detail: string; action: ReactNode }) {
   return (
-    <li className={ROW}>
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold wrap-anywhere">{passkey.name}</p>
-        <p className="text-xs text-muted">Passkey, {usedOf(passkey)}</p>
+        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p className="text-xs text-muted">{detail}</p>
       </div>
-      <RemoveFactor what={`the passkey ${passkey.name}`} id={passkey.id} />
+      {action}
     </li>
   )
 }
 
-function RecoveryRow({ left, onCodes }: { left: number; onCodes: (codes: string[]) => void }) {
-  const renewing = useNewRecoveryCodes()
-  const renew = () =>
-    renewing.mutate(undefined, {
-      onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-      onError: (error) =>
-        toast({ title: serverMessage(error, 'No new codes were made.'), variant: 'destructive' }),
-    })
+function NewRecoveryCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
+  const making = useAction({
+    send: () => call(makeRecoveryCodes),
+    onSuccess: ({ recoveryCodes }) => {
+      void refreshSecondFactor()
+      onCodes(recoveryCodes)
+    },
+    failed: { text: 'No new codes were made.' },
+  })
   return (
-    <li className={ROW}>
-      <div className="min-w-0 flex-1 basis-56">
-        <p className="font-semibold">Recovery codes</p>
-        <p className="text-xs text-muted">{left} of 10 left. New ones end the old ones.</p>
-      </div>
-      <Button size="small" pending={renewing.isPending} pendingLabel="Making..." onClick={renew}>
-        New recovery codes
-      </Button>
-    </li>
+    <Button
+      size="small"
+      pending={making.isPending}
+      pendingLabel="Making..."
+      onClick={() => making.mutate()}
+    >
+      New recovery codes
+    </Button>
   )
 }
 
@@ -66,18 +64,25 @@ function Factors({ state }: { state: SecondFactorState }) {
       {hasOne && (
         <ul className="my-4 divide-y divide-line border-y border-line">
           {state.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
+            <Row
+              key={passkey.id}
+              name={passkey.name}
+              detail={`Passkey, ${usageOf(passkey)}`}
+              action={<RemoveFactor name={`the passkey ${passkey.name}`} id={passkey.id} />}
+            />
           ))}
           {state.totp && (
-            <li className={ROW}>
-              <div className="min-w-0 flex-1 basis-56">
-                <p className="font-semibold">Authenticator app</p>
-                <p className="text-xs text-muted">Six digits that change every 30 seconds</p>
-              </div>
-              <RemoveFactor what="the authenticator app" />
-            </li>
+            <Row
+              name="Authenticator app"
+              detail="Six digits that change every 30 seconds"
+              action={<RemoveFactor name="the authenticator app" />}
+            />
           )}
-          <RecoveryRow left={state.recoveryCodes} onCodes={setCodes} />
+          <Row
+            name="Recovery codes"
+            detail={`${state.recoveryCodes} of 10 left. New ones end the old ones.`}
+            action={<NewRecoveryCodes onCodes={setCodes} />}
+          />
         </ul>
       )}
       <div className="my-4 flex flex-wrap gap-3">
@@ -90,27 +95,21 @@ function Factors({ state }: { state: SecondFactorState }) {
   )
 }
 
-const TITLE = 'Second factor'
-const LEAD =
-  'Besides your password we then ask for your passkey or a code from an app, so a stolen password opens nothing.'
-
-function LoadedFactors() {
-  return (
-    <Loaded
-      from={useSecondFactor()}
-      failed="Your second factors could not be loaded"
-      skeleton={<RowsSkeleton label="Loading your second factors" rows={2} />}
-    >
-      {(state) => <Factors state={state} />}
-    </Loaded>
-  )
-}
-
 /** The section of the account page that manages the user's second factors. */
 export function SecondFactorSection() {
   return (
-    <Section id="second-factor" title={TITLE} lead={LEAD}>
-      <LoadedFactors />
+    <Section
+      id="second-factor"
+      title="Second factor"
+      lead="Besides your password we then ask for your passkey or a code from an app, so a stolen password opens nothing."
+    >
+      <Loaded
+        from={useSecondFactor()}
+        failed="Your second factors could not be loaded"
+        skeleton={<RowsSkeleton label="Loading your second factors" rows={2} />}
+      >
+        {(state) => <Factors state={state} />}
+      </Loaded>
     </Section>
   )
 }

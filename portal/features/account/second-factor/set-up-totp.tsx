@@ -1,38 +1,48 @@
-import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { encode } from 'uqr'
 import { call, serverMessage } from '#portal/lib/http/request.ts'
-import { toast } from '#portal/lib/toast.ts'
+import { useAction } from '#portal/lib/http/use-action.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { CopyText } from '#portal/ui/copy-text.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { setUpTotp } from '#wire/second-factors.ts'
 import { CodeField } from './code-field.tsx'
-import { QrCode } from './qr-code.tsx'
 import { refreshSecondFactor } from './queries.ts'
 
 const FAILED = 'That did not work. Check your connection and try again.'
 
+/** A QR code as one path. Dark on white in both palettes, since cameras expect that. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { size, path } = useMemo(() => {
+    const code = encode(text, { border: 2 })
+    const squares = code.data.flatMap((row, y) =>
+      row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+    )
+    return { size: code.size, path: squares.join('') }
+  }, [text])
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 rounded-field border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}
+
 /** @param onCodes gets the recovery codes, which come only with the user's first second factor */
 export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const starting = useMutation({
-    mutationFn: () => call(setUpTotp, { body: {} }),
+  const starting = useAction({
+    send: () => call(setUpTotp, { body: {} }),
     onSuccess: () => setOpen(true),
-    onError: (error) => toast({ title: serverMessage(error, FAILED), variant: 'destructive' }),
+    failed: { text: FAILED },
   })
-  const confirming = useMutation({
-    mutationFn: (code: string) => call(setUpTotp, { body: { code } }),
-    onSuccess: async (answer) => {
-      await refreshSecondFactor()
-      close()
-      if ('recoveryCodes' in answer && answer.recoveryCodes) onCodes(answer.recoveryCodes)
-    },
-  })
-  const close = () => {
-    setOpen(false)
-    confirming.reset()
-  }
   const key = starting.data && 'secret' in starting.data ? starting.data : null
 
   return (
@@ -48,7 +58,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
       {isOpen && key && (
         <Dialog
           open
-          onOpenChange={(open) => !open && close()}
+          onOpenChange={setOpen}
           title="Set up an authenticator app"
           description="Scan the square with your app, or type the key into it. Then enter the code that it shows."
           width="narrow"
@@ -59,9 +69,13 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
             <CodeField
               kind="app"
               isMain
-              pending={confirming.isPending}
-              error={confirming.error && serverMessage(confirming.error, FAILED)}
-              onCode={(code) => confirming.mutate(code)}
+              give={(code) => call(setUpTotp, { body: { code } })}
+              onGiven={async (answer) => {
+                await refreshSecondFactor()
+                setOpen(false)
+                if ('recoveryCodes' in answer && answer.recoveryCodes) onCodes(answer.recoveryCodes)
+              }}
+              reasonFor={(error) => serverMessage(error, FAILED)}
             />
           </div>
           <div className="mt-4">

@@ -1,4 +1,5 @@
 import { CLIENTS, patchCachedClient } from '#portal/features/clients/api.ts'
+import { currentIn } from '#portal/lib/edit-conflict.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'

@@ -1,25 +1,21 @@
-import { useState } from 'react'
 import { Button } from '#portal/ui/button.tsx'
-import { useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import type { Client } from '#wire/users.ts'
 
-const load = async () => (await import('./add-contract.tsx')).AddContract
+const AddContract = lazyWithRetry(
+  async () => (await import('./add-contract.tsx')).AddContract,
+  null,
+)
 
 /** 'Add Contract', for one client. */
 export function AddContractButton({ client }: { client: Client }) {
-  const [isOpen, setOpen] = useState(false)
-  const { part: AddContract, preload, fetchPart } = useLazyPart(load)
+  const { isOpen, setOpen, trigger } = useLazyPart(AddContract)
   return (
     <>
-      <Button
-        size="small"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={async () => setOpen(await fetchPart())}
-      >
+      <Button size="small" {...trigger}>
         Add Contract
       </Button>
-      {isOpen && AddContract && <AddContract client={client} onClose={() => setOpen(false)} />}
+      {isOpen && <AddContract client={client} onClose={() => setOpen(false)} />}
     </>
   )
 }

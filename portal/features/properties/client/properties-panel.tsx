@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { focusWhenShown } from '#portal/lib/focus.ts'
@@ -15,7 +15,10 @@ import { PropertyCard } from './property-card.tsx'
 const PropertyDetail = lazyWithRetry(
   async () => (await import('./property-detail.tsx')).PropertyDetail,
 )
-const loadAddProperty = async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog
+const AddPropertyDialog = lazyWithRetry(
+  async () => (await import('./add-property-dialog.tsx')).AddPropertyDialog,
+  null,
+)
 
 function CardSkeleton() {
   return (
@@ -34,15 +37,10 @@ export function PropertiesPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user).data ?? []
   const [shownId, show] = useSearchValue('property')
-  const [isAdding, setAdding] = useState(false)
-  const { part: AddPropertyDialog, preload, fetchPart, isBusy } = useLazyPart(loadAddProperty)
+  const adding = useLazyPart(AddPropertyDialog)
   const box = useRef<HTMLElement>(null)
   const shown = properties.data?.find(({ id }) => id === shownId)
   const mayManage = user.hasConsultation
-
-  const add = async () => {
-    if (await fetchPart()) setAdding(true)
-  }
 
   // After opening a property or going back, focus moves to the heading of the new view.
   const shownBefore = useRef(shown?.id)
@@ -61,12 +59,7 @@ export function PropertiesPanel({ user }: { user: User }) {
             Properties
           </h2>
           {mayManage && (
-            <Button
-              aria-busy={isBusy}
-              onPointerEnter={preload}
-              onFocus={preload}
-              onClick={() => void add()}
-            >
+            <Button {...adding.trigger}>
               <Icon name="plus" className="size-4" />
               Add Property
             </Button>
@@ -110,7 +103,7 @@ export function PropertiesPanel({ user }: { user: User }) {
           )
         }}
       </Loaded>
-      {AddPropertyDialog && isAdding && <AddPropertyDialog onClose={() => setAdding(false)} />}
+      {adding.isOpen && <AddPropertyDialog onClose={() => adding.setOpen(false)} />}
     </section>
   )
 }

@@ -1,0 +1,99 @@
+import * as Radix from '@radix-ui/react-dialog'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { closesOnEscape } from './escape.ts'
+import { join } from './join.ts'
+import { type FocusPath, focusPath, returnFocus } from './return-focus.ts'
+
+export const { Title: ModalTitle, Description: ModalDescription, Close: ModalClose } = Radix
+
+const PLACES = {
+  /** Centered; on phones a sheet at the bottom edge. */
+  center: 'items-end justify-center sm:items-center sm:p-6',
+  top: 'items-start justify-center p-3 sm:pt-[12dvh]',
+  right: 'justify-end',
+}
+
+export type ModalFrameProps = {
+  open: boolean
+  onClose: () => void
+  place: keyof typeof PLACES
+  /** Classes of the dialog's box. */
+  className: string
+  /** An alert dialog ignores clicks outside. */
+  isAlert?: boolean
+  isDescribed?: boolean
+  /** Where focus starts; default: the first focusable element. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Sets the focus when the dialog closes; by default `giveBack`, which returns it to the opener. */
+  giveFocus?: ((giveBack: () => void) => void) | undefined
+  /** Contains a ModalTitle, and a ModalDescription if `isDescribed`. */
+  children: ReactNode
+}
+
+/**
+ * What all dialogs share: the overlay, the trapped focus and its return, Escape, and the locked scrolling
+ * of the page behind.
+ */
+export function ModalFrame(props: ModalFrameProps) {
+  const { open, onClose, place, className, isAlert, isDescribed, initialFocus } = props
+  const opener = useRef<FocusPath>([])
+  useScrollLock(open)
+
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <div className="portal">
+          <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
+          <div className={join('pointer-events-none fixed inset-0 z-50 flex', PLACES[place])}>
+            <Radix.Content
+              {...closesOnEscape(onClose)}
+              {...(isAlert && { role: 'alertdialog', 'aria-modal': true })}
+              {...(!isDescribed && { 'aria-describedby': undefined })}
+              className={join('pointer-events-auto border-line bg-raised shadow-float', className)}
+              onInteractOutside={(event) => isAlert && event.preventDefault()}
+              onOpenAutoFocus={(event) => {
+                opener.current = focusPath()
+                if (!initialFocus?.current) return
+                event.preventDefault()
+                initialFocus.current.focus()
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault()
+                const giveBack = () => returnFocus(opener.current)
+                if (props.giveFocus) props.giveFocus(giveBack)
+                else giveBack()
+              }}
+            >
+              {props.children}
+            </Radix.Content>
+          </div>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+let locks = 0
+
+/**
+ * Stops the page behind a dialog from scrolling, by a class: Radix's own overlay injects a style
+ * element, which the content security policy of the static pages blocks.
+ */
+function useScrollLock(locked: boolean): void {
+  useEffect(() => {
+    if (!locked) return
+    locks += 1
+    const { documentElement: root, body } = document
+    if (locks === 1) {
+      // Padding replaces the width of the hidden scrollbar, so that the layout does not shift.
+      body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
+      root.classList.add('scroll-locked')
+    }
+    return () => {
+      locks -= 1
+      if (locks > 0) return
+      body.style.paddingInlineEnd = ''
+      root.classList.remove('scroll-locked')
+    }
+  }, [locked])
+}
