@@ -52,7 +52,7 @@ const Env = z.object({
 })
 
 /**
- * Next and Payload run in production mode unless NODE_ENV says otherwise. NODE_ENV_BY_DEFAULT records
+ * Next and Payload run in production mode unless NODE_ENV is set. NODE_ENV_BY_DEFAULT records
  * that the operator did not set it: Next's bundle reads this module a second time in the same process.
  */
 if (process.env.NODE_ENV === undefined)

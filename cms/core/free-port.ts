@@ -16,7 +16,7 @@ export async function freePort(): Promise<number> {
   throw new Error(`Of ${TRIES} ports none is free.`)
 }
 
-/** Whether a port is free. @throws the error of listen(2) unless it says that the port is taken */
+/** Whether a port is free. @throws the error of listen(2) unless the port is taken */
 export async function canListen(host: string, port: number): Promise<boolean> {
   const probe = createServer().listen(port, host)
   try {

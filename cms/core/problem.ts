@@ -47,14 +47,14 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   }
 }
 
-/** Whether an error says that the database cannot be reached at all. */
+/** Whether an error means that the database cannot be reached at all. */
 export function isDatabaseGone(error: unknown): boolean {
   return [...causesOf(error)].some(
     ({ code, message }) => GONE.test(String(code ?? '')) || GONE_WORDS.test(message),
   )
 }
 
-/** Whether an error says that the database cannot be reached or did not answer in time. */
+/** Whether an error means that the database cannot be reached or did not answer in time. */
 export function isDatabaseAway(error: unknown): boolean {
   const isBusy = [...causesOf(error)].some(
     ({ code, message }) => BUSY.test(String(code ?? '')) || BUSY_WORDS.test(message),

@@ -25,7 +25,7 @@ export async function requireRoom(
 export const noRoom = () =>
   new Problem(507, 'We cannot take files just now. Please tell us, and try again later.')
 
-/** Whether an error says that the disk is full. */
+/** Whether an error means that the disk is full. */
 export const isFull = (error: unknown) => hasCode(error, 'ENOSPC')
 
 async function freeBytes(folder: string): Promise<number> {

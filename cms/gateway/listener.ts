@@ -1,9 +1,19 @@
 import type { RequestListener } from 'node:http'
-import type { BasePayload } from 'payload'
+import type { Express } from 'express'
+import { type BasePayload, createLocalReq } from 'payload'
+import { env } from '#cms/core/env.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
+import { uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { sendUpload } from '#cms/entities/uploads/serving.ts'
+import { requireSigned } from '#cms/entities/uploads/signed-address.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
 import { createGateway } from './app.ts'
-import { filesApp, isForFiles } from './files-app.ts'
+import { errorHandler, newExpressApp } from './express-app.ts'
+import { filesHeaders } from './headers.ts'
+import { limited } from './limits.ts'
+import { pictures } from './media.ts'
 import { isSignedIn } from './pages.ts'
 import { serveRelease } from './static-releases.ts'
 
@@ -26,3 +36,33 @@ export function listener(
     app(request, response)
   }
 }
+
+/**
+ * Serves FILES_URL: pictures, and clients' files by signed URL. This origin reads no cookies, so a file that
+ * a browser renders as a page has no session to use.
+ */
+function filesApp(payload: BasePayload): Express {
+  const app = newExpressApp()
+  app.use(filesHeaders)
+  app.get('/media/:filename', pictures)
+  app.use('/uploads', limited('read'))
+  app.get<{ filename: string }>('/uploads/:filename', async (request, response) => {
+    const { filename } = request.params
+    const { asDownload } = requireSigned(filename, request.query)
+    const req = await createLocalReq({}, payload)
+    const upload = await withDatabaseSlot(() => uploadNamed(req, filename))
+    if (!upload) throw notFound('This file')
+    await sendUpload(upload, asDownload, { request, response })
+  })
+  app.use(() => {
+    throw new Problem(404, 'There is nothing here but files.')
+  })
+  app.use(errorHandler)
+  return app
+}
+
+const ownHost = env.filesUrl && new URL(env.filesUrl).host
+
+/** Whether a request with this `Host` header is for FILES_URL. */
+const isForFiles = (host: string | undefined): boolean =>
+  ownHost !== undefined && host?.toLowerCase() === ownHost

@@ -9,7 +9,7 @@ import { readServerCall } from './to-payload.ts'
 
 const MANIFEST = join(import.meta.dirname, '../.next/server/server-reference-manifest.json')
 
-/** The file with the only server function that Payload's admin calls; its `name` argument says what to do. */
+/** The file with the only server function that Payload's admin calls; its `name` argument selects the work. */
 const DECLARED_IN = 'cms/app/(payload)/layout.tsx'
 
 /** The names that the admin uses here. Those for locales, folders and widgets are left out as unused. */

@@ -43,7 +43,7 @@ export const codeMail = (person: Addressee, code: string): Mail =>
     ],
   })
 
-/** To an address that already has an account: only this mail says so, no response does. */
+/** To an address that already has an account: only this mail reveals it, no response does. */
 export const knownAddressMail = (person: Addressee): Mail =>
   mailTo(person, {
     subject: 'You already have an account',

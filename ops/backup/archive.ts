@@ -74,7 +74,7 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   return manifest
 }
 
-/** Opens an archive. With BACKUP_KEY set it refuses a plain one, which anybody could have made. */
+/** Opens an archive. With BACKUP_KEY set it refuses a plain one, which needs no key to make. */
 async function openArchive(archive: string, refuse: (why: string) => Error): Promise<Readable> {
   if (!(await isEncrypted(archive))) {
     if (!env.backupKey) return createReadStream(archive)

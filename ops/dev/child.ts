@@ -1,4 +1,4 @@
-/** The product under `npm run dev`: says what each path shows, and asks its parent to render pages. */
+/** The product under `npm run dev`: answers what each path shows, and has its parent render pages. */
 // First: the thread pool's size must be set before anything uses the pool.
 import '#cms/thread-pool.ts'
 import { type BasePayload, createLocalReq } from 'payload'

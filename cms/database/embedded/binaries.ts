@@ -74,7 +74,7 @@ function accountOf(name: string): Account | undefined {
 /**
  * Starts one of PostgreSQL's programs as the given account. Where a parent folder is closed to that
  * account (such as a checkout under /root), the program gets the capability `dac_override`, because
- * opening root's folders to everybody would be worse.
+ * opening root's folders to all users would be worse.
  */
 export function launch(
   program: string,
