@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { idIn } from './basics.ts'
 import { type Cents, cents } from './money.ts'
 import { share } from './proceeds.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { idIn, labelIn } from './basics.ts'
 
 /** Specification 4: the client stages, in the order of a sale. */

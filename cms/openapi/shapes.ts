@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { JsonSchema } from '#wire/api-description.ts'
 import type { Route } from '#wire/route.ts'
 
+/** Every export of `wire` by its name, so that the description needs no second list of names. */
 const WIRE = join(import.meta.dirname, '../../wire')
 const files = readdirSync(WIRE).filter((file) => /^[\w-]+\.ts$/.test(file))
 const modules: object[] = await Promise.all(files.map((file) => import(`../../wire/${file}`)))
