@@ -52,7 +52,7 @@ export default buildConfig({
       supportedTimezones: [{ label: 'Pacific time', value: 'America/Los_Angeles' }],
     },
     components: {
-      providers: ['/app/(payload)/desk/names.tsx#Names'],
+      providers: ['/app/(payload)/desk/a11y-patches.tsx#A11yPatches'],
       views: { dashboard: { Component: '/app/(payload)/desk/dashboard.tsx#Dashboard' } },
       graphics: {
         Icon: '/app/(payload)/brand.tsx#BrandIcon',

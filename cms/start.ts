@@ -5,7 +5,7 @@ import { muteInfoLogs, phase } from '#cms/core/log.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { openReleases, type ReleaseStore } from '#cms/publish/release-store.ts'
-import { logPublishFailure } from '#cms/publish-request/log-failure.ts'
+import { logPublishFailure } from '#cms/publish-request/request.ts'
 import { buildStale } from './build.ts'
 import { requireFreePort } from './port.ts'
 import { stopOnSignal } from './stop.ts'
@@ -34,15 +34,15 @@ export async function start(
   await openAuditLog(payload)
   phase('database ready', Date.now() - opening)
 
-  const { seedOnce } = await import('#cms/seed/seed.ts')
-  await seedOnce(payload)
+  const { seedDatabase } = await import('#cms/seed/seed.ts')
+  await seedDatabase(payload)
 
   const { createPublisher } = await import('#cms/publish/publisher.ts')
   const { setPublisher } = await import('#cms/publish-request/request.ts')
   const { description } = await import('#cms/gateway/api-router.ts')
   const publisher = await createPublisher(payload, releases, description())
   setPublisher(publisher)
-  const { publishDaily } = await import('#cms/publish/daily.ts')
+  const { publishDaily } = await import('#cms/publish/security-expires.ts')
   publishDaily(publisher)
   const publishing = Date.now()
   await publisher.publish().catch((error: unknown) => {

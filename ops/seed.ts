@@ -5,10 +5,10 @@
 import './log-level.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { plantCrowd } from '#cms/seed/crowd.ts'
-import { plantDemo } from '#cms/seed/demo.ts'
-import { plantGuides } from '#cms/seed/guides.ts'
-import { plantOnce } from '#cms/seed/seed.ts'
+import { seedCrowd } from '#cms/seed/crowd.ts'
+import { seedDemo } from '#cms/seed/demo.ts'
+import { seedGuides } from '#cms/seed/guides.ts'
+import { seedOnce } from '#cms/seed/seed.ts'
 import { command } from './command.ts'
 import { withPayload } from './reach-database.ts'
 
@@ -27,12 +27,12 @@ await command(async () => {
   if (env.hosted) throw new StartRefused('Demo people do not belong into a production database.')
   const clients = clientsAskedFor()
   await withPayload(async (payload) => {
-    await plantOnce(payload, 'guides', plantGuides)
-    const planted = await plantOnce(payload, 'demo', plantDemo)
+    await seedOnce(payload, 'guides', seedGuides)
+    const planted = await seedOnce(payload, 'demo', seedDemo)
     console.log(planted ? 'Demo people planted.' : 'Demo people were there already.')
     if (clients === 0) return
     const name = `crowd of ${clients}`
-    const added = await plantOnce(payload, name, (req) => plantCrowd(req, clients))
+    const added = await seedOnce(payload, name, (req) => seedCrowd(req, clients))
     console.log(added ? `A ${name} planted.` : `The ${name} was there already.`)
   })
 })

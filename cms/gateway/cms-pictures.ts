@@ -41,7 +41,7 @@ const Focal = z.object({ focalX: Percent.nullish(), focalY: Percent.nullish() })
 
 /**
  * Decodes the uploaded picture, or crops the stored one again, before Payload opens a transaction. Payload
- * gets the text fields only; `takePicture` fills in the file's columns.
+ * gets the text fields only; `setFileFields` fills in the file's columns.
  * @returns null where the request saves no picture
  * @throws Problem 400 for a file that is no picture or a crop outside it, 404, 409 where the stored file is
  * missing

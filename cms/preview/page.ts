@@ -7,7 +7,7 @@ import { picturesAt } from '#cms/entities/media/actions.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { openRenderer } from '#cms/publish/renderer.ts'
 import { takeSnapshot } from '#cms/publish/snapshot.ts'
-import { settleMentions } from '#cms/rich-text/mentions.ts'
+import { resolveMentionsIn } from '#cms/rich-text/mentions.ts'
 import { filler } from '#wire/guide-frame.ts'
 import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
 
@@ -69,7 +69,7 @@ export async function previewPage(
 /** @throws Problem 400 where the typed content contains something that no guide may contain */
 async function presented(req: PayloadRequest, guide: Guide) {
   try {
-    await settleMentions(req, guide.content)
+    await resolveMentionsIn(req, guide.content)
     const pictures = await picturesAt(req, [guide.imageUrl])
     return presentGuidePage(guide, pictures.get(guide.imageUrl ?? '') ?? null)
   } catch (error) {

@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
+import { log } from '#cms/core/log.ts'
+import { isDatabaseAway } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
-import { logPublishFailure } from './log-failure.ts'
 import { markRendering } from './status.ts'
 
 export type Publisher = {
@@ -36,4 +37,13 @@ export function requestPublish(req: PayloadRequest, guide?: string): Promise<voi
     const published = guide ? publisher.publishGuide(guide) : publisher.publish()
     published.catch(logPublishFailure)
   })
+}
+
+/**
+ * Logs a failed publish. It is retried, and visitors see the previous release until then. An unreachable
+ * database is a warning only.
+ */
+export function logPublishFailure(error: unknown): void {
+  if (isDatabaseAway(error)) log.warn({ err: error }, 'published later: database away')
+  else log.error({ err: error }, 'publishing failed')
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { renderFailureReason } from '#cms/publish/page-templates.ts'
-import type { Frame } from '#cms/publish/release.ts'
+import type { PageTemplate } from '#cms/publish/release.ts'
 import { markFailed, markRendering, markShown, publishStatus, trackRelease } from './status.ts'
 
-const frame = { liveSince: '2026-11-20T10:00:00.000Z' } as Frame
+const frame = { liveSince: '2026-11-20T10:00:00.000Z' } as PageTemplate
 const none = new Map<string, string>()
 
 test('the status of a guide goes from offline to rendering, live, and live and listed', () => {

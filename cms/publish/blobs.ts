@@ -1,18 +1,18 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Piece, sha256 } from './release.ts'
+import { type StoredBlob, sha256 } from './release.ts'
 
-export type Pieces = {
+export type BlobStore = {
   /** Stores bytes once, however many releases and pages use them. */
-  keep: (bytes: Buffer) => Promise<Piece>
-  read: (piece: Piece) => Promise<Buffer>
-  has: (piece: Piece) => boolean
-  /** Deletes pieces not in `held`, except those stored since the last sweep. */
-  sweep: (held: Set<string>) => Promise<void>
+  keep: (bytes: Buffer) => Promise<StoredBlob>
+  read: (piece: StoredBlob) => Promise<Buffer>
+  has: (piece: StoredBlob) => boolean
+  /** Deletes blobs not in `kept`, except those stored since the last sweep. */
+  sweep: (kept: Set<string>) => Promise<void>
 }
 
 /** Opens a folder of files named by their hash, so that no file is ever rewritten. */
-export async function openPieces(folder: string): Promise<Pieces> {
+export async function openBlobs(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true })
   const sizes = new Map<string, number>()
   const names = await readdir(folder)
@@ -35,10 +35,10 @@ export async function openPieces(folder: string): Promise<Pieces> {
     },
     read: ({ hash }) => readFile(join(folder, hash)),
     has: ({ hash, size }) => sizes.get(hash) === size,
-    async sweep(held) {
-      const lately = fresh
+    async sweep(kept) {
+      const recent = fresh
       fresh = new Set()
-      const stale = [...sizes.keys()].filter((hash) => !held.has(hash) && !lately.has(hash))
+      const stale = [...sizes.keys()].filter((hash) => !kept.has(hash) && !recent.has(hash))
       for (const hash of stale) sizes.delete(hash)
       await Promise.all(stale.map((hash) => rm(join(folder, hash), { force: true })))
     },

@@ -43,7 +43,7 @@ export function pictureShelf(folder: string, { page, version }: Renderer) {
   function pictureOf(content: SiteContent) {
     return (guide?: ListedGuide): Page => {
       const path = pathOf(guide)
-      const { title, city, state, slug, region, houseStyle } = guide ?? ({} as Partial<ListedGuide>)
+      const { title, city, state, slug, region, houseStyle }: Partial<ListedGuide> = guide ?? {}
       const subject = [title, city, state, slug, region, houseStyle, content.copy.brand, version]
       return {
         type: typeOf(path),

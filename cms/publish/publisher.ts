@@ -5,15 +5,14 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { databaseAway } from '#cms/core/problem.ts'
 import { listGuides } from '#cms/entities/guides/listed.ts'
-import { logPublishFailure } from '#cms/publish-request/log-failure.ts'
-import type { Publisher } from '#cms/publish-request/request.ts'
+import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { markFailed, markShown, trackRelease } from '#cms/publish-request/status.ts'
 import type { ApiDescription } from '#wire/api-description.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { pageTemplates, renderFailureReason } from './page-templates.ts'
 import { pictureShelf } from './pictures.ts'
-import { guidePath, type Parts, sha256 } from './release.ts'
+import { guidePath, type Manifest, sha256 } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
 import { findRedirects, takeSnapshot } from './snapshot.ts'
@@ -58,23 +57,23 @@ export async function createPublisher(
   const { pieces } = releases
   const frames = pageTemplates(renderer, pieces)
   const pictures = pictureShelf(join(env.dataDir, 'share'), renderer)
-  const assets: Parts['plain'] = new Map()
+  const assets: Manifest['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
     assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
 
-  let others: { madeFrom?: string; plain: Parts['plain'] } = { plain: new Map() }
+  let others: { madeFrom?: string; plain: Manifest['plain'] } = { plain: new Map() }
   let content: SiteContent | undefined
   let running: Promise<void> | undefined
   let waiting: Promise<void> | undefined
   let first: Promise<void> = Promise.resolve()
-  let patience = RETRY_MS
+  let retryDelay = RETRY_MS
   let retry: NodeJS.Timeout | undefined
 
   async function makeRelease(): Promise<void> {
     // This run replaces any planned retry; without this each failure would add one more timer.
     clearTimeout(retry)
     const started = Date.now()
-    const noted = trackRelease()
+    const tracked = trackRelease()
     const snapshotAt = releases.now()
     try {
       const req = await createLocalReq({}, payload)
@@ -90,33 +89,33 @@ export async function createPublisher(
       const shown = [...framed.values()].map(({ listed }) => listed)
       const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
       await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
-      noted.shown(framed, problems)
+      tracked.shown(framed, problems)
       for (const [guide, problem] of problems) log.warn({ guide, problem }, 'guide not rendered')
       log.info({ ms: Date.now() - started, guides: framed.size, changed }, 'site published')
-      patience = RETRY_MS
+      retryDelay = RETRY_MS
     } catch (error) {
-      noted.failed(renderFailureReason(error))
+      tracked.failed(renderFailureReason(error))
       // The change is committed, so no later request may come, for example after the database was away.
-      retry = setTimeout(() => publish().catch(logPublishFailure), patience).unref()
-      patience = Math.min(patience * 2, RETRY_LIMIT_MS)
+      retry = setTimeout(() => publish().catch(logPublishFailure), retryDelay).unref()
+      retryDelay = Math.min(retryDelay * 2, RETRY_LIMIT_MS)
       throw error
     }
   }
 
   async function partsOf(
     seen: SiteContent,
-    framed: Parts['frames'],
-    redirects: Parts['redirects'],
-  ): Promise<Parts> {
+    framed: Manifest['frames'],
+    redirects: Manifest['redirects'],
+  ): Promise<Manifest> {
     const plain = new Map([...assets, ...(await othersOf({ ...seen, guides: [] }))])
     for (const path of LISTS) plain.set(path, await rendered(path, seen))
     return { plain, frames: framed, shared: renderer.sharedParts(seen), redirects }
   }
 
-  async function othersOf(seen: SiteContent): Promise<Parts['plain']> {
+  async function othersOf(seen: SiteContent): Promise<Manifest['plain']> {
     const madeFrom = sha256(JSON.stringify(seen))
     if (others.madeFrom === madeFrom) return others.plain
-    const plain: Parts['plain'] = new Map()
+    const plain: Manifest['plain'] = new Map()
     for (const path of [...OTHERS, ...HIDDEN]) plain.set(path, await rendered(path, seen))
     others = { madeFrom, plain }
     return plain

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, truncateSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { type Frame, type Parts, sha256 } from './release.ts'
+import { type Manifest, type PageTemplate, sha256 } from './release.ts'
 import { openReleases, type ReleaseStore } from './release-store.ts'
 
 const folders: string[] = []
@@ -18,12 +18,16 @@ function newFolder(): string {
 
 const FRAME_MARKS = '<!--guide-count--> <!--other-guides--></html>'
 
-async function frameOf({ pieces }: ReleaseStore, slug: string, words: string): Promise<Frame> {
+async function frameOf(
+  { pieces }: ReleaseStore,
+  slug: string,
+  words: string,
+): Promise<PageTemplate> {
   const piece = await pieces.keep(Buffer.from(`<html>${words} ${FRAME_MARKS}`))
   return { piece, madeFrom: words, liveSince: '2026-11-20T00:00:00Z', listed: { slug } as never }
 }
 
-async function partsOf(store: ReleaseStore, guides: Record<string, string>): Promise<Parts> {
+async function partsOf(store: ReleaseStore, guides: Record<string, string>): Promise<Manifest> {
   const framed = Object.entries(guides).map(
     async ([slug, words]) => [slug, await frameOf(store, slug, words)] as const,
   )

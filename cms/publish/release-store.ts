@@ -1,12 +1,13 @@
 import { open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { openPieces, type Pieces } from './blobs.ts'
+import { type BlobStore, openBlobs } from './blobs.ts'
 import {
   assemble,
-  type Frame,
-  type Parts,
+  type Manifest,
+  type PageTemplate,
   type Release,
   type Sources,
+  type StoredBlob,
   showGuide,
 } from './release.ts'
 
@@ -15,13 +16,13 @@ const KEPT = 2
 
 export type ReleaseStore = {
   current: () => Release | undefined
-  pieces: Pieces
+  pieces: BlobStore
   /** A logical clock, read at a snapshot: guides shown later must also be in the release made from it. */
   now: () => number
   /** Shows one guide in the current release at once, or removes it (see `showGuide`). */
-  show: (id: string, frame: Frame | null, moved?: string[]) => void
+  show: (id: string, frame: PageTemplate | null, moved?: string[]) => void
   /** Serves a release whose pieces are stored, and writes its list to disk atomically. */
-  replace: (parts: Parts, picture: Sources['picture'], snapshotAt: number) => Promise<void>
+  replace: (parts: Manifest, picture: Sources['picture'], snapshotAt: number) => Promise<void>
 }
 
 /**
@@ -30,10 +31,10 @@ export type ReleaseStore = {
  * there is always exactly one complete release.
  */
 export async function openReleases(folder: string): Promise<ReleaseStore> {
-  const pieces = await openPieces(join(folder, 'pieces'))
+  const pieces = await openBlobs(join(folder, 'pieces'))
   const parts = await load(join(folder, 'current')).catch(() => undefined)
-  let serving = parts && assemble(whole(parts, pieces), { read: pieces.read })
-  let heldBefore = parts ? heldBy(parts) : new Set<string>()
+  let serving = parts && assemble(withoutMissing(parts, pieces), { read: pieces.read })
+  let previousHashes = parts ? hashesIn(parts) : new Set<string>()
   let shown: { at: number; put: (release: Release) => void }[] = []
   let clock = 0
 
@@ -49,37 +50,25 @@ export async function openReleases(folder: string): Promise<ReleaseStore> {
     },
     async replace(next, picture, snapshotAt) {
       const release = assemble(next, { read: pieces.read, picture }, serving)
-      const held = heldBy(next)
+      const hashes = hashesIn(next)
       shown = shown.filter(({ at }) => at > snapshotAt)
       for (const { put } of shown) put(release)
       serving = release
       // The pieces are on disk by now; visitors need not wait until the list of them is.
       const name = `${Date.now()}-${Math.random().toString(36).slice(2, 8)}.json`
       await write(next, folder, name)
-      await pieces.sweep(new Set([...held, ...heldBy(release.parts), ...heldBefore]))
-      heldBefore = held
+      await pieces.sweep(new Set([...hashes, ...hashesIn(release.parts), ...previousHashes]))
+      previousHashes = hashes
       await forgetOld(folder, name)
     },
   }
 }
 
-type Written = {
-  [Name in keyof Parts]: Parts[Name] extends Map<infer Key, infer Value>
-    ? [Key, Value][]
-    : Parts[Name]
-}
-
-async function write(parts: Parts, folder: string, name: string): Promise<void> {
-  const { plain, frames, shared, redirects } = parts
-  const written: Written = {
-    plain: [...plain],
-    frames: [...frames],
-    shared,
-    redirects: [...redirects],
-  }
+async function write(parts: Manifest, folder: string, name: string): Promise<void> {
+  const json = JSON.stringify(parts, (_key, value) => (value instanceof Map ? [...value] : value))
   const file = await open(join(folder, name), 'w')
   try {
-    await file.writeFile(JSON.stringify(written))
+    await file.writeFile(json)
     await file.sync()
   } finally {
     await file.close()
@@ -89,8 +78,8 @@ async function write(parts: Parts, folder: string, name: string): Promise<void> 
   await rename(link, join(folder, 'current'))
 }
 
-async function load(file: string): Promise<Parts> {
-  const { plain, frames, shared, redirects } = JSON.parse(await readFile(file, 'utf8')) as Written
+async function load(file: string): Promise<Manifest> {
+  const { plain, frames, shared, redirects } = JSON.parse(await readFile(file, 'utf8'))
   return {
     plain: new Map(plain),
     frames: new Map(frames),
@@ -100,17 +89,16 @@ async function load(file: string): Promise<Parts> {
 }
 
 /** Drops pages whose bytes are missing or truncated; they are rendered again. */
-function whole(parts: Parts, pieces: Pieces): Parts {
-  const isThere = ([, { piece }]: [string, { piece: { hash: string; size: number } }]) =>
-    pieces.has(piece)
+function withoutMissing(parts: Manifest, pieces: BlobStore): Manifest {
+  const isStored = ([, { piece }]: [string, { piece: StoredBlob }]) => pieces.has(piece)
   return {
     ...parts,
-    plain: new Map([...parts.plain].filter(isThere)),
-    frames: new Map([...parts.frames].filter(isThere)),
+    plain: new Map([...parts.plain].filter(isStored)),
+    frames: new Map([...parts.frames].filter(isStored)),
   }
 }
 
-function heldBy({ plain, frames }: Parts): Set<string> {
+function hashesIn({ plain, frames }: Manifest): Set<string> {
   const hashes = [...plain.values(), ...frames.values()].map(({ piece }) => piece.hash)
   return new Set(hashes)
 }

@@ -4,11 +4,11 @@ import { filler, type SharedParts } from '#wire/guide-frame.ts'
 import type { ListedGuide } from '#wire/site-content.ts'
 
 /** Stored bytes, named by their hash. */
-export type Piece = { hash: string; size: number }
+export type StoredBlob = { hash: string; size: number }
 
 /** A guide's page without the parts that all guides share, and its entry in the lists. */
-export type Frame = {
-  piece: Piece
+export type PageTemplate = {
+  piece: StoredBlob
   /** Hash of the page's inputs; a different value means that it must be rendered again. */
   madeFrom: string
   /** ISO 8601: since when visitors see this version. */
@@ -17,11 +17,11 @@ export type Frame = {
 }
 
 /** The content of a release, as stored on disk beside the pieces. */
-export type Parts = {
+export type Manifest = {
   /** Pages, files and built assets by path. */
-  plain: Map<string, { piece: Piece; hidden: boolean }>
+  plain: Map<string, { piece: StoredBlob; hidden: boolean }>
   /** By guide id. */
-  frames: Map<string, Frame>
+  frames: Map<string, PageTemplate>
   shared: SharedParts
   redirects: Map<string, string>
 }
@@ -38,14 +38,14 @@ export type Page = {
 
 /** Where pages get their bytes from. */
 export type Sources = {
-  read: (piece: Piece) => Promise<Buffer>
+  read: (piece: StoredBlob) => Promise<Buffer>
   /** The share card of a guide, or the site's own card without a guide. */
   picture?: (guide?: ListedGuide) => Page
 }
 
 /** A whole site: pages and redirects by path. */
 export type Release = {
-  parts: Parts
+  parts: Manifest
   sources: Sources
   pages: Map<string, Page>
   redirects: Map<string, string>
@@ -81,7 +81,7 @@ export const sha256 = (bytes: Buffer | string) =>
  * Builds a release from its parts. Unchanged pages keep the object of the release `before`, so that their
  * compressed bytes, which are cached by object, stay valid.
  */
-export function assemble(parts: Parts, sources: Sources, before?: Release): Release {
+export function assemble(parts: Manifest, sources: Sources, before?: Release): Release {
   const { read, picture } = sources
   const release: Release = { parts, sources, pages: new Map(), redirects: new Map() }
   const put = (path: string, page: Page) => {
@@ -109,7 +109,7 @@ export function assemble(parts: Parts, sources: Sources, before?: Release): Rele
 export function showGuide(
   release: Release,
   id: string,
-  frame: Frame | null,
+  frame: PageTemplate | null,
   moved: string[] = [],
 ): void {
   const { parts, sources, pages, redirects } = release
@@ -137,7 +137,7 @@ function fillingOf(shared: SharedParts): Filling {
 }
 
 /** A guide's page: its frame filled with the parts that all guides share. */
-function filled({ parts, sources }: Release, { piece, listed }: Frame): Page {
+function filled({ parts, sources }: Release, { piece, listed }: PageTemplate): Page {
   const { fill, hash } = fillingOf(parts.shared)
   return {
     type: typeOf(''),

@@ -36,7 +36,7 @@ export function drawWith(draw: Renderer['draw']): void {
 /** Loads the site's renderer from the last build. */
 export async function openRenderer(): Promise<Renderer> {
   const entry = pathToFileURL(join(BUILD, 'server/entry.mjs')).href
-  const { render, sharedParts } = (await import(entry)) as Built
+  const { render, sharedParts }: Built = await import(entry)
   const page: Renderer['page'] = async (path, content) => {
     const response = await render(new Request(new URL(path, content.publicUrl)), content)
     return Buffer.from(await response.arrayBuffer())

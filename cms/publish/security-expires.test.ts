@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publishDaily } from './daily.ts'
-import { securityExpires } from './security-expires.ts'
+import { publishDaily, securityExpires } from './security-expires.ts'
 
 test('security.txt expires after more than 149 and less than 365 days on any day', () => {
   for (let day = 0; day < 800; day++) {

@@ -1,3 +1,5 @@
+import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
+
 const MONTHS_AHEAD = 6
 
 /**
@@ -7,4 +9,11 @@ const MONTHS_AHEAD = 6
  */
 export function securityExpires(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD)).toISOString()
+}
+
+const DAY_MS = 86_400_000
+
+/** Publishes once a day even without changes, because security.txt contains an expiry date. */
+export function publishDaily({ publish }: Pick<Publisher, 'publish'>): void {
+  setInterval(() => publish().catch(logPublishFailure), DAY_MS).unref()
 }

@@ -45,11 +45,11 @@ function AfterSelected() {
 
   // Toolbar buttons insert at a caret only, so a press on the toolbar moves the caret first.
   useEffect(() => {
-    const toolbar = (target: EventTarget | null) =>
-      target instanceof Element && target.closest('.fixed-toolbar')
+    const isToolbar = (target: EventTarget | null): target is Element =>
+      target instanceof Element && target.closest('.fixed-toolbar') !== null
     const leave = ({ target }: PointerEvent) => {
       const field = editor.getRootElement()?.closest('.rich-text-lexical')
-      if (toolbar(target) && field?.contains(target as Node)) editor.update($leaveSelected)
+      if (isToolbar(target) && field?.contains(target)) editor.update($leaveSelected)
     }
     document.addEventListener('pointerdown', leave, true)
     return () => document.removeEventListener('pointerdown', leave, true)

@@ -2,6 +2,7 @@ import {
   BlockquoteFeature,
   BlocksFeature,
   BoldFeature,
+  createServerFeature,
   EXPERIMENTAL_TableFeature,
   FixedToolbarFeature,
   HeadingFeature,
@@ -20,9 +21,9 @@ import {
   UnorderedListFeature,
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
-import { AfterSelectedFeature } from './after-selected.ts'
-import { callout, savings } from './blocks.ts'
-import { TidyPasteFeature } from './tidy-paste.ts'
+import type { Block } from 'payload'
+import { optionsOf } from '#cms/kit/options-of.ts'
+import { EXAMPLE_DOLLARS } from '#wire/packages.ts'
 
 /** Text features that guides and their callouts share. */
 const text = () => [
@@ -42,6 +43,75 @@ const text = () => [
 
 export const calloutFeatures = text()
 
+export const CALLOUT_KINDS = [
+  { id: 'note', label: 'Good to know' },
+  { id: 'tip', label: 'What helps' },
+  { id: 'warning', label: 'Take care' },
+]
+
+/** Advice that is set apart from the text. */
+const callout: Block = {
+  slug: 'callout',
+  labels: { singular: 'Callout', plural: 'Callouts' },
+  fields: [
+    {
+      name: 'kind',
+      label: 'Headed',
+      type: 'select',
+      required: true,
+      defaultValue: 'note',
+      options: optionsOf(CALLOUT_KINDS),
+    },
+    {
+      name: 'content',
+      label: 'Text',
+      type: 'richText',
+      required: true,
+      editor: lexicalEditor({ features: calloutFeatures }),
+    },
+  ],
+}
+
+/** The packages' fees on one price beside the baseline, calculated when the page is rendered. */
+const savings: Block = {
+  slug: 'savings',
+  labels: { singular: 'Savings table', plural: 'Savings tables' },
+  fields: [
+    {
+      name: 'price',
+      label: 'Sale price in dollars',
+      type: 'number',
+      required: true,
+      min: 50_000,
+      max: 50_000_000,
+      defaultValue: EXAMPLE_DOLLARS,
+      admin: { description: 'The table is worked out from the price and the packages.' },
+    },
+  ],
+}
+
+/** Keeps the structure of text pasted from Docs and Word, with the rules for HTML sent by API calls. */
+const TidyPasteFeature = createServerFeature({
+  key: 'tidyPaste',
+  feature: { ClientFeature: '/rich-text/tidy-paste-client.tsx#TidyPasteClient' },
+})
+
+/**
+ * While a picture is selected, typing continues behind it. Without this, Lexical inserts each letter at the
+ * very start of the text, before the last one, and its toolbar adds nothing.
+ */
+const AfterSelectedFeature = createServerFeature({
+  key: 'afterSelected',
+  feature: { ClientFeature: '/rich-text/after-selected-client.tsx#AfterSelectedClient' },
+})
+
+const pictureText = {
+  name: 'caption',
+  label: 'Text under the picture',
+  type: 'text',
+  maxLength: 300,
+} as const
+
 /** Features of a guide. The page's title is its h1, so headings start at h2. */
 export const guideFeatures = [
   ...text(),
@@ -52,26 +122,9 @@ export const guideFeatures = [
   UploadFeature({
     enabledCollections: ['media'],
     maxDepth: 0,
-    collections: {
-      media: {
-        fields: [
-          { name: 'caption', label: 'Text under the picture', type: 'text', maxLength: 300 },
-        ],
-      },
-    },
+    collections: { media: { fields: [pictureText] } },
   }),
-  BlocksFeature({
-    blocks: [
-      callout({
-        name: 'content',
-        label: 'Text',
-        type: 'richText',
-        required: true,
-        editor: lexicalEditor({ features: calloutFeatures }),
-      }),
-      savings,
-    ],
-  }),
+  BlocksFeature({ blocks: [callout, savings] }),
   TidyPasteFeature(),
   AfterSelectedFeature(),
   FixedToolbarFeature(),

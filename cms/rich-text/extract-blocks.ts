@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
+import type { DefaultTypedEditorState } from '@payloadcms/richtext-lexical'
+import type { Guide } from '#cms/payload-types.ts'
 import { EXAMPLE_DOLLARS } from '#wire/packages.ts'
-import { CALLOUT_KINDS } from './blocks.ts'
-import type { CalloutKind, ShownPicture } from './to-html.ts'
+import { unwrap } from './dom.ts'
+import { CALLOUT_KINDS } from './editor.ts'
+import type { ShownPicture } from './to-html.ts'
 
-type Aside =
-  | { type: 'callout'; kind: CalloutKind; html: string }
+type Block =
+  | { type: 'callout'; kind: string; html: string }
   | { type: 'savings'; price: number }
   | { type: 'picture'; shown: ShownPicture; caption: string }
+
+type Child = Guide['content']['root']['children'][number]
 
 /** Private use characters, which no keyboard types, mark a placeholder. */
 const mark = (index: number) => `\ue000${index}\ue001`
@@ -18,28 +22,27 @@ const MARK = /^\ue000(\d+)\ue001$/
  * marked paragraph in place of each.
  * @param body tidied and sanitized
  */
-export function setAside(body: HTMLElement): Aside[] {
-  const asides: Aside[] = []
-  for (const element of [...body.children] as HTMLElement[]) {
-    const aside = asideOf(element)
-    if (!aside) continue
-    const place = body.ownerDocument.createElement('p')
-    place.textContent = mark(asides.push(aside) - 1)
-    element.replaceWith(place)
+export function extractBlocks(body: HTMLElement): Block[] {
+  const blocks: Block[] = []
+  for (const element of body.querySelectorAll<HTMLElement>(':scope > *')) {
+    const block = blockOf(element)
+    if (!block) continue
+    const placeholder = body.ownerDocument.createElement('p')
+    placeholder.textContent = mark(blocks.push(block) - 1)
+    element.replaceWith(placeholder)
   }
   // Nested inside another element, only their content is kept.
-  for (const inner of body.querySelectorAll('div, figure, img, figcaption'))
-    inner.replaceWith(...inner.childNodes)
+  for (const inner of body.querySelectorAll('div, figure, img, figcaption')) unwrap(inner)
   // The editor's HTML reader would take a column header for a row header; pages set `scope` by position.
   for (const cell of body.querySelectorAll('th')) cell.removeAttribute('scope')
-  return asides
+  return blocks
 }
 
-function asideOf(element: HTMLElement): Aside | null {
+function blockOf(element: HTMLElement): Block | null {
   const { callout, savings } = element.dataset
   if (savings !== undefined) return { type: 'savings', price: Number(savings) || EXAMPLE_DOLLARS }
   if (callout !== undefined) {
-    const kind = CALLOUT_KINDS.find((one) => one === callout) ?? 'note'
+    const kind = CALLOUT_KINDS.find(({ id }) => id === callout)?.id ?? 'note'
     return { type: 'callout', kind, html: element.innerHTML }
   }
   const image = element.localName === 'img' ? element : element.querySelector('img')
@@ -57,43 +60,36 @@ const shownBy = (image: Element): ShownPicture => ({
   sources: [],
 })
 
-type Convert = (html: string) => SerializedEditorState
-type Node = { type: string; children?: Node[]; text?: string }
+type Convert = (html: string) => DefaultTypedEditorState
 
 /** Replaces the marked paragraphs with their blocks. */
-export function putBack(
-  state: SerializedEditorState,
-  asides: Aside[],
+export function restoreBlocks(
+  { root }: DefaultTypedEditorState,
+  blocks: Block[],
   convert: Convert,
-): SerializedEditorState {
-  const children = (state.root.children as Node[]).map((node) => {
-    const index = MARK.exec(node.children?.[0]?.text ?? '')?.[1]
-    const aside = index === undefined ? undefined : asides[Number(index)]
-    return aside ? nodeOf(aside, convert) : node
+): Guide['content'] {
+  const children = root.children.map((node): Child => {
+    const first = node.type === 'paragraph' ? node.children[0] : undefined
+    const index = first?.type === 'text' ? MARK.exec(first.text)?.[1] : undefined
+    const block = index === undefined ? undefined : blocks[Number(index)]
+    return block ? nodeOf(block, convert) : node
   })
-  return { root: { ...state.root, children: children as never } }
+  return { root: { ...root, children } }
 }
 
-const id = () => randomBytes(12).toString('hex')
+const newId = () => randomBytes(12).toString('hex')
 
-function nodeOf(aside: Aside, convert: Convert) {
-  if (aside.type === 'picture') {
-    const { shown, caption } = aside
+function nodeOf(block: Block, convert: Convert): Child {
+  if (block.type === 'picture') {
+    const { shown, caption } = block
     const fields = { shown, ...(caption && { caption }) }
-    return {
-      type: 'upload',
-      version: 3,
-      format: '',
-      id: id(),
-      relationTo: 'media',
-      value: '',
-      fields,
-    }
+    const picture = { relationTo: 'media', value: '', fields }
+    return { type: 'upload', version: 3, format: '', id: newId(), ...picture }
   }
   const own =
-    aside.type === 'savings'
-      ? { price: aside.price }
-      : { kind: aside.kind, content: convert(aside.html) }
-  const fields = { id: id(), blockName: '', blockType: aside.type, ...own }
+    block.type === 'savings'
+      ? { price: block.price }
+      : { kind: block.kind, content: convert(block.html) }
+  const fields = { id: newId(), blockName: '', blockType: block.type, ...own }
   return { type: 'block', version: 2, format: '', fields }
 }

@@ -3,12 +3,12 @@ import {
   editorConfigFactory,
   validateUrl,
 } from '@payloadcms/richtext-lexical'
-import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import type { SanitizedConfig } from 'payload'
 import sanitizeHtml from 'sanitize-html'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
+import type { Guide } from '#cms/payload-types.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
-import { putBack, setAside } from './extract-blocks.ts'
+import { extractBlocks, restoreBlocks } from './extract-blocks.ts'
 import { tidy } from './tidy.ts'
 import { toHtml } from './to-html.ts'
 
@@ -42,7 +42,7 @@ const ALLOWED: sanitizeHtml.IOptions = {
 const OWN_PICTURE = /^\/media\/[\w.-]+$/
 
 /** Removes everything that a guide may not contain. Used on write and again at render. */
-export const sanitise = (html: string) => sanitizeHtml(html, ALLOWED)
+const sanitize = (html: string) => sanitizeHtml(html, ALLOWED)
 
 type Parse = (html: string) => Document
 
@@ -57,18 +57,18 @@ const parser = lazyAsync(async (): Promise<Parse> => {
 export async function lexicalFromHtml(
   html: string,
   config: SanitizedConfig,
-): Promise<SerializedEditorState> {
+): Promise<Guide['content']> {
   const parse = await parser()
   const given = parse(html).body
   tidy(given)
-  const { body } = parse(sanitise(given.innerHTML))
-  const asides = setAside(body)
+  const { body } = parse(sanitize(given.innerHTML))
+  const blocks = extractBlocks(body)
   const callouts = await editorConfigFactory.fromFeatures({ config, features: calloutFeatures })
   const guide = await editorConfigFactory.fromFeatures({ config, features: guideFeatures })
   const convert = (words: string, editorConfig: typeof guide) =>
     convertHTMLToLexical({ editorConfig, html: tight(words), JSDOM: parsedBy(parse) })
   const state = convert(body.innerHTML, guide)
-  return putBack(state, asides, (words) => convert(words, callouts))
+  return restoreBlocks(state, blocks, (words) => convert(words, callouts))
 }
 
 /** Payload makes a jsdom window for each text; this class gives it a document of the shared one. */
@@ -93,4 +93,4 @@ function isBetweenBlocks(html: string, at: number): boolean {
 }
 
 /** The editor's state as sanitized HTML, for pages and the blog calls. */
-export const htmlFromLexical = (data: unknown): string => sanitise(toHtml(data))
+export const htmlFromLexical = (data: unknown): string => sanitize(toHtml(data))

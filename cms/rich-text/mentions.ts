@@ -4,9 +4,7 @@ import { env } from '#cms/core/env.ts'
 import { mediaUrl } from '#cms/files/media-url.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ShownPicture } from './to-html.ts'
-import { allNodes, rootOf, type TreeNode } from './tree.ts'
-
-type Fields = Record<string, unknown>
+import { allNodes, isObject, rootOf, type TreeNode } from './tree.ts'
 
 /**
  * Resolves a guide's links and pictures. A link to another guide is stored by id, so that it follows when
@@ -14,19 +12,19 @@ type Fields = Record<string, unknown>
  * are removed. Changes `content` in place.
  * @throws Problem 400 where it is no text of a guide
  */
-export async function settleMentions(req: PayloadRequest, content: unknown): Promise<void> {
+export async function resolveMentionsIn(req: PayloadRequest, content: unknown): Promise<void> {
   const root = rootOf(content)
   if (!root) return
   const nodes = allNodes(root)
-  await settleLinks(
+  await resolveLinks(
     req,
     nodes.filter(({ type }) => type === 'link' || type === 'autolink'),
   )
-  await settlePictures(
+  await resolvePictures(
     req,
     nodes.filter(({ type }) => type === 'upload'),
   )
-  removePictures(root)
+  removeForeignPictures(root)
 }
 
 const PATH = /^\/blog\/([a-z0-9-]+)\/?$/
@@ -38,17 +36,17 @@ function slugOf(url: unknown): string | null {
   return PATH.exec(path)?.[1] ?? null
 }
 
-const idOfValue = (value: unknown): string | null => {
-  const id = typeof value === 'string' ? value : (value as { id?: unknown } | null)?.id
+const idIn = (value: unknown): string | null => {
+  const id = isObject(value) ? value.id : value
   return typeof id === 'string' ? id : null
 }
 
-async function settleLinks(req: PayloadRequest, links: TreeNode[]): Promise<void> {
+async function resolveLinks(req: PayloadRequest, links: TreeNode[]): Promise<void> {
   const targets = links
     .flatMap(({ fields }) => (fields ? [fields] : []))
     .map((fields) => ({
       fields,
-      id: fields.linkType === 'internal' ? idOfValue((fields.doc as Fields | null)?.value) : null,
+      id: fields.linkType === 'internal' && isObject(fields.doc) ? idIn(fields.doc.value) : null,
       slug: slugOf(fields.url),
     }))
   const ids = targets.flatMap(({ id }) => id ?? [])
@@ -71,31 +69,25 @@ async function settleLinks(req: PayloadRequest, links: TreeNode[]): Promise<void
   }
 }
 
-/** `('a', 'b')`; an empty list becomes `('')`, which matches nothing. */
+/** The right side of `in`. */
 const listed = (values: string[]) =>
-  sql`(${sql.join(
-    (values.length > 0 ? values : ['']).map((value) => sql`${value}`),
-    sql`, `,
-  )})`
+  sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-type Picture = {
-  id: string
-  alt: string
-  filename: string
-  width: string
-  height: string
+/** Columns of `media` that hold its sizes. */
+export type Sized = {
   card: string | null
   card_width: string | null
   page: string | null
   page_width: string | null
 }
 
-async function settlePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<void> {
-  const targets = nodes.map((node) => ({
-    node,
-    id: idOfValue(node.value) || null,
-    file: fileOf((node.fields?.shown as ShownPicture | undefined)?.url),
-  }))
+type Picture = Sized & { id: string; alt: string; filename: string; width: string; height: string }
+
+async function resolvePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<void> {
+  const targets = nodes.map((node) => {
+    const shown = isObject(node.fields?.shown) ? node.fields.shown : {}
+    return { node, id: idIn(node.value) || null, file: fileOf(shown.url), alt: shown.alt }
+  })
   const ids = targets.flatMap(({ id }) => id ?? [])
   const files = targets.flatMap(({ file }) => file ?? [])
   if (ids.length + files.length === 0) return
@@ -108,8 +100,7 @@ async function settlePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<v
           or sizes_card_filename in ${listed(files)} or sizes_page_filename in ${listed(files)}
         order by id desc`,
   )
-  for (const { node, id, file } of targets) {
-    const alt = (node.fields?.shown as ShownPicture | undefined)?.alt
+  for (const { node, id, file, alt } of targets) {
     const fitting = pictures.filter((one) =>
       id ? one.id === id : file !== null && [one.filename, one.card, one.page].includes(file),
     )
@@ -132,21 +123,26 @@ function fileOf(url: unknown): string | null {
 }
 
 function shownOf(picture: Picture): ShownPicture {
-  const sizes = [
-    [picture.card, picture.card_width],
-    [picture.page, picture.page_width],
-  ] as const
-  const sources = sizes.flatMap(([filename, width]) =>
-    filename && width ? [{ url: mediaUrl(filename), width: Number(width) }] : [],
-  )
   const [width, height] = [Number(picture.width), Number(picture.height)]
-  return { url: mediaUrl(picture.filename), alt: picture.alt, width, height, sources }
+  const url = mediaUrl(picture.filename)
+  return { url, alt: picture.alt, width, height, sources: sourcesOf(picture) }
 }
 
-function removePictures(node: TreeNode): void {
+/** The sizes that a picture has, with their URLs. */
+export function sourcesOf({ card, card_width, page, page_width }: Sized): ShownPicture['sources'] {
+  const sizes = [
+    [card, card_width],
+    [page, page_width],
+  ]
+  return sizes.flatMap(([filename, width]) =>
+    filename && width ? [{ url: mediaUrl(filename), width: Number(width) }] : [],
+  )
+}
+
+function removeForeignPictures(node: TreeNode): void {
   if (!node.children) return
   node.children = node.children.filter(({ type, value }) => type !== 'upload' || value)
-  for (const child of node.children) removePictures(child)
+  for (const child of node.children) removeForeignPictures(child)
 }
 
 /**
@@ -155,30 +151,24 @@ function removePictures(node: TreeNode): void {
  * old URLs.
  * @param words text that such a guide's content contains in its JSON form
  */
-export async function settleMentionsOf(req: PayloadRequest, words: string): Promise<void> {
-  const like = `%${words}%`
-  const guides = await runSql<{ id: string; content: unknown }>(
-    req,
-    sql`select id, content from guides where content::text like ${like} for update skip locked`,
-  )
-  for (const { id, content } of guides) {
-    await settleMentions(req, content)
-    await runSql(
+export async function resolveMentionsOf(req: PayloadRequest, words: string): Promise<void> {
+  const tables = [
+    { table: sql`guides`, column: sql`content`, rows: sql`true`, also: sql`, updated_at = now()` },
+    { table: sql`_guides_v`, column: sql`version_content`, rows: sql`latest`, also: sql`` },
+  ]
+  for (const { table, column, rows, also } of tables) {
+    const mentioning = await runSql<{ id: string; content: unknown }>(
       req,
-      sql`update guides set content = ${JSON.stringify(content)}::jsonb, updated_at = now()
-          where id = ${id}`,
+      sql`select id, ${column} as content from ${table}
+          where ${rows} and ${column}::text like ${`%${words}%`} for update skip locked`,
     )
-  }
-  const versions = await runSql<{ id: string; content: unknown }>(
-    req,
-    sql`select id, version_content as content from _guides_v
-        where latest and version_content::text like ${like} for update skip locked`,
-  )
-  for (const { id, content } of versions) {
-    await settleMentions(req, content)
-    await runSql(
-      req,
-      sql`update _guides_v set version_content = ${JSON.stringify(content)}::jsonb where id = ${id}`,
-    )
+    for (const { id, content } of mentioning) {
+      await resolveMentionsIn(req, content)
+      const json = JSON.stringify(content)
+      await runSql(
+        req,
+        sql`update ${table} set ${column} = ${json}::jsonb ${also} where id = ${id}`,
+      )
+    }
   }
 }

@@ -12,10 +12,28 @@ import { $generateNodesFromDOM } from '@payloadcms/richtext-lexical/lexical/html
 import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/react/LexicalComposerContext'
 import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
-import { leaveOutPictures } from './pasted-pictures.ts'
+import { all } from './dom.ts'
 import { tidy } from './tidy.ts'
 
-const saidOf = (leftOut: number) =>
+/** A picture with its bytes, of a type that we store. The CMS asks for its alt text and uploads it. */
+const WITH_BYTES = /^data:image\/(png|jpeg|webp);base64,/i
+
+/**
+ * Removes pictures without bytes from pasted text: Word refers to a file on the writer's own disk, Docs to a
+ * Google URL that other sites may not read.
+ * @param pasted tidied
+ * @returns the number of removed pictures
+ */
+function removePictures(pasted: HTMLElement): number {
+  const removed = all(pasted, 'img').filter(
+    (image) => !WITH_BYTES.test(image.getAttribute('src') ?? ''),
+  )
+  for (const image of removed) image.remove()
+  for (const figure of all(pasted, 'figure:not(:has(img))')) figure.remove()
+  return removed.length
+}
+
+const removalNotice = (leftOut: number) =>
   `${leftOut === 1 ? 'A picture was' : `${leftOut} pictures were`} left out: the other program shows ${leftOut === 1 ? 'it' : 'them'} from its own place and hands over no file. Save ${leftOut === 1 ? 'it as a file and drop it' : 'each as a file and drop them'} where it belongs.`
 
 function TidyPaste() {
@@ -32,8 +50,8 @@ function TidyPaste() {
           if (!$isRangeSelection($getSelection())) return false
           const pasted = new DOMParser().parseFromString(html, 'text/html')
           tidy(pasted.body)
-          const leftOut = leaveOutPictures(pasted.body)
-          if (leftOut > 0) toast.warning(saidOf(leftOut), { duration: 20_000 })
+          const leftOut = removePictures(pasted.body)
+          if (leftOut > 0) toast.warning(removalNotice(leftOut), { duration: 20_000 })
           event.preventDefault()
           $insertNodes($generateNodesFromDOM(editor, pasted))
           return true

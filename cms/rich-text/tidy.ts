@@ -1,3 +1,4 @@
+import { all, isElement, unwrap, withChildrenOf } from './dom.ts'
 import { listsFromWord } from './word-lists.ts'
 
 const BLOCKS =
@@ -14,9 +15,9 @@ export function tidy(body: HTMLElement): void {
   // Must run before styles are removed, because it reads them.
   listsFromWord(body)
   for (const span of all(body, 'b, strong, i, em, u, span, font')) applyStyle(span)
-  for (const element of all(body, '*')) rename(element)
+  for (const element of all(body, '*')) normalizeName(element)
   for (const list of all(body, 'ul, ol')) nestList(list)
-  for (const caption of all(body, 'caption')) caption.closest('table')?.before(asParagraph(caption))
+  for (const caption of all(body, 'table caption')) liftCaption(caption)
   for (const element of all(body, 'div, section, article, main, header, footer, aside, dl, dt, dd'))
     if (!isOurs(element)) settleWrapper(element)
   for (const paragraph of all(body, 'li > p, blockquote > p')) joinLines(paragraph)
@@ -25,38 +26,26 @@ export function tidy(body: HTMLElement): void {
   for (const element of all(body, 'p, h2, h3, h4, li')) dropIfEmpty(element)
 }
 
-const all = (root: HTMLElement, selector: string) => [
-  ...root.querySelectorAll<HTMLElement>(selector),
-]
-
 const isOurs = (element: Element) =>
   element.hasAttribute('data-callout') || element.hasAttribute('data-savings')
 
 function removeComments(root: HTMLElement): void {
   for (const node of [...root.childNodes]) {
     if (node.nodeType === 8) node.remove()
-    else if (node.nodeType === 1) removeComments(node as HTMLElement)
+    else if (isElement(node)) removeComments(node)
   }
 }
 
-function unwrap(element: Element): void {
-  element.replaceWith(...element.childNodes)
-}
-
-function replaced(element: Element, name: string): HTMLElement {
-  const other = element.ownerDocument.createElement(name)
-  for (const attribute of [...element.attributes])
-    other.setAttribute(attribute.name, attribute.value)
-  other.append(...element.childNodes)
+function rename(element: Element, name: string): void {
+  const other = withChildrenOf(element, name)
+  for (const { name: attribute, value } of element.attributes) other.setAttribute(attribute, value)
   element.replaceWith(other)
-  return other
 }
 
-const asParagraph = (element: Element) => {
-  const paragraph = element.ownerDocument.createElement('p')
-  paragraph.append(...element.childNodes)
-  element.remove()
-  return paragraph
+/** Moves a table's caption before it, because the editor's tables have none. */
+function liftCaption(caption: Element): void {
+  caption.closest('table')?.before(withChildrenOf(caption, 'p'))
+  caption.remove()
 }
 
 /** Turns inline styles into elements. Docs wraps everything in a `<b>` with normal weight. */
@@ -75,11 +64,7 @@ function applyStyle(element: HTMLElement): void {
     /vertical-align:\s*super/i.test(style) && 'sup',
     /vertical-align:\s*sub(?!p)/i.test(style) && 'sub',
   ].filter((tag) => tag !== false)
-  for (const tag of wanted) {
-    const inner = element.ownerDocument.createElement(tag)
-    inner.append(...element.childNodes)
-    element.append(inner)
-  }
+  for (const tag of wanted) element.append(withChildrenOf(element, tag))
   unwrap(element)
 }
 
@@ -89,9 +74,9 @@ const RENAMED: Record<string, string> = {
   ...{ h1: 'h2', h5: 'h4', h6: 'h4', pre: 'p' },
 }
 
-function rename(element: HTMLElement): void {
+function normalizeName(element: HTMLElement): void {
   const other = RENAMED[element.localName]
-  if (other) replaced(element, other)
+  if (other) rename(element, other)
   // Word's own elements, such as <o:p>.
   else if (element.localName.includes(':')) unwrap(element)
 }
@@ -113,7 +98,7 @@ function nestList(list: HTMLElement): void {
 function settleWrapper(element: HTMLElement): void {
   const isInCell = element.closest('td, th, li') !== null
   if (element.querySelector(BLOCKS) || isInCell) unwrap(element)
-  else replaced(element, 'p')
+  else rename(element, 'p')
 }
 
 /** Replaces paragraphs within items and quotations with lines, which is all the editor keeps there. */
@@ -135,9 +120,8 @@ function liftImage(body: HTMLElement, image: HTMLElement): void {
 function wrapStrayText(body: HTMLElement): void {
   let paragraph: HTMLElement | null = null
   for (const node of [...body.childNodes]) {
-    const element = node.nodeType === 1 ? (node as HTMLElement) : null
-    const isBlock = element !== null && (element.matches(BLOCKS) || element.localName === 'img')
-    const isEmpty = element === null && !node.textContent?.trim()
+    const isBlock = isElement(node) && (node.matches(BLOCKS) || node.localName === 'img')
+    const isEmpty = !isElement(node) && !node.textContent?.trim()
     if (isBlock || (isEmpty && !paragraph)) {
       paragraph = null
       continue
@@ -158,4 +142,4 @@ function dropIfEmpty(element: HTMLElement): void {
 }
 
 const isTrailing = (node: ChildNode) =>
-  node.nodeType === 1 ? (node as Element).localName === 'br' : node.textContent === ''
+  isElement(node) ? node.localName === 'br' : node.textContent === ''

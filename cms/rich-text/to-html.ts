@@ -1,11 +1,17 @@
+import type {
+  DefaultNodeTypes,
+  SerializedBlockNode,
+  SerializedListItemNode,
+  SerializedTableCellNode,
+  SerializedTableNode,
+  SerializedTableRowNode,
+} from '@payloadcms/richtext-lexical'
 import {
   convertLexicalToHTML,
   type HTMLConvertersFunction,
 } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
 import { savingsTable } from './savings-table.ts'
-
-export type CalloutKind = 'note' | 'tip' | 'warning'
 
 /** A picture's data from the guide's last save, so that rendering needs no lookup. */
 export type ShownPicture = {
@@ -16,8 +22,16 @@ export type ShownPicture = {
   sources: { url: string; width: number }[]
 }
 
-type Node = { type: string; children?: Node[] }
-type Row = { children: { headerState: number }[] }
+type Row = SerializedTableRowNode<SerializedTableCellNode>
+type GuideNode =
+  | DefaultNodeTypes
+  | SerializedTableNode<Row>
+  | Row
+  | SerializedTableCellNode
+  | SerializedBlockNode<
+      | { blockType: 'callout'; kind: string; content: unknown }
+      | { blockType: 'savings'; price: unknown }
+    >
 
 /** Lexical's format bits and their tags, innermost first. */
 const MARKS: [bit: number, tag: string][] = [
@@ -30,7 +44,7 @@ const MARKS: [bit: number, tag: string][] = [
 ]
 
 /** The stock converters write inline styles, which the pages' CSP blocks. */
-const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
+const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) => ({
   ...defaultConverters,
   text: ({ node }) =>
     MARKS.reduce(
@@ -47,54 +61,50 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
   },
   list: ({ node, nodesToHTML }) => {
     const start = node.tag === 'ol' && node.start > 1 ? ` start="${node.start}"` : ''
-    const items = itemsOf(node.children as Node[]).map(
-      (nodes) => `<li>${nodesToHTML({ nodes: nodes as never }).join('')}</li>`,
+    const items = itemsOf(node.children.filter(isListItem)).map(
+      (nodes) => `<li>${nodesToHTML({ nodes }).join('')}</li>`,
     )
     return `<${node.tag}${start}>${items.join('')}</${node.tag}>`
   },
   table: ({ node, nodesToHTML }) => {
-    const rows = node.children as unknown as Row[]
-    const header = rows.filter((row, index) => index === 0 && row.children.every(isHeader))
-    const body = rows.slice(header.length)
+    const hasHead = node.children[0]?.children.every(({ headerState }) => headerState > 0)
+    const headRows = hasHead ? 1 : 0
     // Header cells of the head label columns; those of the body label rows.
-    const html = (part: Row[], scope: string) =>
-      nodesToHTML({ nodes: part as never })
-        .join('')
-        .replace(/<th(?=[ >])/g, `<th scope="${scope}"`)
-    const head = header.length ? `<thead>${html(header, 'col')}</thead>` : ''
-    return `<table>${head}${body.length ? `<tbody>${html(body, 'row')}</tbody>` : ''}</table>`
+    const part = (tag: string, rows: Row[], scope: string) => {
+      const html = nodesToHTML({ nodes: rows }).join('')
+      const scoped = html.replace(/<th(?=[ >])/g, `<th scope="${scope}"`)
+      return rows.length > 0 ? `<${tag}>${scoped}</${tag}>` : ''
+    }
+    const head = part('thead', node.children.slice(0, headRows), 'col')
+    const body = part('tbody', node.children.slice(headRows), 'row')
+    return `<table>${head}${body}</table>`
   },
   tablerow: ({ node, nodesToHTML }) => `<tr>${nodesToHTML({ nodes: node.children }).join('')}</tr>`,
   tablecell: ({ node, nodesToHTML }) => {
-    const tag = node.headerState > 0 ? 'th' : 'td'
-    const attributes = [
-      (node.colSpan ?? 1) > 1 && ` colspan="${node.colSpan}"`,
-      (node.rowSpan ?? 1) > 1 && ` rowspan="${node.rowSpan}"`,
-    ]
+    const { headerState, colSpan = 1, rowSpan = 1, children } = node
+    const tag = headerState > 0 ? 'th' : 'td'
+    const columns = colSpan > 1 ? ` colspan="${colSpan}"` : ''
+    const rows = rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''
     // Drops the paragraph tags of a cell with one paragraph.
-    const inner = nodesToHTML({ nodes: node.children })
+    const inner = nodesToHTML({ nodes: children })
       .join('')
       .replace(/^<p>((?:(?!<p>).)*)<\/p>$/s, '$1')
-    return `<${tag}${attributes.filter(Boolean).join('')}>${inner}</${tag}>`
+    return `<${tag}${columns}${rows}>${inner}</${tag}>`
   },
   upload: ({ node }) => {
     // A picture that is being pasted has no fields yet.
-    const fields = (node.fields ?? {}) as { shown?: ShownPicture; caption?: string | null }
-    const { shown, caption } = fields
+    const { shown, caption } = node.fields ?? {}
     if (shown) return pictureHtml(shown, caption)
     // A picture that was chosen but not saved; its alt text is in the collection, which requires one.
     return node.value ? CHOSEN_PICTURE : ''
   },
   blocks: {
-    callout: ({ node }: { node: { fields: unknown } }) => {
-      const { kind, content } = node.fields as { kind: CalloutKind; content: unknown }
-      return `<div data-callout="${escaped(kind)}">${toHtml(content)}</div>`
-    },
-    savings: ({ node }: { node: { fields: unknown } }) => {
-      const price = Math.round(Number((node.fields as { price: unknown }).price))
-      return Number.isFinite(price)
-        ? `<div data-savings="${price}">${savingsTable(price)}</div>`
-        : ''
+    callout: ({ node: { fields } }) =>
+      `<div data-callout="${escaped(fields.kind)}">${toHtml(fields.content)}</div>`,
+    savings: ({ node: { fields } }) => {
+      const price = Math.round(Number(fields.price))
+      const isPrice = Number.isFinite(price)
+      return isPrice ? `<div data-savings="${price}">${savingsTable(price)}</div>` : ''
     },
   },
 })
@@ -102,11 +112,12 @@ const converters: HTMLConvertersFunction = ({ defaultConverters }) => ({
 /** Placeholder picture while typing; no page contains it, because saving resolves pictures first. */
 const CHOSEN_PICTURE = '<img src="" alt="A picture of ours">'
 
-const isHeader = (cell: { headerState: number }) => cell.headerState > 0
+const isListItem = (node: { type: string }): node is SerializedListItemNode =>
+  node.type === 'listitem'
 
 /** Lexical stores a nested list in its own item; HTML nests it in the item before. */
-function itemsOf(items: Node[]): Node[][] {
-  const grouped: Node[][] = []
+function itemsOf(items: SerializedListItemNode[]): SerializedListItemNode['children'][] {
+  const grouped: SerializedListItemNode['children'][] = []
   for (const { children = [] } of items) {
     const last = grouped.at(-1)
     if (last && children.length > 0 && children.every(({ type }) => type === 'list'))
@@ -123,7 +134,8 @@ function pictureHtml({ url, alt, width, height, sources }: ShownPicture, caption
   return `<figure>${image}${caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''}</figure>`
 }
 
-const escaped = (text: string) =>
+/** A text as HTML. */
+export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**

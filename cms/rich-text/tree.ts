@@ -16,6 +16,9 @@ const MOST_LEVELS = 100
 /** NUL and lone surrogates as JSON escapes: PostgreSQL's jsonb accepts neither. */
 const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 /**
  * Validates the editor's state and returns its root, or null where there is no content yet. Programs may send
  * anything as content, and Payload runs our hooks before it validates.
@@ -23,14 +26,14 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i
  */
 export function rootOf(content: unknown): TreeNode | null {
   if (content === null || content === undefined) return null
-  const { root } = content as { root?: unknown }
+  const root = isObject(content) ? content.root : null
   if (isTree(root) && !UNSTORABLE.test(JSON.stringify(root))) return root
   throw new Problem(400, 'This content is not the text of a guide.')
 }
 
 /** This node and all nodes below it, including those inside callouts. */
 export function allNodes(node: TreeNode): TreeNode[] {
-  return [node, ...below(node).flatMap((one) => allNodes(one as TreeNode))]
+  return [node, ...below(node).filter(isNode).flatMap(allNodes)]
 }
 
 function isTree(root: unknown): root is TreeNode {
@@ -45,17 +48,17 @@ function isTree(root: unknown): root is TreeNode {
 
 /** The children of a node. A callout has a text of its own, which may be missing. */
 function below({ children = [], fields }: TreeNode): unknown[] {
-  const content = fields?.content as { root?: unknown } | null | undefined
-  return content ? [...children, content.root] : children
+  const content = fields?.content
+  return content ? [...children, isObject(content) ? content.root : content] : children
 }
 
 function isNode(node: unknown): node is TreeNode {
-  if (typeof node !== 'object' || node === null) return false
-  const { type, children, fields } = node as Partial<TreeNode>
+  if (!isObject(node)) return false
+  const { type, children, fields } = node
   const hasNone = fields === undefined || (fields === null && type === 'upload')
   return (
     typeof type === 'string' &&
     (children === undefined || Array.isArray(children)) &&
-    (hasNone || (typeof fields === 'object' && fields !== null))
+    (hasNone || isObject(fields))
   )
 }

@@ -1,3 +1,5 @@
+import { isElement, withChildrenOf } from './dom.ts'
+
 type ListName = 'ul' | 'ol'
 
 /**
@@ -12,8 +14,7 @@ export function listsFromWord(body: HTMLElement): void {
     const { level, name } = readMark(paragraph)
     if (last === null || before(paragraph) !== last) open.length = 0
     while ((open.at(-1)?.level ?? 0) > level) open.pop()
-    const item = paragraph.ownerDocument.createElement('li')
-    item.append(...paragraph.childNodes)
+    const item = withChildrenOf(paragraph, 'li')
     const current = open.at(-1)
     if (current && current.level === level && current.list.localName === name) {
       current.list.append(item)
@@ -39,8 +40,8 @@ const isListed = (paragraph: HTMLElement) =>
 /** The element before a paragraph, or null where text is between them. */
 function before(paragraph: HTMLElement): Element | null {
   let node = paragraph.previousSibling
-  while (node && node.nodeType !== 1 && !node.textContent?.trim()) node = node.previousSibling
-  return node?.nodeType === 1 ? (node as Element) : null
+  while (node && !isElement(node) && !node.textContent?.trim()) node = node.previousSibling
+  return isElement(node) ? node : null
 }
 
 /** Reads an item's level and whether it is numbered, and removes its bullet or number. */

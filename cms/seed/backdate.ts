@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import type {
+  CollectionSlug,
+  DataFromCollectionSlug,
+  PayloadRequest,
+  RequiredDataFromCollectionSlug,
+} from 'payload'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 
 const DAY = 86_400_000
@@ -20,34 +25,29 @@ export function daysBefore(days: number, now = new Date()): Date {
   return new Date(slotStart(date, MORNING).getTime() + share * awake)
 }
 
-/** Sets `created_at` after creation, because Payload always stamps rows with the current time. */
-export async function backdate(
-  req: PayloadRequest,
-  table:
-    | 'consultations'
-    | 'contracts'
-    | 'messages'
-    | 'notifications'
-    | 'properties'
-    | 'stage_history'
-    | 'uploads'
-    | 'users',
-  id: string,
-  days: number,
-): Promise<void> {
-  const at = daysBefore(days).toISOString()
-  await runSql(req, sql`update ${sql.identifier(table)} set created_at = ${at} where id = ${id}`)
-}
+/** {@link daysBefore} now, as ISO 8601. */
+export const isoDaysBefore = (days: number) => daysBefore(days).toISOString()
 
-/** Backdates a stored file, by its stored file name. */
-export async function backdateFile(req: PayloadRequest, name: string, days: number): Promise<void> {
-  const at = daysBefore(days).toISOString()
-  await runSql(req, sql`update uploads set created_at = ${at} where filename = ${name}`)
+/**
+ * Creates a document as if so many days ago. The date is written after the creation, because Payload always
+ * stamps rows with the current time.
+ */
+export async function createBackdated<Slug extends CollectionSlug>(
+  req: PayloadRequest,
+  collection: Slug,
+  data: RequiredDataFromCollectionSlug<Slug>,
+  days: number,
+): Promise<DataFromCollectionSlug<Slug>> {
+  const document = await asSystem(req).create(collection, data)
+  const table = sql.identifier(collection.replaceAll('-', '_'))
+  const at = isoDaysBefore(days)
+  await runSql(req, sql`update ${table} set created_at = ${at} where id = ${document.id}`)
+  return document
 }
 
 /** Backdates a guide and its versions; the next save copies the date from the version. */
 export async function backdateGuide(req: PayloadRequest, id: string, days: number): Promise<void> {
-  const at = daysBefore(days).toISOString()
+  const at = isoDaysBefore(days)
   await runSql(req, sql`update guides set created_at = ${at} where id = ${id}`)
   await runSql(req, sql`update _guides_v set version_created_at = ${at} where parent_id = ${id}`)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { draftAgreement, keepDraftRows } from '#cms/entities/contracts/draft.ts'
@@ -6,62 +7,62 @@ import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { keepPdf } from '#cms/files/keeping.ts'
-import { asSystem, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
-import type { ContractStatus, NewContract } from '#wire/contracts.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
-import { backdate, backdateFile, daysBefore } from './backdate.ts'
+import { createBackdated, daysBefore } from './backdate.ts'
+import type { DemoClient } from './data.ts'
 
-type Planted = {
-  contractType: NewContract['contractType']
-  status: ContractStatus
-  /** Days before today: when it was signed, or when it was drawn up where it is unsigned. */
-  daysAgo: number
-}
+/** `daysAgo`: when it was signed, or when it was drawn up where it is unsigned. */
+type DemoContract = DemoClient['contracts'][number] & { daysAgo: number }
 
 /** A demo client's contract, made by the product's own code: a document to sign, or a sealed one. */
-export async function plantContract(
+export async function seedContract(
   req: PayloadRequest,
   userId: string,
-  { contractType, status, daysAgo }: Planted,
+  { contractType, status, daysAgo }: DemoContract,
 ): Promise<void> {
-  const client = (await asSystem(req).findById('users', userId)) as User
+  const client = await asSystem(req).findById('users', userId)
+  if (!client) throw new Error(`The demo has no user ${userId}`)
   const signerName = `${client.firstName} ${client.lastName}`
   const at = daysBefore(daysAgo)
   const isSigned = status === 'signed' || status === 'completed'
   const draft = await draftAgreement(req, client, { contractType, signerName }, at)
-  const contract = await asSystem(req).create('contracts', {
-    user: client.id,
-    contractType,
-    signerName,
-    status: isSigned ? 'pending' : status,
-  })
-  await backdate(req, 'contracts', contract.id, daysAgo)
-  if (isSigned) await plantSigned(req, client, contract, { ...draft, at, status, daysAgo })
-  else {
-    const kept = await keepPdf(draft.bytes)
-    await keepDraftRows(req, contract, { words: draft.words, kept })
-    await backdateFile(req, kept.filename, daysAgo)
-  }
+  const row = { user: client.id, contractType, signerName, status: isSigned ? 'pending' : status }
+  const contract = await createBackdated(req, 'contracts', row, daysAgo)
+  const filename = isSigned
+    ? await seedSigned(req, client, contract, { ...draft, at, status })
+    : await seedUnsigned(req, contract, draft)
+  await runSql(
+    req,
+    sql`update uploads set created_at = ${at.toISOString()} where filename = ${filename}`,
+  )
 }
 
-type Signed = Awaited<ReturnType<typeof draftAgreement>> &
-  Omit<Planted, 'contractType'> & { at: Date }
+type Draft = Awaited<ReturnType<typeof draftAgreement>>
 
-async function plantSigned(
+/** @returns the stored file's name */
+async function seedUnsigned(req: PayloadRequest, contract: Contract, { words, bytes }: Draft) {
+  const kept = await keepPdf(bytes)
+  await keepDraftRows(req, contract, { words, kept })
+  return kept.filename
+}
+
+/** @returns the sealed file's name */
+async function seedSigned(
   req: PayloadRequest,
   client: User,
   contract: Contract,
-  { words, bytes, at, status, daysAgo }: Signed,
-): Promise<void> {
+  { words, bytes, at, status }: Draft & { at: Date; status: Contract['status'] },
+): Promise<string> {
   const { seal, sha256 } = await import('#cms/entities/contracts/seal/seal.ts')
   const identity = await sealingIdentity()
-  const name = contract.signerName
+  const { id, signerName: name } = contract
   const from = { address: '192.0.2.10', agent: 'Demo browser' }
   const documentSha256 = sha256(bytes)
   const evidence = {
     ...from,
-    contractId: contract.id,
+    contractId: id,
     title: words.title,
     signerName: name,
     account: client.email,
@@ -71,18 +72,22 @@ async function plantSigned(
   } as const
   const kept = await keepPdf(await seal(bytes, evidence, identity))
   await writeDocumentRow(req, client.id, kept, `${words.title}, signed.pdf`)
-  await backdateFile(req, kept.filename, daysAgo)
-  const unsigned = { ...kept, size: bytes.length, sha256: documentSha256 }
-  await writeDocument(req, contract.id, unsigned, words)
+  await writeDocument(req, id, { ...kept, size: bytes.length, sha256: documentSha256 }, words)
   const signedAt = at.toISOString()
-  const hashes = { documentSha256, sealedSha256: kept.sha256 }
-  const certificateSha256 = identity.fingerprint
-  const consent = CONSENT_VERSION
-  const signature = { ...from, ...hashes, certificateSha256, consent, signedAt, name }
-  await writeSignature(req, contract.id, { ...signature, kind: 'typed' })
+  await writeSignature(req, id, {
+    ...from,
+    kind: 'typed',
+    name,
+    consent: CONSENT_VERSION,
+    signedAt,
+    documentSha256,
+    sealedSha256: kept.sha256,
+    certificateSha256: identity.fingerprint,
+  })
   const { filename } = kept
-  const file = { filename, filePath: filePathOf(filename), signedAt }
-  await writeFields(req, 'contracts', contract.id, { status, ...file })
+  const filePath = filePathOf(filename)
+  await writeFields(req, 'contracts', id, { status, filename, filePath, signedAt })
   const details = { document: documentSha256, sealed: kept.sha256, kind: 'typed' }
-  await record(req, { event: 'contract-signed', subject: contract.id, actor: client.id, details })
+  await record(req, { event: 'contract-signed', subject: id, actor: client.id, details })
+  return filename
 }

@@ -4,204 +4,197 @@ import { v7 as uuidv7 } from 'uuid'
 import { runSql } from '#cms/kit/documents.ts'
 import type { PropertyStatus } from '#wire/properties.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
-import { type CustomerStage, STAGES } from '#wire/stages.ts'
-import { FIRST_NAMES, LAST_NAMES, PLACES, REASONS, STREETS, TALK } from './crowd-words.ts'
+import type { CustomerStage } from '#wire/stages.ts'
+import { crowdWords, demoStages } from './data.ts'
+import { stagesUpTo } from './stage-path.ts'
 
 const DAY = 86_400_000
 const MESSAGES_EACH = 10
 const ROWS_AT_ONCE = 4_000
-
-/** How many of a hundred clients are at each stage, modeled on a brokerage some years old. */
-const SHARES: [CustomerStage, number][] = [
-  ['lead', 30],
-  ['consultation-scheduled', 8],
-  ['consultation-completed', 10],
-  ['contract-pending', 7],
-  ['active-client', 14],
-  ['sale-pending', 6],
-  ['sale-completed', 13],
-  ['cancelled', 7],
-  ['on-hold', 5],
-]
-
-const STATUS_AT: Partial<Record<CustomerStage, PropertyStatus>> = {
-  'consultation-scheduled': 'consultation-booked',
-  'active-client': 'active-listing',
-  'sale-pending': 'pending-sale',
-  'sale-completed': 'sold',
-}
+const LISTED = ['active-listing', 'pending-sale', 'sold']
+const UNDER_AGREEMENT: CustomerStage[] = ['active-client', 'sale-pending', 'sale-completed']
 
 type Row = Record<string, string | number | boolean | null>
-type Table =
-  | 'users'
-  | 'properties'
-  | 'consultations'
-  | 'stage_history'
-  | 'messages'
-  | 'notifications'
-  | 'contracts'
-type Rows = Record<Table, Row[]>
+/** What all clients of one crowd share. */
+type Crowd = {
+  /** Adds a row with an id and dates. @returns the id */
+  add: (table: string, row: Row, daysAgo: number) => string
+  words: ReturnType<typeof crowdWords>
+  stages: ReturnType<typeof demoStages>
+  count: number
+  /** Ids of the admins and owners. */
+  staff: string[]
+  slots: Record<'past' | 'coming', Generator<string>>
+}
 
 /**
  * Inserts made-up clients with homes, consultations, histories and ten messages each, in bulk: two thousand
  * clients for benchmarks and manual tests. The same count gives the same data.
  */
-export async function plantCrowd(req: PayloadRequest, count: number): Promise<void> {
+export async function seedCrowd(req: PayloadRequest, count: number): Promise<void> {
   const staff = await runSql<{ id: string }>(
     req,
     sql`select id from users where role in ('admin', 'owner') order by created_at`,
   )
-  const rows: Rows = {
-    users: [],
-    properties: [],
-    consultations: [],
-    stage_history: [],
-    messages: [],
-    notifications: [],
-    contracts: [],
+  // Clients begin with their user and property, which the rows of the other tables refer to.
+  const tables = new Map<string, Row[]>()
+  const add: Crowd['add'] = (table, row, daysAgo) => {
+    const rows = tables.get(table) ?? []
+    tables.set(table, rows)
+    const [id, at] = [uuidv7(), iso(daysAgo)]
+    rows.push({ id, ...row, created_at: at, updated_at: at })
+    return id
   }
   const slots = { past: slotsFrom(-1), coming: slotsFrom(1) }
-  const ids = staff.map(({ id }) => id)
-  for (let index = 0; index < count; index++) addClient(rows, { index, count, staff: ids, slots })
-  for (const table of Object.keys(rows) as Table[]) await insert(req, table, rows[table])
+  const data = { words: crowdWords(), stages: demoStages() }
+  const crowd = { ...data, add, count, staff: staff.map(({ id }) => id), slots }
+  for (let index = 0; index < count; index++) addClient(crowd, index)
+  for (const [table, rows] of tables) await insert(req, table, rows)
 }
 
-type Place = {
+const iso = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+
+type Client = ReturnType<typeof randomFrom> & {
+  id: string
   index: number
-  count: number
-  staff: string[]
-  slots: Record<'past' | 'coming', Generator<string>>
+  name: string
+  stage: CustomerStage
+  propertyStatus: PropertyStatus
+  isConsulted: boolean
+  /** Days before today: when they joined, and when they reached their stage. */
+  joined: number
+  moved: number
 }
 
-function addClient(rows: Rows, { index, count, staff, slots }: Place): void {
-  const random = randomFrom(index + 1)
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
-  const stage = stageFor((index * 37) % 100)
-  const consulted = !['lead', 'consultation-scheduled'].includes(stage)
+function addClient(crowd: Crowd, index: number): void {
+  const { add, words, stages, count } = crowd
+  const { random, pick } = randomFrom(index + 1)
+  const { stage, propertyStatus } = stageFor(stages, (index * 37) % 100)
+  const isConsulted = !['lead', 'consultation-scheduled'].includes(stage)
   const joined = 1 + Math.floor((stage === 'lead' ? 60 : 540) * random() ** 2)
   const moved = Math.floor(joined * random() * 0.6)
-  const id = uuidv7()
-  const [firstName, lastName] = [pick(FIRST_NAMES), pick(LAST_NAMES)]
-  const at = (days: number) => new Date(Date.now() - days * DAY).toISOString()
-  const stamps = (days: number) => ({ created_at: at(days), updated_at: at(days) })
-
-  rows.users.push({
-    id,
+  const [firstName, lastName] = [pick(words.firstNames), pick(words.lastNames)]
+  const user = {
     email: `${firstName}.${lastName}.${count}-${index}@crowd.example`.toLowerCase(),
     first_name: firstName,
     last_name: lastName,
     role: 'client',
-    has_consultation: consulted,
+    has_consultation: isConsulted,
     customer_stage: stage,
-    stage_updated_at: stage === 'lead' ? null : at(moved),
-    ...stamps(joined),
-  })
+    stage_updated_at: stage === 'lead' ? null : iso(moved),
+  }
+  const id = add('users', user, joined)
+  const name = `${firstName} ${lastName}`
+  const dates = { joined, moved }
+  const client = { id, index, name, stage, propertyStatus, isConsulted, ...dates, random, pick }
+  const home = addHome(crowd, client)
+  addHistory(crowd, client)
+  addMessages(crowd, client, home)
+}
 
-  const [city, zipCode, thousands] = pick(PLACES)
-  const street = `${1 + Math.floor(random() * 9800)} ${pick(STREETS)}`
-  const status = STATUS_AT[stage] ?? 'preparation'
-  const price = Math.round(thousands * (0.7 + random() * 0.7)) * 1000
-  const isListed = ['active-listing', 'pending-sale', 'sold'].includes(status)
-  const property = uuidv7()
-  rows.properties.push({
-    id: property,
+/** Adds the client's property and the consultation about it. */
+function addHome(
+  { add, words, slots }: Crowd,
+  { id, stage, propertyStatus, isConsulted, joined, moved, random, pick }: Client,
+): { street: string; city: string } {
+  const { city, zipCode, medianThousands } = pick(words.cities)
+  const street = `${1 + Math.floor(random() * 9800)} ${pick(words.streets)}`
+  const price = Math.round(medianThousands * (0.7 + random() * 0.7)) * 1000
+  const isListed = LISTED.includes(propertyStatus)
+  const isSold = propertyStatus === 'sold'
+  const property = {
     user_id: id,
     address: `${street}, ${city}, CA ${zipCode}`,
     zip_code: zipCode,
     property_type: pick(['single-family', 'single-family', 'condo', 'townhouse', 'duplex']),
     service_package: pick(['diy-pro', 'showing-support', 'showing-support', 'full-service']),
     timeline: pick(['asap', '1-3-months', '3-6-months', '6-12-months', 'exploring']),
-    status,
+    status: propertyStatus,
     listing_price: isListed ? price : null,
-    sale_price: status === 'sold' ? Math.round(price * (0.96 + random() * 0.07)) : null,
-    date_listed: isListed ? at(moved + 20) : null,
-    date_pending: ['pending-sale', 'sold'].includes(status) ? at(moved + 8) : null,
-    date_sold: status === 'sold' ? at(moved) : null,
-    ...stamps(joined),
-  })
-
-  if (stage !== 'lead')
-    rows.consultations.push({
-      id: uuidv7(),
-      user_id: id,
-      property_id: property,
-      scheduled_at: (consulted ? slots.past : slots.coming).next().value,
-      service_package: pick(['diy-pro', 'showing-support', 'full-service']),
-      duration: 15,
-      notes: `Consultation for ${street}, ${city}.`,
-      completed: consulted,
-      ...stamps(joined),
-    })
-
-  const way = wayTo(stage)
-  for (const [step, to] of way.entries()) {
-    if (step === 0) continue
-    const days = joined - ((joined - moved) * step) / (way.length - 1)
-    rows.stage_history.push({
-      id: uuidv7(),
-      user_id: id,
-      from_stage: way[step - 1] as string,
-      to_stage: to,
-      reason: pick(REASONS[to] ?? ['Moved on']),
-      changed_by_id: pick(staff),
-      ...stamps(days),
-    })
+    sale_price: isSold ? Math.round(price * (0.96 + random() * 0.07)) : null,
+    date_listed: isListed ? iso(moved + 20) : null,
+    date_pending: isListed && propertyStatus !== 'active-listing' ? iso(moved + 8) : null,
+    date_sold: isSold ? iso(moved) : null,
   }
-  if (['active-client', 'sale-pending', 'sale-completed'].includes(stage))
-    rows.contracts.push({
-      id: uuidv7(),
-      user_id: id,
-      contract_type: 'listing-agreement',
-      signer_name: `${firstName} ${lastName}`,
-      status: 'signed',
-      signed_at: at(moved + 21),
-      ...stamps(moved + 21),
-    })
+  const propertyId = add('properties', property, joined)
+  if (stage === 'lead') return { street, city }
+  const consultation = {
+    user_id: id,
+    property_id: propertyId,
+    scheduled_at: (isConsulted ? slots.past : slots.coming).next().value,
+    service_package: pick(['diy-pro', 'showing-support', 'full-service']),
+    duration: 15,
+    notes: `Consultation for ${street}, ${city}.`,
+    completed: isConsulted,
+  }
+  add('consultations', consultation, joined)
+  return { street, city }
+}
 
+/** Adds the client's moves from stage to stage, and their signed agreement. */
+function addHistory({ add, stages, staff }: Crowd, client: Client): void {
+  const { id, name, stage, joined, moved, pick } = client
+  const [, ...path] = stagesUpTo(stage)
+  for (const [step, to] of path.entries()) {
+    const entry = {
+      user_id: id,
+      from_stage: path[step - 1] ?? 'lead',
+      to_stage: to,
+      reason: pick(stages.find((one) => one.stage === to)?.crowdReasons ?? []),
+      changed_by_id: pick(staff),
+    }
+    add('stage_history', entry, joined - ((joined - moved) * (step + 1)) / path.length)
+  }
+  if (!UNDER_AGREEMENT.includes(stage)) return
+  const contract = {
+    user_id: id,
+    contract_type: 'listing-agreement',
+    signer_name: name,
+    status: 'signed',
+    signed_at: iso(moved + 21),
+  }
+  add('contracts', contract, moved + 21)
+}
+
+/** Adds questions of the client and answers of staff; staff are notified of a question without an answer. */
+function addMessages(
+  { add, words, staff }: Crowd,
+  { id, index, name, joined, random, pick }: Client,
+  { street, city }: { street: string; city: string },
+): void {
+  const fill = (text: string) => text.replace('{street}', street).replace('{city}', city)
   const pairs = MESSAGES_EACH / 2
   for (let pair = 0; pair < pairs; pair++) {
-    const [asked, answered] = pick(TALK)
+    const { question, answer } = pick(words.conversations)
     const days = Math.max(0.05, joined * (1 - (pair + random()) / pairs))
-    const words = (text: string) => text.replace('{street}', street).replace('{city}', city)
     // Every sixth client's last message is unanswered: the staff message is dated before it.
     const isOpen = pair === pairs - 1 && index % 6 === 0
-    const said: [from: string, text: string, days: number][] = [
-      [id, words(asked), days],
-      [pick(staff), words(answered), isOpen ? days + 0.02 : days * 0.97],
-    ]
-    for (const [from, content, ago] of said)
-      rows.messages.push({
-        id: uuidv7(),
-        client_id: id,
-        from_user_id: from,
-        content,
-        ...stamps(ago),
-      })
+    const send = (from: string, text: string, daysAgo: number) =>
+      add('messages', { client_id: id, from_user_id: from, content: fill(text) }, daysAgo)
+    send(id, question, days)
+    send(pick(staff), answer, isOpen ? days + 0.02 : days * 0.97)
     if (!isOpen) continue
-    for (const user of staff)
-      rows.notifications.push({
-        id: uuidv7(),
-        user_id: user,
-        about_user_id: id,
-        type: 'message',
-        title: `Message from ${firstName} ${lastName}`,
-        message: words(asked),
-        link: `/admin?tab=clients&client=${id}`,
-        read: index % 12 !== 0,
-        ...stamps(days),
-      })
+    const notification = {
+      about_user_id: id,
+      type: 'message',
+      title: `Message from ${name}`,
+      message: fill(question),
+      link: `/admin?tab=clients&client=${id}`,
+      read: index % 12 !== 0,
+    }
+    for (const user of staff) add('notifications', { user_id: user, ...notification }, days)
   }
 }
 
-function stageFor(share: number): CustomerStage {
+/** @param percentile 0 to 99 */
+function stageFor(stages: Crowd['stages'], percentile: number) {
   let sum = 0
-  return SHARES.find(([, part]) => share < (sum += part))?.[0] ?? 'lead'
-}
-
-function wayTo(stage: CustomerStage): CustomerStage[] {
-  const order = STAGES.map(({ id }) => id)
-  const isLost = stage === 'cancelled' || stage === 'on-hold'
-  return isLost ? [...order.slice(0, 3), stage] : order.slice(0, order.indexOf(stage) + 1)
+  const found = stages.find(({ crowdShare }) => {
+    sum += crowdShare
+    return percentile < sum
+  })
+  if (!found) throw new Error('The shares of the stages must add up to 100.')
+  return found
 }
 
 /** Hourly slots from tomorrow on, or backwards from yesterday: each slot takes one client. */
@@ -212,19 +205,25 @@ function* slotsFrom(step: 1 | -1): Generator<string> {
   }
 }
 
-/** mulberry32: the same seed gives the same numbers, 0 to 1. */
-function randomFrom(seed: number): () => number {
+/** mulberry32: the same seed gives the same numbers, 0 to 1, and the same picks. */
+function randomFrom(seed: number) {
   let state = seed * 0x9e3779b9
-  return () => {
+  const random = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+  const pick = <T>(list: readonly T[]) => {
+    const found = list[Math.floor(random() * list.length)]
+    if (found === undefined) throw new Error('Nothing to pick from an empty list.')
+    return found
+  }
+  return { random, pick }
 }
 
 /** Inserts rows in batches. ON CONFLICT skips consultation slots that the demo clients already hold. */
-async function insert(req: PayloadRequest, table: Table, rows: Row[]): Promise<void> {
+async function insert(req: PayloadRequest, table: string, rows: Row[]): Promise<void> {
   const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => sql.identifier(name))
   const names = sql.join(columns, sql`, `)
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {

@@ -1,51 +1,61 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { asSystem } from '#cms/kit/documents.ts'
-import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
+import { FactDate } from '#wire/guide-editorial.ts'
+import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { backdateGuide } from './backdate.ts'
 
 const FOLDER = join(import.meta.dirname, 'guides')
 
-type Meta = Pick<
-  Guide,
-  | 'title'
-  | 'city'
-  | 'county'
-  | 'metaDescription'
-  | 'imageAlt'
-  | 'region'
-  | 'houseStyle'
-  | 'featured'
-  | 'latitude'
-  | 'longitude'
-  | 'facts'
->
+const Fact = z.strictObject({
+  label: z.string(),
+  value: z.string(),
+  asOf: FactDate,
+  source: z.string(),
+  sourceUrl: z.url(),
+})
+
+const Meta = z.strictObject({
+  title: z.string(),
+  city: z.string(),
+  county: z.string(),
+  region: z.enum(REGIONS),
+  metaDescription: z.string(),
+  imageAlt: z.string(),
+  houseStyle: z.enum(HOUSE_STYLES),
+  featured: z.boolean(),
+  latitude: z.number(),
+  longitude: z.number(),
+  facts: z.array(Fact),
+})
+
+const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 
 /**
  * Creates and publishes the city guides that ship with the product. Dates are about a week apart; featured
  * guides get the newest dates and so are listed first.
  */
-export async function plantGuides(req: PayloadRequest): Promise<void> {
+export async function seedGuides(req: PayloadRequest): Promise<void> {
   const guides = readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .map((name) => ({
       slug: name.replace(/\.json$/, ''),
-      meta: JSON.parse(readFileSync(join(FOLDER, name), 'utf8')) as Meta,
+      meta: Meta.parse(JSON.parse(read(name))),
     }))
     .toSorted(
       (a, b) => Number(b.meta.featured) - Number(a.meta.featured) || a.slug.localeCompare(b.slug),
     )
   for (const [index, { slug, meta }] of guides.entries()) {
-    const html = readFileSync(join(FOLDER, `${slug}.html`), 'utf8')
     const guide = await asSystem(req).create('guides', {
       ...meta,
       slug,
       state: 'California',
-      content: await lexicalFromHtml(html, req.payload.config),
+      content: await lexicalFromHtml(read(`${slug}.html`), req.payload.config),
       _status: 'published',
-    } as never)
+    })
     await backdateGuide(req, guide.id, 2 + index * 6.6)
   }
 }

@@ -5,37 +5,40 @@ import { phase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import { plantDemo } from './demo.ts'
-import { plantGuides } from './guides.ts'
+import { seedDemo } from './demo.ts'
+import { seedGuides } from './guides.ts'
 
-const PLANTING_LOCK = 20_261_160
+const SEED_LOCK = 20_261_160
 
 /** Runs the one-time seeds: guides always, demo data on the embedded database only. */
-export async function seedOnce(payload: BasePayload): Promise<void> {
-  await plantOnce(payload, 'guides', plantGuides)
-  if (!env.databaseUrl) await plantOnce(payload, 'demo', plantDemo)
+export async function seedDatabase(payload: BasePayload): Promise<void> {
+  await seedOnce(payload, 'guides', seedGuides)
+  if (!env.databaseUrl) await seedOnce(payload, 'demo', seedDemo)
 }
 
-/** Runs a seed in one transaction and once per database, even when several processes start together. */
-export async function plantOnce(
+/**
+ * Runs a seed in one transaction and once per database, even when several processes start together.
+ * @returns whether it ran now
+ */
+export async function seedOnce(
   payload: BasePayload,
   name: string,
-  plant: (req: PayloadRequest) => Promise<void>,
+  seed: (req: PayloadRequest) => Promise<void>,
 ): Promise<boolean> {
   const started = Date.now()
   const req = await createLocalReq({}, payload)
   const [known] = await runSql(req, sql`select name from seeds where name = ${name}`)
   if (known) return false
-  const plantIfNobodyDid = () =>
+  const seedUnlessClaimed = () =>
     inTransaction(req, async () => {
       const [claimed] = await runSql(
         req,
         sql`insert into seeds (name) values (${name}) on conflict do nothing returning name`,
       )
-      if (claimed) await plant(req)
+      if (claimed) await seed(req)
     })
   // An advisory lock: waiting for another process's `seeds` row could exceed the statement timeout.
-  await withAdvisoryLock(PLANTING_LOCK, plantIfNobodyDid)
+  await withAdvisoryLock(SEED_LOCK, seedUnlessClaimed)
   phase(`planted the ${name}`, Date.now() - started)
   return true
 }

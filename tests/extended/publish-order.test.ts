@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Frame } from '#cms/publish/release.ts'
+import type { PageTemplate } from '#cms/publish/release.ts'
 import { openReleases } from '#cms/publish/release-store.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { signIn } from '#wire/sessions.ts'
@@ -60,7 +60,9 @@ describe('the page of a guide changes before the pages that list it', () => {
 /** What each guide's page in the release on disk was made from. */
 async function madeFrom(): Promise<Map<string, string>> {
   const file = join(lane('dataDir'), 'releases/current')
-  const { frames } = JSON.parse(await readFile(file, 'utf8')) as { frames: [string, Frame][] }
+  const { frames } = JSON.parse(await readFile(file, 'utf8')) as {
+    frames: [string, PageTemplate][]
+  }
   return new Map(frames.map(([, frame]) => [frame.listed.slug, frame.madeFrom]))
 }
 

@@ -14,7 +14,6 @@ export const ACT_AS_SYSTEM = [
   'cms/entities/contracts/staff-status-changes.ts',
   'cms/entities/contracts/rows.ts',
   'cms/entities/guides/actions.ts',
-  'cms/entities/guides/free-slug.ts',
   'cms/entities/guides/hooks.ts',
   'cms/entities/guides/schedule.ts',
   'cms/entities/media/actions.ts',

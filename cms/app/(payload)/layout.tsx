@@ -8,7 +8,6 @@ import { log } from '#cms/core/log.ts'
 import { isDatabaseAway } from '#cms/core/problem.ts'
 import config from '#cms/payload.config.ts'
 import './skin.css'
-import './desk.css'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'

@@ -8,7 +8,7 @@ import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
 import { fieldsMeant, guideConflict } from './edit-conflict.ts'
-import { slugTaken } from './free-slug.ts'
+import { DEFAULTS } from './present.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
@@ -41,22 +41,26 @@ export async function guideBySlug(req: PayloadRequest, slug: string | undefined)
 }
 
 /** The latest version of a guide, even a draft, or null. The caller must check the permission. */
-export async function draftOf(req: PayloadRequest, id: string): Promise<Guide | null> {
-  return (await req.payload.findByID({
-    collection: 'guides',
-    id,
-    req,
-    depth: 0,
-    draft: true,
-    disableErrors: true,
-  })) as Guide | null
+export function draftOf(req: PayloadRequest, id: string): Promise<Guide | null> {
+  const options = { depth: 0, draft: true, disableErrors: true } as const
+  return req.payload.findByID({ collection: 'guides', id, req, ...options })
+}
+
+/** @throws Problem 404, as {@link draftOf} otherwise */
+export async function requireDraft(req: PayloadRequest, id: string): Promise<Guide> {
+  const guide = await draftOf(req, id)
+  if (!guide) throw notFound('This guide')
+  return guide
 }
 
 /** Creates a guide from HTML. @throws Problem 409 if another guide has the slug */
 export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
   return inTransaction(req, async () => {
     await requireFreeSlug(req, given.slug)
-    return asViewer(req).create('guides', (await documentOf(req, given)) as never)
+    const { published, ...fields } = given
+    const content = await lexicalFromHtml(given.content, req.payload.config)
+    const document = { ...DEFAULTS, ...fields, content, _status: statusOf(published) }
+    return asViewer(req).create('guides', document)
   })
 }
 
@@ -73,10 +77,13 @@ export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChang
     await requireEditLock(req, { slug: 'guides', id })
     const stale = await guideConflict(req, guide, change)
     if (stale) throw stale
-    const meant = fieldsMeant(change)
-    if (meant.slug !== undefined) await requireFreeSlug(req, meant.slug, id)
-    const published = meant.published ?? guide._status === 'published'
-    return changeGuide(req, id, (await documentOf(req, { ...meant, published })) as never)
+    const { published, content, ...fields } = fieldsMeant(change)
+    if (fields.slug !== undefined) await requireFreeSlug(req, fields.slug, id)
+    return changeGuide(req, id, {
+      ...fields,
+      ...(content !== undefined && { content: await lexicalFromHtml(content, req.payload.config) }),
+      _status: statusOf(published ?? guide._status === 'published'),
+    })
   })
 }
 
@@ -93,20 +100,20 @@ export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
 }
 
 /** Changes fields of a guide as a new version and runs the hooks that a save in the CMS runs. */
-export async function changeGuide(
+export function changeGuide(req: PayloadRequest, id: string, data: Partial<Guide>): Promise<Guide> {
+  const options = { draft: false, overrideAccess: false, depth: 0 } as const
+  return req.payload.update({ collection: 'guides', id, data, req, ...options })
+}
+
+/** Error message if another guide has the slug, else null. Reads as the system, which also seeds guides. */
+export async function slugTaken(
   req: PayloadRequest,
-  id: string,
-  data: Partial<Guide>,
-): Promise<Guide> {
-  return (await req.payload.update({
-    collection: 'guides',
-    id,
-    data: data as never,
-    draft: false,
-    overrideAccess: false,
-    req,
-    depth: 0,
-  })) as Guide
+  slug: string,
+  except?: string,
+): Promise<string | null> {
+  const others = await asSystem(req).find('guides', { slug: { equals: slug } })
+  const taken = others.find((guide) => guide.id !== except)
+  return taken ? `The slug ${slug} belongs to the guide "${taken.title}". Choose another.` : null
 }
 
 async function requireFreeSlug(req: PayloadRequest, slug: string, except?: string) {
@@ -114,15 +121,4 @@ async function requireFreeSlug(req: PayloadRequest, slug: string, except?: strin
   if (message) throw new Problem(409, message, { fields: { slug: message } })
 }
 
-async function documentOf(
-  req: PayloadRequest,
-  { published, content, ...fields }: Partial<NewGuide>,
-) {
-  return {
-    ...fields,
-    ...(content !== undefined && {
-      content: await lexicalFromHtml(content, req.payload.config),
-    }),
-    _status: published ? 'published' : 'draft',
-  }
-}
+const statusOf = (published: boolean): 'published' | 'draft' => (published ? 'published' : 'draft')

@@ -1,4 +1,4 @@
-import type { CollectionConfig, Field } from 'payload'
+import type { CollectionConfig, Field, TextFieldSingleValidation } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { renewEditLock } from '#cms/kit/edit-locks.ts'
@@ -13,35 +13,44 @@ import { FactDate } from '#wire/guide-editorial.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { freeSlug } from './free-slug.ts'
+import { slugTaken } from './actions.ts'
 import {
   copyPicture,
   fillSlug,
-  leaveRedirect,
-  noteMentions,
   publishGuideNow,
+  redirectOldSlug,
+  resolveMentions,
+  storeLiveSlug,
   unpublishGuide,
-  walkableContent,
+  validateContentTree,
 } from './hooks.ts'
-import { noteLive } from './live.ts'
+import { DEFAULTS } from './present.ts'
 
-type Shown = { position?: 'sidebar'; clientProps?: object }
+const sidebar = { position: 'sidebar' } as const
 
 /** A custom component in the edit view that stores no data. */
-const part = (name: string, component: string, { position, clientProps }: Shown = {}): Field => ({
+const component = (name: string, path: string, admin: { position?: 'sidebar' } = {}): Field => ({
   name,
   type: 'ui',
   admin: {
+    ...admin,
     disableListColumn: true,
-    ...(position && { position }),
+    // Base URL of the site's own pictures, for the components that show or choose one.
     components: {
-      Field: { path: `/app/(payload)/desk/${component}`, ...(clientProps && { clientProps }) },
+      Field: {
+        path: `/app/(payload)/desk/${path}`,
+        clientProps: { folder: `${env.publicUrl}/media/` },
+      },
     },
   },
 })
 
-/** Base URL of the site's own pictures. */
-const folder = `${env.publicUrl}/media/`
+/** Field validation: the slug is well formed and free. The unique index catches races. */
+const freeSlug: TextFieldSingleValidation = async (value, options) => {
+  const formed = validateWith(NewGuide.shape.slug)(value, options)
+  if (formed !== true || !value) return formed
+  return (await slugTaken(options.req, value, String(options.id ?? ''))) ?? true
+}
 
 export const Guides: CollectionConfig = {
   slug: 'guides',
@@ -71,37 +80,25 @@ export const Guides: CollectionConfig = {
   trash: true,
   versions: { maxPerDoc: 50, drafts: { autosave: { interval: 1500 }, schedulePublish: true } },
   hooks: {
-    beforeOperation: [walkableContent, rejectUnstorableValues, lockRow, rejectStaleSave],
+    beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
-    beforeChange: [noteLive, noteMentions],
-    afterChange: [leaveRedirect, copyPicture, renewEditLock, publishGuideNow],
+    beforeChange: [storeLiveSlug, resolveMentions],
+    afterChange: [redirectOldSlug, copyPicture, renewEditLock, publishGuideNow],
     afterDelete: [unpublishGuide],
   },
   fields: [
-    part('onTheSite', 'publish-status.tsx#PublishStatus', { position: 'sidebar' }),
-    part('score', 'guide-score.tsx#GuideScore', { position: 'sidebar' }),
-    part('fillSlug', 'fill-slug.tsx#FillSlug'),
-    part('leaving', 'leaving.tsx#Leaving'),
-    part('untitled', 'untitled.tsx#Untitled'),
-    {
-      name: 'title',
-      type: 'text',
-      required: true,
-      validate: validateWith(NewGuide.shape.title),
-    },
-    {
-      name: 'content',
-      type: 'richText',
-      required: true,
-      editor: guideEditor,
-    },
+    component('onTheSite', 'publish-status.tsx#PublishStatus', sidebar),
+    component('score', 'guide-score.tsx#GuideScore', sidebar),
+    component('form', 'guide-form.tsx#GuideForm'),
+    { name: 'title', type: 'text', required: true, validate: validateWith(NewGuide.shape.title) },
+    { name: 'content', type: 'richText', required: true, editor: guideEditor },
     {
       name: 'slug',
       type: 'text',
       required: true,
       unique: true,
       index: true,
-      admin: { position: 'sidebar', description: 'Fills from the city until you change it.' },
+      admin: { ...sidebar, description: 'Fills from the city until you change it.' },
       validate: freeSlug,
     },
     {
@@ -109,18 +106,12 @@ export const Guides: CollectionConfig = {
       type: 'text',
       required: true,
       index: true,
-      admin: { position: 'sidebar' },
+      admin: sidebar,
       validate: validateWith(NewGuide.shape.city),
     },
-    { name: 'county', type: 'text', admin: { position: 'sidebar' } },
-    {
-      name: 'state',
-      type: 'text',
-      required: true,
-      defaultValue: 'California',
-      admin: { position: 'sidebar' },
-    },
-    { name: 'featured', type: 'checkbox', defaultValue: false, admin: { position: 'sidebar' } },
+    { name: 'county', type: 'text', admin: sidebar },
+    { name: 'state', type: 'text', required: true, defaultValue: DEFAULTS.state, admin: sidebar },
+    { name: 'featured', type: 'checkbox', defaultValue: false, admin: sidebar },
     {
       name: 'metaDescription',
       label: 'Search description',
@@ -128,7 +119,7 @@ export const Guides: CollectionConfig = {
       required: true,
       validate: validateWith(NewGuide.shape.metaDescription),
     },
-    part('previews', 'link-previews.tsx#LinkPreviews', { clientProps: { folder } }),
+    component('previews', 'link-previews.tsx#LinkPreviews'),
     {
       type: 'row',
       fields: [
@@ -136,7 +127,7 @@ export const Guides: CollectionConfig = {
           name: 'region',
           type: 'select',
           required: true,
-          defaultValue: 'valley',
+          defaultValue: DEFAULTS.region,
           options: optionsOf(REGIONS),
         },
         {
@@ -144,7 +135,7 @@ export const Guides: CollectionConfig = {
           label: 'House in the drawing',
           type: 'select',
           required: true,
-          defaultValue: 'bungalow',
+          defaultValue: DEFAULTS.houseStyle,
           options: optionsOf(HOUSE_STYLES),
         },
       ],
@@ -159,7 +150,7 @@ export const Guides: CollectionConfig = {
       },
       validate: validateWith(OptionalWebAddress),
     },
-    part('topPicture', 'top-picture.tsx#TopPicture', { clientProps: { folder } }),
+    component('topPicture', 'top-picture.tsx#TopPicture'),
     { name: 'imageAlt', label: 'What the picture shows', type: 'text' },
     {
       type: 'row',

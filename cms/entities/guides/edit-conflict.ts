@@ -3,7 +3,7 @@ import { lastActor } from '#cms/audit/read.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
-import { fingerprint, type GuideChange, type NewGuide, seenOf } from '#wire/guides.ts'
+import { fingerprint, type GuideChange, NewGuide, seenOf } from '#wire/guides.ts'
 import { presentGuide } from './present.ts'
 
 const LABELS: Record<keyof NewGuide, string> = {
@@ -18,7 +18,7 @@ const LABELS: Record<keyof NewGuide, string> = {
   featured: 'whether it is featured',
   published: 'whether it is published',
 }
-const FIELDS = Object.keys(LABELS) as (keyof NewGuide)[]
+const FIELDS = NewGuide.keyof().options
 
 const isSame = (one: unknown, other: unknown) => (one || null) === (other || null)
 

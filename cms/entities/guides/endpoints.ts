@@ -1,5 +1,4 @@
 import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
 import { pictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
@@ -28,27 +27,27 @@ import {
 } from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import {
-  draftOf,
   publishedGuide,
   publishedGuides,
+  requireDraft,
   rewriteGuide,
   trashGuide,
   writeGuide,
 } from './actions.ts'
-import { auditOf } from './audit.ts'
+import { auditOf, toWrite } from './editorial.ts'
 import { enhanceAll, proposals, undo } from './enhancement.ts'
 import { presentGuide } from './present.ts'
 import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from './review-link.ts'
-import { toWrite } from './to-write.ts'
 
 const DAY_MS = 86_400_000
 
 /** @throws Problem 404 */
 async function statusOf(req: PayloadRequest, id: string) {
-  const guide = await draftOf(req, id)
-  if (!guide) throw notFound('This guide')
-  const problem = guide.imageUrl ? await pictureProblem(req, guide.imageUrl) : null
-  return { ...publishStatus(id), pictureProblem: problem }
+  const { imageUrl } = await requireDraft(req, id)
+  return {
+    ...publishStatus(id),
+    pictureProblem: imageUrl ? await pictureProblem(req, imageUrl) : null,
+  }
 }
 
 export const guideEndpoints = [
@@ -101,16 +100,8 @@ export const guideEndpoints = [
     may: mayEditGuides,
     act: ({ req, body }) => enhanceAll(req, body.ids),
   }),
-  endpoint({
-    route: readToWrite,
-    may: mayEditGuides,
-    act: ({ req }) => toWrite(req),
-  }),
-  endpoint({
-    route: proposeEnhancement,
-    may: mayEditGuides,
-    act: ({ req }) => proposals(req),
-  }),
+  endpoint({ route: readToWrite, may: mayEditGuides, act: ({ req }) => toWrite(req) }),
+  endpoint({ route: proposeEnhancement, may: mayEditGuides, act: ({ req }) => proposals(req) }),
   endpoint({
     route: undoEnhancement,
     may: mayEditGuides,
@@ -135,24 +126,18 @@ export const guideEndpoints = [
     route: createReviewLink,
     may: mayEditGuides,
     act: async ({ req, params, body }) => {
-      if (!(await draftOf(req, params.id))) throw notFound('This guide')
-      return makeReviewLink(req, params.id, new Date(Date.now() + body.days * DAY_MS))
+      const { id } = await requireDraft(req, params.id)
+      return makeReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))
     },
   }),
   endpoint({
     route: listReviewLinks,
     may: mayEditGuides,
-    act: async ({ req, params }) => {
-      if (!(await draftOf(req, params.id))) throw notFound('This guide')
-      return reviewLinksOf(req, params.id)
-    },
+    act: async ({ req, params }) => reviewLinksOf(req, (await requireDraft(req, params.id)).id),
   }),
   endpoint({
     route: endReviewLinks,
     may: mayEditGuides,
-    act: async ({ req, params }) => {
-      if (!(await draftOf(req, params.id))) throw notFound('This guide')
-      await endReviewLinksOf(req, params.id)
-    },
+    act: async ({ req, params }) => endReviewLinksOf(req, (await requireDraft(req, params.id)).id),
   }),
 ]

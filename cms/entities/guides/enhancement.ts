@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import { type PayloadRequest, ValidationError } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { tryAdvisoryLock } from '#cms/database/advisory-locks.ts'
@@ -17,12 +17,7 @@ export const ENHANCEMENT_LOCK = 20_261_131
 
 const BUSY = 'The guides are being enhanced already. Wait a moment and look again.'
 
-export type Enhancement = {
-  message: string
-  enhanced: number
-  skipped: number
-  changed: Enhanced[]
-}
+type Enhancement = { message: string; enhanced: number; skipped: number; changed: Enhanced[] }
 
 /**
  * Adds the missing parts to published guides, each as a new version, and requests one release at the end.
@@ -40,14 +35,14 @@ export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<E
     }
     const enhanced = changed.length
     if (enhanced > 0) await requestPublish(req)
-    return { message: said(enhanced), enhanced, skipped: wanted.length - enhanced, changed }
+    return { message: describe(enhanced), enhanced, skipped: wanted.length - enhanced, changed }
   })
   if (!done) throw new Problem(409, BUSY)
   log.info({ event: 'blog-enhanced', by: req.user?.id, enhanced: done.enhanced })
   return done
 }
 
-function said(enhanced: number): string {
+function describe(enhanced: number): string {
   if (enhanced === 0) return 'Every published guide has what we can give it.'
   const guides = enhanced === 1 ? '1 guide has' : `${enhanced} guides have`
   return `${guides} what was missing. The version before is kept in the CMS.`
@@ -56,23 +51,40 @@ function said(enhanced: number): string {
 /** @returns the id of the guide's version before the change, or null if nothing was changed */
 async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<string | null> {
   try {
-    return await inTransaction(req, async () => {
-      if (!(await isOursToChange(req, id))) return null
+    return await changeUnlessEdited(req, id, async () => {
       // Read again under the row lock: `live` dates from the start of the run.
       const guide = await asViewer(req).findById('guides', id)
       if (guide?._status !== 'published') return null
       const data = await changesFor(req, guide, live)
       if (!data) return null
       const before = await latestVersion(req, id)
-      req.context.publishesLater = true
       await changeGuide(req, id, { ...data, _status: 'published' })
       return before
     })
   } catch (error) {
     // A guide that breaks a newer validation rule needs an editor; the run continues with the others.
-    if ((error as Error).name !== 'ValidationError') throw error
-    log.warn({ event: 'guide-not-enhanced', guide: id, reason: (error as Error).message })
+    if (!(error instanceof ValidationError)) throw error
+    log.warn({ event: 'guide-not-enhanced', guide: id, reason: error.message })
     return null
+  }
+}
+
+/**
+ * Runs a change in a transaction that holds the guide's row lock. The caller requests the release.
+ * @returns null where the guide is being edited: it has a newer draft, or an edit lock
+ */
+async function changeUnlessEdited<Changed>(
+  req: PayloadRequest,
+  id: string,
+  change: () => Promise<Changed | null>,
+): Promise<Changed | null> {
+  try {
+    return await inTransaction(req, async () => {
+      await runSql(req, sql`select id from guides where id = ${id} for update`)
+      if ((await editedGuides(req)).includes(id)) return null
+      req.context.publishesLater = true
+      return change()
+    })
   } finally {
     delete req.context.publishesLater
   }
@@ -89,9 +101,9 @@ async function latestVersion(req: PayloadRequest, id: string): Promise<string | 
 /** What {@link enhanceAll} would add, per guide, without changing any. Skips guides that are being edited. */
 export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
   const live = await publishedGuides(req)
-  const written = new Set(await beingWritten(req))
+  const edited = new Set(await editedGuides(req))
   return live.flatMap((guide) => {
-    const additions = written.has(guide.id) ? [] : additionsOf(missingIn(guide, live))
+    const additions = edited.has(guide.id) ? [] : additionsOf(missingIn(guide, live))
     if (additions.length === 0) return []
     return [{ id: guide.id, city: guide.city ?? '', title: guide.title ?? '', additions }]
   })
@@ -105,44 +117,30 @@ export async function undo(req: PayloadRequest, changed: Enhanced[]) {
   return { undone, kept: changed.length - undone }
 }
 
-async function undoOne(req: PayloadRequest, { id, before }: Enhanced): Promise<boolean> {
-  try {
-    return await inTransaction(req, async () => {
-      if (!(await isOursToChange(req, id))) return false
-      const [latest, earlier] = await runSql<{
-        id: string
-        content: Guide['content']
-        description: string
-        alt: string | null
-      }>(
-        req,
-        sql`select id, version_content as content, version_meta_description as description,
-              version_image_alt as alt
-            from _guides_v where parent_id = ${id} order by created_at desc limit 2`,
-      )
-      if (!latest || earlier?.id !== before) return false
-      req.context.publishesLater = true
-      await changeGuide(req, id, {
-        content: earlier.content,
-        metaDescription: earlier.description,
-        imageAlt: earlier.alt,
-        _status: 'published',
-      })
-      return true
-    })
-  } finally {
-    delete req.context.publishesLater
-  }
+type Version = {
+  id: string
+  content: Guide['content']
+  metaDescription: string
+  imageAlt: string | null
 }
 
-/** Locks the guide's row and returns whether the guide is not being edited. */
-async function isOursToChange(req: PayloadRequest, id: string): Promise<boolean> {
-  await runSql(req, sql`select id from guides where id = ${id} for update`)
-  return !(await beingWritten(req)).includes(id)
-}
+/** @returns the id of the undone version, or null if the guide was left unchanged */
+const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string | null> =>
+  changeUnlessEdited(req, id, async () => {
+    const [latest, earlier] = await runSql<Version>(
+      req,
+      sql`select id, version_content as content, version_meta_description as "metaDescription",
+            version_image_alt as "imageAlt"
+          from _guides_v where parent_id = ${id} order by created_at desc limit 2`,
+    )
+    if (!latest || earlier?.id !== before) return null
+    const { id: _version, ...fields } = earlier
+    await changeGuide(req, id, { ...fields, _status: 'published' })
+    return latest.id
+  })
 
 /** Ids of guides with a newer draft, which a new version would publish, or with an edit lock. */
-async function beingWritten(req: PayloadRequest): Promise<string[]> {
+async function editedGuides(req: PayloadRequest): Promise<string[]> {
   const found = await runSql<{ id: string }>(
     req,
     sql`select parent_id as id from _guides_v where latest and version__status = 'draft'
@@ -162,14 +160,14 @@ async function changesFor(req: PayloadRequest, guide: Guide, live: Guide[]) {
   return { ...fields, ...(hasSections && { content: await extended(req, guide, sections) }) }
 }
 
-type Content = NonNullable<Guide['content']>
+type Content = Guide['content']
 type Sections = Pick<Missing, 'savings' | 'questions' | 'nearby'>
 
 /** Keeps the author's nodes unchanged; only the new sections are converted from HTML. */
 async function extended(req: PayloadRequest, guide: Guide, sections: Sections): Promise<Content> {
   const nodes = async (html: string) =>
     html ? (await lexicalFromHtml(html, req.payload.config)).root.children : []
-  const { root } = guide.content as Content
+  const { root } = guide.content
   const at = root.children.findIndex(isQuestionHeading)
   const place = at < 0 ? root.children.length : at
   const children = [
@@ -178,7 +176,7 @@ async function extended(req: PayloadRequest, guide: Guide, sections: Sections): 
     ...root.children.slice(place),
     ...(await nodes(sections.questions + sections.nearby)),
   ]
-  return { root: { ...root, children: children as Content['root']['children'] } }
+  return { root: { ...root, children } }
 }
 
 const isQuestionHeading = (node: Content['root']['children'][number]) =>

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -7,14 +8,25 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { askForPicture } from '#cms/entities/media/actions.ts'
-import { asSystem } from '#cms/kit/documents.ts'
+import { requestPictureCopy } from '#cms/entities/media/actions.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
-import { settleMentions, settleMentionsOf } from '#cms/rich-text/mentions.ts'
-import { rootOf } from '#cms/rich-text/tree.ts'
+import { resolveMentionsIn, resolveMentionsOf } from '#cms/rich-text/mentions.ts'
+import { isObject, rootOf } from '#cms/rich-text/tree.ts'
 import { slugFor } from '#wire/guides.ts'
-import { liveSlug, slugBefore } from './live.ts'
+
+/** The slug under which visitors see a guide, or null if it is not live. */
+type LiveSlug = string | null
+
+declare module 'payload' {
+  export interface RequestContext {
+    /** By guide id: the live slug before this request's change. */
+    liveGuides?: Record<string, LiveSlug>
+    /** The action changes many guides and requests one release itself. */
+    publishesLater?: boolean
+  }
+}
 
 /** Specification 5: an empty slug fills from the city once title and city are set. */
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
@@ -23,28 +35,61 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
 }
 
 /** Validates the content's tree before Payload walks it without any check. @throws Problem 400 */
-export const walkableContent: CollectionBeforeOperationHook = ({ args, operation }) => {
-  if (operation === 'create' || operation === 'update')
-    rootOf((args as { data?: { content?: unknown } }).data?.content)
+export const validateContentTree: CollectionBeforeOperationHook = ({ args, operation }) => {
+  const isWrite = operation === 'create' || operation === 'update'
+  const data: unknown = isWrite && 'data' in args ? args.data : null
+  if (isObject(data)) rootOf(data.content)
   return args
 }
 
 /** Stores the content's links and pictures with the ids of the guides and media they refer to. */
-export const noteMentions: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
-  await settleMentions(req, data.content)
+export const resolveMentions: CollectionBeforeChangeHook<Guide> = async ({ data, req }) => {
+  await resolveMentionsIn(req, data.content)
   return data
+}
+
+/**
+ * Stores a guide's live slug before a change. Payload's `previousDoc` is the latest version, which may be
+ * a draft beside the live guide: with it, a guide with an open draft could be unpublished and stay on the
+ * site, or change its slug without a redirect. The row in `guides` holds the live state.
+ */
+export const storeLiveSlug: CollectionBeforeChangeHook<Guide> = async ({
+  data,
+  originalDoc,
+  req,
+}) => {
+  // On create, Payload passes an empty original.
+  if (!originalDoc?.id) return data
+  req.context.liveGuides = {
+    ...req.context.liveGuides,
+    [originalDoc.id]: await liveSlug(req, originalDoc.id),
+  }
+  return data
+}
+
+/** The live slug that {@link storeLiveSlug} stored in this request; null for a guide that was new or not live. */
+const slugBefore = ({ context }: PayloadRequest, id: string): LiveSlug =>
+  context.liveGuides?.[id] ?? null
+
+/** The guide's live slug now, as the request's transaction sees it. */
+async function liveSlug(req: PayloadRequest, id: string): Promise<LiveSlug> {
+  const [live] = await runSql<{ slug: string }>(
+    req,
+    sql`select slug from guides where id = ${id} and _status = 'published' and deleted_at is null`,
+  )
+  return live?.slug ?? null
 }
 
 /** Requests a copy of an external picture on publish, not on each autosave while its address is typed. */
 export const copyPicture: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
   const { imageUrl: url, imageAlt, city } = doc
   if (doc._status !== 'published' || doc.deletedAt || !url) return doc
-  await askForPicture(req, { url, alt: imageAlt || `Sell house in ${city}` })
+  await requestPictureCopy(req, { url, alt: imageAlt || `Sell house in ${city}` })
   return doc
 }
 
 /** Adds a redirect when a live guide's slug changes, so that its old address answers 301 to the new one. */
-export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
+export const redirectOldSlug: CollectionAfterChangeHook<Guide> = async ({ doc, req }) => {
   const before = slugBefore(req, doc.id)
   const isLive = doc._status === 'published' && !doc.deletedAt
   if (before === null || !isLive || before === doc.slug) return doc
@@ -59,7 +104,7 @@ export const leaveRedirect: CollectionAfterChangeHook<Guide> = async ({ doc, req
   for (const loop of await system.find('redirects', { from: { in: [from, to] } }))
     await system.remove('redirects', loop.id)
   await system.create('redirects', { from, to })
-  await settleMentionsOf(req, doc.id)
+  await resolveMentionsOf(req, doc.id)
   return doc
 }
 

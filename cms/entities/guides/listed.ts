@@ -2,26 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { picturesAt } from '#cms/entities/media/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
-import type { GuidePicture, HouseStyle, ListedGuide, Region } from '#wire/site-content.ts'
+import type { ListedGuide } from '#wire/site-content.ts'
+import { type GuideFields, presentListed } from './present.ts'
 
 /** A guide's list entry, and a string that differs after each change of its row or picture. */
 export type Listing = { listed: ListedGuide; change: string }
-
-type Row = {
-  id: string
-  title: string | null
-  city: string | null
-  state: string | null
-  slug: string | null
-  meta_description: string | null
-  image_url: string | null
-  region: Region | null
-  house_style: HouseStyle | null
-  featured: boolean | null
-  created_at: string
-  updated_at: string
-  change: string
-}
 
 /**
  * List entries of the published guides, newest first, without their content, which is megabytes for
@@ -30,37 +15,21 @@ type Row = {
  * @param id limits the list to this guide
  */
 export async function listGuides(req: PayloadRequest, id?: string): Promise<Listing[]> {
-  const rows = await runSql<Row>(
+  const rows = await runSql<GuideFields & { imageUrl: string | null; change: string }>(
     req,
-    sql`select id, title, city, state, slug, meta_description, image_url, region, house_style,
-          featured, created_at, updated_at, xmin::text as change
+    sql`select id, title, city, state, slug, meta_description as "metaDescription",
+          image_url as "imageUrl", region, house_style as "houseStyle", featured,
+          created_at as "createdAt", updated_at as "updatedAt", xmin::text as change
         from guides where _status = 'published' and deleted_at is null
         ${id ? sql`and id = ${id}` : sql``}
         order by created_at desc, id`,
   )
   const pictures = await picturesAt(
     req,
-    rows.map(({ image_url }) => image_url),
+    rows.map(({ imageUrl }) => imageUrl),
   )
-  return rows.map((row) => {
-    const picture = pictures.get(row.image_url ?? '') ?? null
-    return { listed: presentListed(row, picture), change: `${row.change} ${picture?.src ?? ''}` }
+  return rows.map(({ imageUrl, change, ...guide }) => {
+    const picture = pictures.get(imageUrl ?? '') ?? null
+    return { listed: presentListed(guide, picture), change: `${change} ${picture?.src ?? ''}` }
   })
-}
-
-function presentListed(row: Row, picture: GuidePicture | null): ListedGuide {
-  return {
-    id: row.id,
-    title: row.title ?? '',
-    city: row.city ?? '',
-    state: row.state ?? 'California',
-    slug: row.slug ?? '',
-    metaDescription: row.meta_description ?? '',
-    picture,
-    region: row.region ?? 'valley',
-    houseStyle: row.house_style ?? 'bungalow',
-    featured: row.featured ?? false,
-    createdAt: new Date(row.created_at).toISOString(),
-    updatedAt: new Date(row.updated_at).toISOString(),
-  }
 }

@@ -1,6 +1,7 @@
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import { savingsTable } from '#cms/rich-text/savings-table.ts'
+import { escaped } from '#cms/rich-text/to-html.ts'
 import { type Cents, formatCents } from '#wire/money.ts'
 import { EXAMPLE_DOLLARS, EXAMPLE_PRICE } from '#wire/packages.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
@@ -97,8 +98,8 @@ function transferTaxSentence(price: Cents, city: Guide['city'], county: Guide['c
 /** The guide's dated facts as questions and answers with sources. Empty for a guide without facts. */
 function questionsSection({ city, facts }: Guide): string {
   const answers = (facts ?? []).map(({ label, value, source, sourceUrl, asOf }) => {
-    const asked = /^(who|what|when|where|which|how|is|are|do|does|can)\b/i.test(label ?? '')
-    const question = asked ? `${label}?` : `${label}: what applies in ${city}?`
+    const isQuestion = /^(who|what|when|where|which|how|is|are|do|does|can)\b/i.test(label ?? '')
+    const question = isQuestion ? `${label}?` : `${label}: what applies in ${city}?`
     const link = `<a href="${escaped(sourceUrl)}">${escaped(source)}</a>`
     return `<h3>${escaped(question)}</h3><p>${escaped(value)} (${link}, as of ${escaped(asOf)})</p>`
   })
@@ -139,6 +140,3 @@ function byName(from: Guide, others: Guide[]): Guide[] {
   const next = sorted.findIndex(({ city }) => (city ?? '').localeCompare(from.city ?? '') > 0)
   return next < 0 ? sorted : [...sorted.slice(next), ...sorted.slice(0, next)]
 }
-
-const escaped = (text: string | null | undefined) =>
-  (text ?? '').replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,44 +1,62 @@
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { Guide } from '#wire/guides.ts'
-import type { GuidePage, GuidePicture } from '#wire/site-content.ts'
+import type { GuidePage, GuidePicture, ListedGuide } from '#wire/site-content.ts'
 
-/** Converts a guide to the shape of the blog calls. Fills fields that a draft may lack. */
+/** Values of fields that a draft may lack. */
+export const DEFAULTS = { state: 'California', region: 'valley', houseStyle: 'bungalow' } as const
+
+type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
+
+/** The fields that lists need besides the id: columns of a row, or fields of a document. */
+export type GuideFields = Nullable<
+  Pick<
+    GuideDocument,
+    'title' | 'city' | 'state' | 'slug' | 'metaDescription' | 'featured' | 'region' | 'houseStyle'
+  >
+> &
+  Pick<GuideDocument, 'id' | 'createdAt' | 'updatedAt'>
+
+const presentText = (guide: GuideFields) => ({
+  id: guide.id,
+  title: guide.title ?? '',
+  city: guide.city ?? '',
+  state: guide.state ?? DEFAULTS.state,
+  slug: guide.slug ?? '',
+  metaDescription: guide.metaDescription ?? '',
+  featured: guide.featured ?? false,
+  createdAt: new Date(guide.createdAt).toISOString(),
+  updatedAt: new Date(guide.updatedAt).toISOString(),
+})
+
+/** Converts a guide to the shape of the blog calls. */
 export function presentGuide(guide: GuideDocument): Guide {
   return {
-    id: guide.id,
-    title: guide.title ?? '',
-    city: guide.city ?? '',
-    state: guide.state ?? 'California',
-    slug: guide.slug ?? '',
-    metaDescription: guide.metaDescription ?? '',
+    ...presentText(guide),
     content: htmlFromLexical(guide.content),
     imageUrl: guide.imageUrl ?? null,
     imageAlt: guide.imageAlt ?? null,
-    featured: guide.featured ?? false,
     published: guide._status === 'published',
-    createdAt: guide.createdAt,
-    updatedAt: guide.updatedAt,
+  }
+}
+
+/** Converts a guide to the shape of the lists, with the site's own copy of its picture. */
+export function presentListed(guide: GuideFields, picture: GuidePicture | null): ListedGuide {
+  return {
+    ...presentText(guide),
+    picture,
+    region: guide.region ?? DEFAULTS.region,
+    houseStyle: guide.houseStyle ?? DEFAULTS.houseStyle,
   }
 }
 
 /** Converts a guide to the shape of its page, with the site's own copy of its picture. */
 export function presentGuidePage(guide: GuideDocument, picture: GuidePicture | null): GuidePage {
-  const { id, title, city, state, slug, metaDescription, content, ...rest } = presentGuide(guide)
   return {
-    id,
-    title,
-    city,
-    state,
-    slug,
-    metaDescription,
-    html: content,
-    picture,
-    imageAlt: rest.imageAlt,
-    featured: rest.featured,
+    ...presentListed(guide, picture),
+    html: htmlFromLexical(guide.content),
+    imageAlt: guide.imageAlt ?? null,
     county: guide.county ?? null,
-    region: guide.region ?? 'valley',
-    houseStyle: guide.houseStyle ?? 'bungalow',
     facts: (guide.facts ?? []).map(({ label, value, asOf, source, sourceUrl }) => ({
       label: label ?? '',
       value: value ?? '',
@@ -46,7 +64,5 @@ export function presentGuidePage(guide: GuideDocument, picture: GuidePicture | n
       source: source ?? '',
       sourceUrl: sourceUrl ?? '',
     })),
-    createdAt: rest.createdAt,
-    updatedAt: rest.updatedAt,
   }
 }

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
+import {
+  type BasePayload,
+  createLocalReq,
+  Forbidden,
+  type PayloadRequest,
+  ValidationError,
+} from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
@@ -8,7 +14,7 @@ import { changeGuide } from './actions.ts'
 
 const TRIES = 5
 
-type Wish = {
+type ScheduledPublish = {
   id: string
   input: {
     type?: 'publish' | 'unpublish'
@@ -24,58 +30,62 @@ type Wish = {
  * done or still queued, and two processes never run it twice.
  */
 export function keepSchedule(payload: BasePayload): void {
-  let running = false
-  const look = async () => {
-    if (running) return
-    running = true
+  let isRunning = false
+  const runDue = async () => {
+    if (isRunning) return
+    isRunning = true
     try {
-      while (await carryOutNext(payload));
+      while (await runNext(payload));
     } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'the schedule cannot be read just now')
+      log.warn({ reason: messageOf(error) }, 'the schedule cannot be read just now')
     } finally {
-      running = false
+      isRunning = false
     }
   }
-  setInterval(() => void look(), env.scheduleMs).unref()
-  void look()
+  setInterval(() => void runDue(), env.scheduleMs).unref()
+  void runDue()
 }
 
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
+
 /** Runs the next due job. @returns whether one was due */
-async function carryOutNext(payload: BasePayload): Promise<boolean> {
+async function runNext(payload: BasePayload): Promise<boolean> {
   const req = await createLocalReq({}, payload)
-  let due: Wish | undefined
+  let due: ScheduledPublish | undefined
   try {
     await inTransaction(req, async () => {
-      due = await nextWish(req)
-      if (due) await carryOut(req, due)
+      due = await claimNext(req)
+      if (due) await run(req, due)
     })
   } catch (error) {
     if (!due) throw error
-    await putOff(await createLocalReq({}, payload), due, error as Error)
+    await reschedule(await createLocalReq({}, payload), due, error)
   }
   return due !== undefined
 }
 
-async function nextWish(req: PayloadRequest): Promise<Wish | undefined> {
-  const [wish] = await runSql<Wish>(
+/** Deletes the next due job and returns it. */
+async function claimNext(req: PayloadRequest): Promise<ScheduledPublish | undefined> {
+  const [job] = await runSql<ScheduledPublish>(
     req,
-    sql`select id, input from payload_jobs
-        where task_slug = 'schedulePublish' and completed_at is null and has_error is not true
-          and (wait_until is null or wait_until <= now())
-        order by wait_until, created_at limit 1 for update skip locked`,
+    sql`delete from payload_jobs where id = (
+          select id from payload_jobs
+          where task_slug = 'schedulePublish' and completed_at is null and has_error is not true
+            and (wait_until is null or wait_until <= now())
+          order by wait_until, created_at limit 1 for update skip locked)
+        returning id, input`,
   )
-  return wish
+  return job
 }
 
 /** Runs the job as the user who scheduled it, so that it fails if they have lost the permission. */
-async function carryOut(req: PayloadRequest, { id, input }: Wish): Promise<void> {
-  await runSql(req, sql`delete from payload_jobs where id = ${id}`)
+async function run(req: PayloadRequest, { input }: ScheduledPublish): Promise<void> {
   if (input.doc?.relationTo !== 'guides') return
   const guide = await asSystem(req).findById('guides', input.doc.value)
   const user = input.user && (await asSystem(req).findById('users', input.user.value))
   if (!guide) return
   if (!user) throw new Error('The person who planned this has left.')
-  req.user = { ...user, collection: 'users' } as PayloadRequest['user']
+  req.user = { ...user, collection: 'users' }
   const isPublished = input.type !== 'unpublish'
   await changeGuide(req, guide.id, { _status: isPublished ? 'published' : 'draft' })
   log.info({ event: 'schedule-carried-out', guide: guide.id, type: input.type })
@@ -85,15 +95,16 @@ async function carryOut(req: PayloadRequest, { id, input }: Wish): Promise<void>
  * Retries with exponential backoff, five tries within some minutes. Validation and permission errors are
  * not retried: an editor has to fix them.
  */
-async function putOff(req: PayloadRequest, { id }: Wish, error: Error): Promise<void> {
-  const isHopeless = error.name === 'ValidationError' || error.name === 'Forbidden'
-  const said = JSON.stringify({ message: error.message })
+async function reschedule(req: PayloadRequest, { id }: ScheduledPublish, error: unknown) {
+  const isFinal = error instanceof ValidationError || error instanceof Forbidden
+  const message = messageOf(error)
   await runSql(
     req,
-    sql`update payload_jobs set total_tried = coalesce(total_tried, 0) + 1, error = ${said}::jsonb,
-          has_error = ${isHopeless} or coalesce(total_tried, 0) + 1 >= ${TRIES},
+    sql`update payload_jobs set total_tried = coalesce(total_tried, 0) + 1,
+          error = ${JSON.stringify({ message })}::jsonb,
+          has_error = ${isFinal} or coalesce(total_tried, 0) + 1 >= ${TRIES},
           wait_until = now() + interval '10 seconds' * power(2, coalesce(total_tried, 0)), updated_at = now()
         where id = ${id}`,
   )
-  log.warn({ event: 'schedule-failed', job: id, reason: error.message })
+  log.warn({ event: 'schedule-failed', job: id, reason: message })
 }

@@ -9,6 +9,7 @@ import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
+import { type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
 import { newPicture, savePicture } from './saving.ts'
 
@@ -18,7 +19,10 @@ const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
  * Queues a copy of an external picture, to run after the request's transaction commits, so that no
  * visitor's browser requests it from a third party (bar.md, everybody 8). Skips pictures copied already.
  */
-export async function askForPicture(req: PayloadRequest, wanted: WantedPicture): Promise<void> {
+export async function requestPictureCopy(
+  req: PayloadRequest,
+  wanted: WantedPicture,
+): Promise<void> {
   if (isOurs(wanted.url)) return
   const [kept] = await runSql(
     req,
@@ -33,14 +37,14 @@ export const pictureWorker =
   async (wanted: WantedPicture): Promise<void> => {
     const req = await createLocalReq({}, payload)
     try {
-      await keep(req, wanted, await fetchPicture(wanted.url))
+      await storeCopy(req, wanted, await fetchPicture(wanted.url))
     } catch (error) {
-      await noteProblem(req, wanted.url, (error as Error).message)
+      await storeProblem(req, wanted.url, (error as Error).message)
       if (!(error instanceof PictureRefused)) throw error
     }
   }
 
-async function keep(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buffer) {
+async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buffer) {
   const picture = await newPicture(bytes)
   const write = () =>
     inTransaction(req, async () => {
@@ -53,7 +57,7 @@ async function keep(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buf
         sql`select media_id from outside_pictures where url = ${url} for update`,
       )
       if (row?.media_id) return false
-      const { id } = await asSystem(req).create('media', { alt } as never)
+      const { id } = await asSystem(req).create('media', { alt })
       await runSql(
         req,
         sql`update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
@@ -65,7 +69,7 @@ async function keep(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buf
   await savePicture(req.payload, picture, write, (isNew) => isNew)
 }
 
-async function noteProblem(req: PayloadRequest, url: string, problem: string): Promise<void> {
+async function storeProblem(req: PayloadRequest, url: string, problem: string): Promise<void> {
   await runSql(
     req,
     sql`insert into outside_pictures (url, problem) values (${url}, ${problem})
@@ -82,15 +86,11 @@ export async function pictureProblem(req: PayloadRequest, url: string): Promise<
   return row?.problem ?? null
 }
 
-type Row = {
+type Row = Sized & {
   url: string
   filename: string
   width: string
   height: string
-  card: string | null
-  card_width: string | null
-  page: string | null
-  page_width: string | null
   share: string | null
 }
 
@@ -115,16 +115,12 @@ export async function picturesAt(
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }
 
-function presentPicture(row: Row): GuidePicture {
-  const sizes = [
-    [row.card, row.card_width],
-    [row.page, row.page_width],
-  ].flatMap(([name, width]) => (name && width ? [`${mediaUrl(name)} ${width}w`] : []))
-  return {
-    src: mediaUrl(row.page ?? row.filename),
-    srcset: sizes.join(', '),
-    width: Number(row.width),
-    height: Number(row.height),
-    share: row.share && mediaUrl(row.share),
-  }
-}
+const presentPicture = (row: Row): GuidePicture => ({
+  src: mediaUrl(row.page ?? row.filename),
+  srcset: sourcesOf(row)
+    .map(({ url, width }) => `${url} ${width}w`)
+    .join(', '),
+  width: Number(row.width),
+  height: Number(row.height),
+  share: row.share && mediaUrl(row.share),
+})

@@ -3,8 +3,8 @@ import { PICTURE_TYPES, SIZES } from '#cms/files/picture.ts'
 import { allow, closed } from '#cms/kit/access.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { hideDeleted, recordDeletion, recordSave, showChange } from './hooks.ts'
-import { takePicture } from './saving.ts'
+import { recordDeletion, recordSave, removeFromGuides, updateGuides } from './hooks.ts'
+import { setFileFields } from './saving.ts'
 
 /** Public pictures of the site and its guides. Clients' private files are `uploads`. */
 export const Media: CollectionConfig = {
@@ -24,9 +24,9 @@ export const Media: CollectionConfig = {
     delete: allow(mayEditGuides),
   },
   hooks: {
-    beforeOperation: [rejectStaleSave, takePicture],
-    afterChange: [showChange, recordSave],
-    afterDelete: [hideDeleted, recordDeletion],
+    beforeOperation: [rejectStaleSave, setFileFields],
+    afterChange: [updateGuides, recordSave],
+    afterDelete: [removeFromGuides, recordDeletion],
   },
   disableDuplicate: true,
   upload: {

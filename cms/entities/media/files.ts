@@ -28,13 +28,7 @@ export type FileFacts = {
   height: number | null
 }
 
-export const NO_FILE: FileFacts = {
-  filename: null,
-  mimeType: null,
-  filesize: null,
-  width: null,
-  height: null,
-}
+export const NO_FILE = { filename: null, mimeType: null, filesize: null, width: null, height: null }
 
 /** The SHA-256 of the bytes is the filename, so neither the sender nor a second upload can change it. */
 export function factsOf({ bytes, mimeType, extension, width, height }: Encoded): FileFacts {
@@ -117,7 +111,7 @@ export async function removePictures(payload: BasePayload, names: string[]): Pro
 }
 
 /** Sets the files' mtime to now: pages show them until the next release, the sweeper waits an hour. */
-export async function setAside(names: string[]): Promise<void> {
+export async function postponeSweep(names: string[]): Promise<void> {
   const now = new Date()
   for (const name of names)
     await utimes(join(MEDIA_FOLDER, name), now, now).catch((error: Error) =>

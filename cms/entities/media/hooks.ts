@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadRequest } from 'payload'
-import { changesBetween } from '#cms/audit/changes.ts'
-import { record } from '#cms/audit/record.ts'
+import { auditHooks } from '#cms/audit/document-hooks.ts'
 import { env } from '#cms/core/env.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
-import { settleMentionsOf } from '#cms/rich-text/mentions.ts'
-import { removePictures, setAside } from './files.ts'
+import { resolveMentionsOf } from '#cms/rich-text/mentions.ts'
+import { postponeSweep, removePictures } from './files.ts'
 
 /** The files of a row: the picture and its sizes. */
 const filesOf = ({ filename, sizes }: Media): string[] =>
@@ -17,7 +16,7 @@ const filesOf = ({ filename, sizes }: Media): string[] =>
   )
 
 /** Updates the guides that show a picture, and requests a release, when its text or file changes. */
-export const showChange: CollectionAfterChangeHook<Media> = async ({
+export const updateGuides: CollectionAfterChangeHook<Media> = async ({
   doc,
   operation,
   previousDoc,
@@ -25,10 +24,10 @@ export const showChange: CollectionAfterChangeHook<Media> = async ({
 }) => {
   if (operation === 'create') return doc
   await followFile(req, previousDoc, doc)
-  await settleMentionsOf(req, doc.id)
+  await resolveMentionsOf(req, doc.id)
   const now = filesOf(doc)
   const replaced = filesOf(previousDoc).filter((name) => !now.includes(name))
-  await afterCommit(req, 'set pictures aside', () => setAside(replaced))
+  await afterCommit(req, 'postpone the sweep of replaced pictures', () => postponeSweep(replaced))
   await requestPublish(req)
   return doc
 }
@@ -49,36 +48,16 @@ async function followFile(req: PayloadRequest, before: Media, now: Media): Promi
 }
 
 /** Removes a deleted picture from guides' content, where readers would see a broken image. */
-export const hideDeleted: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
-  await settleMentionsOf(req, doc.id)
+export const removeFromGuides: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
+  await resolveMentionsOf(req, doc.id)
   await afterCommit(req, 'remove pictures', () => removePictures(req.payload, filesOf(doc)))
   await requestPublish(req)
   return doc
 }
 
-/** The audited fields: what readers see. The other fields are derived from the file. */
-const SEEN = ['alt', 'filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY']
-
-/** Records an audit event for a new or changed picture. */
-export const recordSave: CollectionAfterChangeHook<Media> = async ({
-  doc,
-  operation,
-  previousDoc,
-  req,
-}) => {
-  const { id, alt, filename = null } = doc
-  if (operation === 'create') {
-    await record(req, { event: 'picture-added', subject: id, details: { alt, filename } })
-    return doc
-  }
-  const changes = changesBetween(previousDoc, doc, SEEN)
-  if (changes) await record(req, { event: 'picture-changed', subject: id, changes })
-  return doc
-}
-
-/** Records an audit event for a deleted picture. */
-export const recordDeletion: CollectionAfterDeleteHook<Media> = async ({ doc, req }) => {
-  const { id, alt, filename = null } = doc
-  await record(req, { event: 'picture-deleted', subject: id, details: { alt, filename } })
-  return doc
-}
+/** The audited fields are what readers see. The other fields are derived from the file. */
+export const { recordSave, recordDeletion } = auditHooks(
+  'picture',
+  ['alt', 'filename'],
+  ['alt', 'filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY'],
+)

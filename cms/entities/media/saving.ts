@@ -25,11 +25,7 @@ import {
 
 /** A picture that was decoded and re-encoded, before the transaction that writes its row. */
 export type NewPicture = {
-  facts: Partial<FileFacts> & {
-    focalX: number
-    focalY: number
-    sizes: Record<SizeName, FileFacts>
-  }
+  facts: Partial<FileFacts> & { focalX: number; focalY: number; sizes: Record<SizeName, FileFacts> }
   files: NewFile[]
   /** The stored filename that it was made from, or null. */
   from: string | null
@@ -50,18 +46,10 @@ export function withoutFacts(data: object): Record<string, unknown> {
 /** Encodes a picture, cropped if asked for, and its sizes. @throws as `encodePicture` */
 export async function newPicture(
   bytes: Buffer,
-  {
-    crop = null,
-    focal = CENTER,
-    from = null,
-  }: {
-    crop?: Crop | null
-    focal?: Point
-    from?: string | null
-  } = {},
+  { crop, focal = CENTER, from }: { crop?: Crop | null; focal?: Point; from?: string | null } = {},
 ): Promise<NewPicture> {
-  const main = await encodePicture(bytes, crop)
-  return written(await encodeSizes(main.bytes, focal), { focal, main, from })
+  const main = await encodePicture(bytes, crop ?? null)
+  return written(await encodeSizes(main.bytes, focal), { focal, main, from: from ?? null })
 }
 
 /** Encodes the sizes of an unchanged file for a new focal point. @throws as `encodeSizes` */
@@ -121,16 +109,15 @@ export async function savePicture<Answer>(
  * would decode it inside its transaction and keep the sender's filename.
  * @throws Problem 400 for a new row without a picture, 409 if the row's file has changed meanwhile
  */
-export const takePicture: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
+export const setFileFields: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
   const picture = saved.getStore()
   if (req.file || (operation === 'create' && !picture))
     throw new Problem(400, 'Choose a picture: a JPEG, PNG or WebP file.')
   delete req.query?.uploadEdits
-  const { data, id } = args as { data?: object; id?: string }
-  const own = withoutFacts(data ?? {})
+  const own = withoutFacts(('data' in args && args.data) || {})
   if (!picture) return { ...args, data: own }
-  if (operation === 'update') await requireFile(req, String(id), picture.from)
+  if ('id' in args) await requireFile(req, String(args.id), picture.from)
   await putInPlace(req, picture.files)
   return { ...args, data: { ...own, ...picture.facts } }
 }

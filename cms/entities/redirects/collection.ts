@@ -1,14 +1,45 @@
-import type { CollectionConfig } from 'payload'
+import { sql } from 'drizzle-orm'
+import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from 'payload'
+import { auditHooks } from '#cms/audit/document-hooks.ts'
+import { record } from '#cms/audit/record.ts'
 import { allow, closed } from '#cms/kit/access.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
+import type { Redirect } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { leadStraight, recordDeletion, recordSave } from './hooks.ts'
 
 const PATH = /^\/(?!\/)[^\s\\]*$/
 const isPath = (value: unknown) =>
   (typeof value === 'string' && PATH.test(value)) ||
   'Write a path of this site, such as /blog/old-name'
+
+const { recordSave, recordDeletion } = auditHooks('redirect', ['from', 'to'], ['from', 'to'])
+
+/**
+ * Prevents redirect chains: a `to` that is itself redirected is replaced by its target, and existing
+ * redirects to `from` are updated to the same target.
+ * @throws APIError 400 if the address would redirect to itself
+ */
+const preventChains: CollectionBeforeChangeHook<Redirect> = async ({ data, originalDoc, req }) => {
+  const from = data.from ?? originalDoc?.from
+  const to = data.to ?? originalDoc?.to
+  if (!from || !to) return data
+  const [next] = await runSql<{ to: string }>(
+    req,
+    sql`select "to" from redirects where "from" = ${to}`,
+  )
+  const end = next?.to ?? to
+  if (end === from) throw new APIError('This address would lead to itself.', 400, undefined, true)
+  const followed = await runSql<{ id: string }>(
+    req,
+    sql`update redirects set "to" = ${end} where "to" = ${from} returning id`,
+  )
+  const changes = { to: { from, to: end } }
+  for (const { id } of followed)
+    await record(req, { event: 'redirect-changed', subject: id, changes })
+  return { ...data, to: end }
+}
 
 export const Redirects: CollectionConfig = {
   slug: 'redirects',
@@ -28,7 +59,7 @@ export const Redirects: CollectionConfig = {
   },
   hooks: {
     beforeOperation: [rejectStaleSave],
-    beforeChange: [leadStraight],
+    beforeChange: [preventChains],
     afterChange: [({ req }) => requestPublish(req), recordSave],
     afterDelete: [({ req }) => requestPublish(req), recordDeletion],
   },

@@ -1,4 +1,12 @@
-import type { Field, GlobalBeforeOperationHook, GlobalConfig, Tab } from 'payload'
+import type {
+  Field,
+  GlobalAfterChangeHook,
+  GlobalBeforeOperationHook,
+  GlobalConfig,
+  Tab,
+} from 'payload'
+import { changesBetween } from '#cms/audit/changes.ts'
+import { record } from '#cms/audit/record.ts'
 import { requireStepUp } from '#cms/entities/second-factors/step-ups.ts'
 import { allow } from '#cms/kit/access.ts'
 import { lockGlobal } from '#cms/kit/lock-row.ts'
@@ -9,7 +17,6 @@ import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import type { SiteCopy } from '#wire/site-content.ts'
 import { mayChangeFirmFacts, mayEditGuides } from '#wire/viewer.ts'
-import { recordCopy } from './hooks.ts'
 
 const BRACES =
   'Words in braces are filled in from the settings: {email}, {phone}, {brand}, {brokerage}, {licenceNumber}, {address}.'
@@ -18,7 +25,8 @@ type Line = {
   [Key in keyof SiteCopy]: SiteCopy[Key] extends string ? Key : never
 }[keyof SiteCopy]
 
-type TitledTexts = 'valuePoints' | 'steps' | 'privacy' | 'accessibility'
+/** The names of lists of rows with fields of their own. */
+type Rows = 'valuePoints' | 'steps' | 'privacy' | 'accessibility' | 'testimonials' | 'claims'
 
 const line = (name: string, label: string, defaultValue?: string): Field => ({
   name,
@@ -41,30 +49,34 @@ const paragraph = (name: Line, label: string, description?: string): Field => ({
   ...(description && { admin: { description } }),
 })
 
+const longText = (name: string): Field => ({ name, type: 'textarea', required: true })
+
 const lines = (name: string, label: string, defaultValue?: string[]): Field => ({
   name,
   label,
   type: 'array',
-  fields: [{ name: 'text', type: 'textarea', required: true }],
+  fields: [longText('text')],
   defaultValue: defaultValue?.map((text) => ({ text })),
 })
 
-const titledTexts = (name: TitledTexts, label: string, description?: string): Field => ({
+const rows = (name: Rows, label: string, fields: Field[], required = false): Field => ({
   name,
   label,
   type: 'array',
-  fields: [line('title', 'Title'), { name: 'text', type: 'textarea', required: true }],
+  required,
+  fields,
   defaultValue: DEFAULT_COPY[name],
-  ...(description && { admin: { description } }),
 })
+
+const titledTexts = (name: Rows, label: string) =>
+  rows(name, label, [line('title', 'Title'), longText('text')])
 
 /** A field with a statement of the firm itself: editors read it, only staff change it. */
 const firmFact = (field: Field): Field =>
-  ({
-    ...field,
+  Object.assign(field, {
     access: { update: allow(mayChangeFirmFacts) },
     admin: { description: 'Only admins and the owner change this.' },
-  }) as Field
+  })
 
 const packages: Field = {
   name: 'packages',
@@ -74,7 +86,7 @@ const packages: Field = {
   maxRows: PACKAGES.length,
   fields: [
     { name: 'package', type: 'select', required: true, options: optionsOf(PACKAGES) },
-    { name: 'summary', type: 'textarea', required: true },
+    longText('summary'),
     lines('included', 'What is included'),
     lines('sellerHandles', 'What the seller does'),
   ],
@@ -86,27 +98,19 @@ const packages: Field = {
   })),
 }
 
-const testimonials: Field = {
-  name: 'testimonials',
-  label: 'Testimonials (shown as samples)',
-  type: 'array',
-  required: true,
-  fields: [
-    { name: 'quote', type: 'textarea', required: true },
-    line('name', 'Name'),
-    line('city', 'City'),
-  ],
-  defaultValue: DEFAULT_COPY.testimonials,
-}
+const testimonials = rows(
+  'testimonials',
+  'Testimonials (shown as samples)',
+  [longText('quote'), line('name', 'Name'), line('city', 'City')],
+  true,
+)
 
-const claims: Field = {
-  name: 'claims',
-  label: 'Marketing claims',
-  type: 'array',
-  required: true,
-  fields: [line('figure', 'Figure'), line('label', 'Label')],
-  defaultValue: DEFAULT_COPY.claims,
-}
+const claims = rows(
+  'claims',
+  'Marketing claims',
+  [line('figure', 'Figure'), line('label', 'Label')],
+  true,
+)
 
 const tabs: Tab[] = [
   {
@@ -173,6 +177,13 @@ const CONFIRM = ' Open /second-factor?confirm in another tab, then save again.'
 const stepUpFirst: GlobalBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation === 'update') await requireStepUp(req, 'all', CONFIRM)
   return args
+}
+
+/** Records the old and new copy as an audit event on every change. */
+const recordCopy: GlobalAfterChangeHook = async ({ doc, previousDoc, req }) => {
+  const changes = changesBetween(previousDoc, doc, Object.keys(DEFAULT_COPY))
+  if (changes) await record(req, { event: 'site-copy-changed', changes })
+  return doc
 }
 
 /** The copy and facts of the site that are edited without a developer (wire's SiteCopy). */

@@ -1,8 +1,6 @@
 import { PublishStatus as PublishStatus_d27e2c7fff4b2b21590dab328be80c3d } from '../../../app/(payload)/desk/publish-status.tsx'
 import { GuideScore as GuideScore_b2a773e0f454142495caa45b343decb2 } from '../../../app/(payload)/desk/guide-score.tsx'
-import { FillSlug as FillSlug_0ea055266a5b0e45090168bc31902aaf } from '../../../app/(payload)/desk/fill-slug.tsx'
-import { Leaving as Leaving_2bd2394a8f2bc5329f9af4a873873288 } from '../../../app/(payload)/desk/leaving.tsx'
-import { Untitled as Untitled_34586abe3f5e1a48a16e47ca4510c6a6 } from '../../../app/(payload)/desk/untitled.tsx'
+import { GuideForm as GuideForm_e9330c5d05e348b2fcd86b11a85d5c4c } from '../../../app/(payload)/desk/guide-form.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -32,7 +30,7 @@ import { TopPicture as TopPicture_2862466513f704bb3fdd144009ac074a } from '../..
 import { AccountLink as AccountLink_c69e184f44daebda60c35084380fe6dc } from '../../../app/(payload)/desk/account-link.tsx'
 import { BrandIcon as BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
 import { BrandLogo as BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab } from '../../../app/(payload)/brand.tsx'
-import { Names as Names_650e9707fce3b94601f7418de0280f67 } from '../../../app/(payload)/desk/names.tsx'
+import { A11yPatches as A11yPatches_8234098802ab8ae67571dee4e8ec6105 } from '../../../app/(payload)/desk/a11y-patches.tsx'
 import { Dashboard as Dashboard_3dc2d24e7b93a34cda329bd9c46cffc6 } from '../../../app/(payload)/desk/dashboard.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
@@ -40,9 +38,7 @@ import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } f
 export const importMap = {
   "/app/(payload)/desk/publish-status.tsx#PublishStatus": PublishStatus_d27e2c7fff4b2b21590dab328be80c3d,
   "/app/(payload)/desk/guide-score.tsx#GuideScore": GuideScore_b2a773e0f454142495caa45b343decb2,
-  "/app/(payload)/desk/fill-slug.tsx#FillSlug": FillSlug_0ea055266a5b0e45090168bc31902aaf,
-  "/app/(payload)/desk/leaving.tsx#Leaving": Leaving_2bd2394a8f2bc5329f9af4a873873288,
-  "/app/(payload)/desk/untitled.tsx#Untitled": Untitled_34586abe3f5e1a48a16e47ca4510c6a6,
+  "/app/(payload)/desk/guide-form.tsx#GuideForm": GuideForm_e9330c5d05e348b2fcd86b11a85d5c4c,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,
@@ -72,7 +68,7 @@ export const importMap = {
   "/app/(payload)/desk/account-link.tsx#AccountLink": AccountLink_c69e184f44daebda60c35084380fe6dc,
   "/app/(payload)/brand.tsx#BrandIcon": BrandIcon_1355d91a21ca0db3c28e5bfa911ed5ab,
   "/app/(payload)/brand.tsx#BrandLogo": BrandLogo_1355d91a21ca0db3c28e5bfa911ed5ab,
-  "/app/(payload)/desk/names.tsx#Names": Names_650e9707fce3b94601f7418de0280f67,
+  "/app/(payload)/desk/a11y-patches.tsx#A11yPatches": A11yPatches_8234098802ab8ae67571dee4e8ec6105,
   "/app/(payload)/desk/dashboard.tsx#Dashboard": Dashboard_3dc2d24e7b93a34cda329bd9c46cffc6,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

@@ -1,81 +1,94 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { z } from 'zod'
 import { readToWrite, type ToWrite } from '#wire/guide-editorial.ts'
-import { ask } from './ask.ts'
+import { card, cardTitle, link, mainButton } from './classes.ts'
+import { requestApi } from './request-api.ts'
+
+const LINKS = [
+  ['/cms/collections/guides', 'City guides'],
+  ['/cms/collections/media', 'Pictures'],
+  ['/cms/globals/site-settings', 'Site copy'],
+  ['/cms/collections/redirects', 'Moved addresses'],
+  ['/cms/collections/guides/trash', 'Trash'],
+] as const
 
 const guidePath = (id: string) => `/cms/collections/guides/${id}`
 const count = (value: number) => value.toLocaleString('en-US')
 
 /** The CMS's first page for editors: what to write next, and why. */
 export function Dashboard() {
-  const [held, setHeld] = useState<ToWrite | null>(null)
+  const [toWrite, setToWrite] = useState<ToWrite | null>(null)
   const [problem, setProblem] = useState('')
   useEffect(() => {
-    ask(readToWrite).then(setHeld, (error: Error) => setProblem(error.message))
+    requestApi(readToWrite).then(setToWrite, (error: Error) => setProblem(error.message))
   }, [])
   return (
-    <div className="desk">
-      <div className="desk__head">
+    <div className="desk mx-auto max-w-6xl px-[clamp(1rem,4vw,3.75rem)] pt-10 pb-20 font-(family-name:--font-text) text-(--ink)">
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
-          <h1>What to write next</h1>
-          <p>
-            {held
-              ? `${count(held.published)} guides on the site, ${count(held.begunCount)} in the works.`
+          <h1 className="m-0 mb-1 text-[clamp(2rem,4vw,2.6rem)] tracking-[-0.015em]">
+            What to write next
+          </h1>
+          <p className="m-0 text-[1rem] text-(--muted) tabular-nums">
+            {toWrite
+              ? `${count(toWrite.published)} guides on the site, ${count(toWrite.begunCount)} in the works.`
               : 'Looking at the guides…'}
           </p>
         </div>
-        <a className="desk-button desk-button--main" href="/cms/collections/guides/create">
+        <a className={mainButton} href="/cms/collections/guides/create">
           New guide
         </a>
       </div>
       {problem && <p role="alert">{problem}</p>}
-      <nav className="desk__doors" aria-label="The editor’s room">
-        <a href="/cms/collections/guides">City guides</a>
-        <a href="/cms/collections/media">Pictures</a>
-        <a href="/cms/globals/site-settings">Site copy</a>
-        <a href="/cms/collections/redirects">Moved addresses</a>
-        <a href="/cms/collections/guides/trash">Trash</a>
+      <nav
+        className="mb-8 flex flex-wrap gap-x-6 gap-y-1 border-y border-(--line) py-3 text-[0.95rem]"
+        aria-label="The editor’s room"
+      >
+        {LINKS.map(([href, label]) => (
+          <a key={href} className={`inline-flex min-h-7 items-center ${link}`} href={href}>
+            {label}
+          </a>
+        ))}
       </nav>
-      {held ? <Lists held={held} /> : <Waiting />}
+      <div
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,20rem),1fr))] items-start gap-5"
+        aria-hidden={!toWrite}
+      >
+        {toWrite ? <Lists toWrite={toWrite} /> : <Placeholders />}
+      </div>
     </div>
   )
 }
 
-function Waiting() {
-  return (
-    <div className="desk__lists" aria-hidden="true">
-      <div className="desk-card desk-card--waiting" />
-      <div className="desk-card desk-card--waiting" />
-      <div className="desk-card desk-card--waiting" />
-    </div>
-  )
-}
+const Placeholders = () =>
+  ['first', 'second', 'third'].map((name) => <div key={name} className={`${card} min-h-64`} />)
 
-function Lists({ held }: { held: ToWrite }) {
-  const { begun, begunCount, failed, short, shortCount, stale } = held
+function Lists({ toWrite }: { toWrite: ToWrite }) {
+  const { begun, begunCount, failed, short, shortCount, stale, withoutGuide } = toWrite
   return (
-    <div className="desk__lists">
+    <>
       {failed.length > 0 && (
-        <List title="Planned, and not published" empty="" items={failed} tone="danger" />
+        <Guides title="Planned, and not published" empty="" guides={failed} tone="danger" />
       )}
-      <List
+      <Guides
         title={titled('In the works', begunCount, begun)}
         empty="Nothing is begun."
-        items={begun}
+        guides={begun}
       />
-      <Cities cities={held.withoutGuide} />
-      <List
+      <Cities cities={withoutGuide} />
+      <Guides
         title={titled('Under 750 words', shortCount, short)}
         empty="Every guide is long enough."
-        items={short}
+        guides={short}
       />
-      <List
+      <Guides
         title="Facts older than a year"
         empty="Every fact was looked at within a year."
-        items={stale}
+        guides={stale}
       />
-    </div>
+    </>
   )
 }
 
@@ -86,29 +99,32 @@ const titled = (title: string, all: number, shown: unknown[]) =>
 function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
   const [problem, setProblem] = useState('')
   return (
-    <section className="desk-card">
-      <h2>Cities without a guide</h2>
-      <p className="desk-card__why">Where we know sales or the transfer tax already.</p>
-      <ul className="desk-list">
-        {cities.map(({ city, sales }) => (
-          <li key={city}>
-            <button
-              type="button"
-              className="desk-link"
-              aria-label={`Begin a guide to ${city}`}
-              onClick={() => begin(city).catch(({ message }: Error) => setProblem(message))}
-            >
-              {city}
-            </button>
-            <span>{sales > 0 ? `${count(sales)} sales on record` : 'transfer tax on record'}</span>
-          </li>
-        ))}
-      </ul>
-      {cities.length === 0 && <p>Every city we know has its guide.</p>}
-      {problem && <p role="alert">{problem}</p>}
-    </section>
+    <List
+      title="Cities without a guide"
+      reason="Where we know sales or the transfer tax already."
+      empty="Every city we know has its guide."
+      problem={problem}
+    >
+      {cities.map(({ city, sales }) => (
+        <Item
+          key={city}
+          detail={sales > 0 ? `${count(sales)} sales on record` : 'transfer tax on record'}
+        >
+          <button
+            type="button"
+            className={`min-h-7 cursor-pointer border-0 bg-transparent p-0 [font:inherit] ${link}`}
+            aria-label={`Begin a guide to ${city}`}
+            onClick={() => begin(city).catch(({ message }: Error) => setProblem(message))}
+          >
+            {city}
+          </button>
+        </Item>
+      ))}
+    </List>
   )
 }
+
+const Created = z.object({ doc: z.object({ id: z.string() }).optional() })
 
 /** Creates a draft guide for the city and opens it. */
 async function begin(city: string): Promise<void> {
@@ -117,26 +133,51 @@ async function begin(city: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ city, title: `Sell Your House in ${city}`, _status: 'draft' }),
   })
-  const { doc } = (await answer.json()) as { doc?: { id: string } }
+  const { doc } = Created.parse(await answer.json())
   if (!doc) throw new Error('The guide could not be begun. Please try again.')
   window.location.assign(guidePath(doc.id))
 }
 
-type Items = { title: string; empty: string; items: ToWrite['short']; tone?: 'danger' }
+type GuidesProps = { title: string; empty: string; guides: ToWrite['short']; tone?: 'danger' }
 
-function List({ title, empty, items, tone }: Items) {
-  return (
-    <section className="desk-card" data-tone={tone}>
-      <h2>{title}</h2>
-      <ul className="desk-list">
-        {items.map(({ id, title: name, detail }) => (
-          <li key={id}>
-            <a href={guidePath(id)}>{name}</a>
-            <span>{detail}</span>
-          </li>
-        ))}
-      </ul>
-      {items.length === 0 && <p>{empty}</p>}
-    </section>
-  )
+const Guides = ({ guides, ...props }: GuidesProps) => (
+  <List {...props}>
+    {guides.map(({ id, title, detail }) => (
+      <Item key={id} detail={detail}>
+        <a className={link} href={guidePath(id)}>
+          {title}
+        </a>
+      </Item>
+    ))}
+  </List>
+)
+
+type ListProps = {
+  title: string
+  reason?: string
+  /** Shown where the list has no items. */
+  empty: string
+  problem?: string
+  tone?: 'danger'
+  children: ReactNode[]
 }
+
+const List = ({ title, reason, empty, problem, tone, children }: ListProps) => (
+  <section
+    className={`${card} p-6 text-[0.95rem] data-[tone=danger]:border-(--danger)`}
+    data-tone={tone}
+  >
+    <h2 className={cardTitle}>{title}</h2>
+    {reason && <p className="m-0 mt-1 text-[0.875rem] text-(--muted)">{reason}</p>}
+    <ul className="m-0 mt-3 list-none p-0">{children}</ul>
+    {children.length === 0 && <p>{empty}</p>}
+    {problem && <p role="alert">{problem}</p>}
+  </section>
+)
+
+const Item = ({ detail, children }: { detail: string; children: ReactNode }) => (
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-(--line) py-2">
+    {children}
+    <span className="text-[0.85rem] text-(--muted) tabular-nums">{detail}</span>
+  </li>
+)

@@ -7,17 +7,28 @@ import {
   readPublishStatus,
   type GuideStatus as Status,
 } from '#wire/guide-editorial.ts'
-import { ask } from './ask.ts'
+import { button, link, sideCard } from './classes.ts'
+import { requestApi } from './request-api.ts'
 import { ReviewLink } from './review-link.tsx'
 
-const SOON_MS = 400
-const LATER_MS = 5_000
+const POLL_WHILE_RENDERING_MS = 400
+const POLL_MS = 5_000
 
 const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   dateStyle: 'medium',
   timeStyle: 'short',
 })
+
+const statusClass = 'm-0 mb-2 font-semibold wrap-anywhere'
+const dotClass =
+  "before:mr-2 before:inline-block before:size-[0.6rem] before:rounded-[50%] before:content-['']"
+const STATE_CLASSES: Record<Status['state'], string> = {
+  offline: 'before:bg-(--line-strong)',
+  rendering: 'before:bg-(--poppy)',
+  live: 'before:bg-(--eucalyptus-soft)',
+  failed: 'text-(--danger) before:bg-(--danger)',
+}
 
 /** The guide's publish state, polled as long as the page is open. */
 export function PublishStatus() {
@@ -29,17 +40,19 @@ export function PublishStatus() {
   useEffect(() => {
     if (!id) return
     let timer: ReturnType<typeof setTimeout>
-    let isOver = false
-    const look = async () => {
-      const next = await ask(readPublishStatus, { params: { id: String(id) } }).catch(() => null)
-      if (isOver) return
+    let isUnmounted = false
+    const poll = async () => {
+      const next = await requestApi(readPublishStatus, { params: { id: String(id) } }).catch(
+        () => null,
+      )
+      if (isUnmounted) return
       setStatus(next)
       const isMoving = next?.state === 'rendering' || next?.isListed === false
-      timer = setTimeout(look, isMoving ? SOON_MS : LATER_MS)
+      timer = setTimeout(poll, isMoving ? POLL_WHILE_RENDERING_MS : POLL_MS)
     }
-    void look()
+    void poll()
     return () => {
-      isOver = true
+      isUnmounted = true
       clearTimeout(timer)
     }
     // Polls at once after each save and each retry.
@@ -52,29 +65,33 @@ export function PublishStatus() {
   }, [id, hasPublishedDoc, unpublishedVersionCount, setUnpublishedVersionCount])
 
   const tryAgain = () =>
-    ask(publishAgain, { params: { id: String(id) } })
+    requestApi(publishAgain, { params: { id: String(id) } })
       .then(setStatus, () => setStatus(null))
       .then(() => setTries(tries + 1))
 
-  if (!id) return <p className="desk-status">Not saved yet.</p>
+  if (!id) return <p className={statusClass}>Not saved yet.</p>
   const state = status?.state ?? 'offline'
   return (
-    <section className="desk-card" aria-label="On the site">
-      <p className="desk-status" data-state={state} role="status">
-        {status ? said(status) : 'Asking the site…'}
+    <section className={sideCard} aria-label="On the site">
+      <p
+        className={`${statusClass} ${dotClass} ${STATE_CLASSES[state]}`}
+        data-state={state}
+        role="status"
+      >
+        {status ? describe(status) : 'Asking the site…'}
       </p>
       {state === 'failed' && (
-        <button type="button" className="desk-button" onClick={tryAgain}>
+        <button type="button" className={button} onClick={tryAgain}>
           Try again
         </button>
       )}
       {status?.pictureProblem && (
-        <p className="desk-status__more">
+        <p>
           A card of ours stands in its place. The picture was not copied: {status.pictureProblem}.
         </p>
       )}
       {state === 'live' && savedDocumentData?.slug && (
-        <a href={`/blog/${savedDocumentData.slug}`} target="_blank" rel="noopener">
+        <a className={link} href={`/blog/${savedDocumentData.slug}`} target="_blank" rel="noopener">
           See it on the site
         </a>
       )}
@@ -83,7 +100,7 @@ export function PublishStatus() {
   )
 }
 
-function said({ state, liveSince, isListed, problem }: Status): string {
+function describe({ state, liveSince, isListed, problem }: Status): string {
   if (state === 'rendering') return 'Rendering…'
   if (state === 'failed')
     return `Not published; visitors see what they saw before. The page could not be made: ${problem ?? 'its server gave no reason'}. Try again, or undo the last change and publish. If that does not help, pass these words on.`

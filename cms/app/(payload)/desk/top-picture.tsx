@@ -1,6 +1,7 @@
 'use client'
 
 import { useField, useListDrawer } from '@payloadcms/ui'
+import { button } from './classes.ts'
 
 type Props = {
   /** URL prefix under which visitors reach our own pictures. */
@@ -17,15 +18,21 @@ export function TopPicture({ folder }: Props) {
   })
   const isOurs = url?.startsWith(folder)
   return (
-    <div className="desk-picture">
-      {isOurs && <img src={`/media/${url.slice(folder.length)}`} alt="" />}
-      <button type="button" className="desk-button" onClick={openDrawer}>
+    <div className="-mt-2 mb-7 flex flex-wrap items-center gap-3">
+      {isOurs && (
+        <img
+          className="h-auto w-36 rounded-[6px]"
+          src={`/media/${url.slice(folder.length)}`}
+          alt=""
+        />
+      )}
+      <button type="button" className={button} onClick={openDrawer}>
         {url ? 'Choose another picture' : 'Choose or upload a picture'}
       </button>
       {url && (
         <button
           type="button"
-          className="desk-button"
+          className={button}
           onClick={() => {
             setUrl('')
             setAlt('')

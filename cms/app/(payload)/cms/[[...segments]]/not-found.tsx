@@ -1,14 +1,9 @@
-import { generatePageMetadata, NotFoundPage } from '@payloadcms/next/views'
+import { NotFoundPage } from '@payloadcms/next/views'
 import { importMap } from '#cms/app/(payload)/cms/importMap.js'
 import config from '#cms/payload.config.ts'
+import type { Props } from './page.tsx'
 
-type Props = {
-  params: Promise<{ segments: string[] }>
-  searchParams: Promise<{ [key: string]: string | string[] }>
-}
-
-export const generateMetadata = ({ params, searchParams }: Props) =>
-  generatePageMetadata({ config, params, searchParams })
+export { generateMetadata } from './page.tsx'
 
 export default function NotFound({ params, searchParams }: Props) {
   return NotFoundPage({ config, importMap, params, searchParams })

@@ -2,7 +2,7 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import { importMap } from '#cms/app/(payload)/cms/importMap.js'
 import config from '#cms/payload.config.ts'
 
-type Props = {
+export type Props = {
   params: Promise<{ segments: string[] }>
   searchParams: Promise<{ [key: string]: string | string[] }>
 }

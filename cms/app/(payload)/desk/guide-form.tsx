@@ -1,11 +1,32 @@
 'use client'
 
-import { useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import { useDocumentInfo, useDocumentTitle, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect, useRef } from 'react'
 import { slugFor } from '#wire/guides.ts'
+import { useSaveDraftOnExit } from './save-draft-on-exit.ts'
+import { useMarkedChanges, useUnsavedChanges } from './unsaved-changes.ts'
+
+/** What a guide's form does besides showing fields. Renders nothing. */
+export function GuideForm() {
+  useUntitledGuide()
+  useFilledSlug()
+  useUnsavedChanges()
+  useMarkedChanges()
+  useSaveDraftOnExit()
+  return null
+}
+
+/** Replaces the id that Payload shows as the title of a guide without one. */
+function useUntitledGuide(): void {
+  const { id } = useDocumentInfo()
+  const { title, setDocumentTitle } = useDocumentTitle()
+  useEffect(() => {
+    if (id && title === String(id)) setDocumentTitle('Untitled guide')
+  }, [id, title, setDocumentTitle])
+}
 
 /** Specification 5: fills the slug from the city until the editor changes it or the guide is live. */
-export function FillSlug() {
+function useFilledSlug(): void {
   const city = useFormFields(([fields]) => String(fields.city?.value ?? ''))
   const title = useFormFields(([fields]) => String(fields.title?.value ?? ''))
   const { value: slug = '', setValue } = useField<string>({ path: 'slug' })
@@ -19,6 +40,4 @@ export function FillSlug() {
     filled.current = next
     if (next !== slug) setValue(next)
   }, [city, title, slug, hasPublishedDoc, setValue])
-
-  return null
 }

@@ -2,10 +2,10 @@
 
 import { type ReactNode, useEffect } from 'react'
 
-type Named = (element: HTMLElement) => string | undefined
+type NameOf = (element: HTMLElement) => string | undefined
 
 /** The label of the field that contains a control. */
-const ofField: Named = (element) =>
+const nameOfField: NameOf = (element) =>
   element
     .closest('.field-type, [class*=field-type]')
     ?.querySelector('.field-label')
@@ -13,33 +13,33 @@ const ofField: Named = (element) =>
     .trim()
 
 /** `indentIncrease` as "Indent increase". */
-const ofKey: Named = ({ dataset }) =>
+const nameOfKey: NameOf = ({ dataset }) =>
   dataset.buttonKey
     ?.replace(/([A-Z])/g, ' $1')
     .toLowerCase()
     .replace(/^\w/, (letter) => letter.toUpperCase())
 
-const ofDropdown: Named = ({ dataset, className }) =>
+const nameOfDropdown: NameOf = ({ dataset, className }) =>
   /dropdown-(\w+)/.exec(`${dataset.dropdownKey ?? ''} ${className}`)?.[1] ?? 'More'
 
 /** Controls of Payload's screens that show an icon without a name, and the name that each gets. */
-const NAMES: [selector: string, name: string | Named][] = [
+const NAMES: [selector: string, name: string | NameOf][] = [
   ['.clickable-arrow--left', 'Page before'],
   ['.clickable-arrow--right', 'Next page'],
   ['th input[type="checkbox"]', 'Select all'],
   ['td input[type="checkbox"]', 'Select this row'],
-  ['.ContentEditable__root', (element) => ofField(element) ?? 'Text'],
-  ['.toolbar-popup__button[data-button-key]', ofKey],
-  ['.toolbar-popup__dropdown', ofDropdown],
+  ['.ContentEditable__root', (element) => nameOfField(element) ?? 'Text'],
+  ['.toolbar-popup__button[data-button-key]', nameOfKey],
+  ['.toolbar-popup__dropdown', nameOfDropdown],
   ['#action-save-popup .popup-button, .btn--withPopup .popup-button', 'More ways to publish'],
   ['.doc-controls__popup .popup-button', 'More to do with this document'],
   ['.clipboard-action__popup .popup-button', 'Copy or paste this field'],
   ['.array-actions__button', 'More to do with this row'],
   ['.collapsible__drag', 'Move this row'],
-  ['input[role="combobox"]', (element) => ofField(element) ?? 'Choose'],
+  ['input[role="combobox"]', (element) => nameOfField(element) ?? 'Choose'],
   ['.copy-to-clipboard', 'Copy the address'],
   ['.file-details__remove', 'Take this file away'],
-  ['.react-datepicker__input-container input', (element) => ofField(element) ?? 'Date'],
+  ['.react-datepicker__input-container input', (element) => nameOfField(element) ?? 'Date'],
   ['.locked', 'Somebody is writing in this one'],
   ['[class*="swap-drawer-toggler"]', 'Choose another picture'],
   ['[class*="upload-drawer-toggler"]', 'Change this picture'],
@@ -48,7 +48,7 @@ const NAMES: [selector: string, name: string | Named][] = [
 ]
 
 /** Attributes that fix keyboard and screen reader problems of Payload's screens; null removes one. */
-const MENDED: [selector: string, attribute: string, value: string | null][] = [
+const FIXED_ATTRIBUTES: [selector: string, attribute: string, value: string | null][] = [
   // Hidden from screen readers, so keyboards skip them too: the field itself opens and clears.
   ['.clear-indicator[aria-hidden="true"]', 'tabindex', '-1'],
   ['.dropdown-indicator[aria-hidden="true"]', 'tabindex', '-1'],
@@ -63,17 +63,17 @@ const MENDED: [selector: string, attribute: string, value: string | null][] = [
   ['.doc-controls__content', 'tabindex', '0'],
 ]
 
-function mend(): void {
+function patch(): void {
   for (const [selector, name] of NAMES)
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       // `innerText` leaves out a hidden tooltip, which does not name its control yet.
       const isNamed = element.getAttribute('aria-label') || element.innerText?.trim()
       const isText = element.matches('.ContentEditable__root, input')
       if (isNamed && !(isText && !element.getAttribute('aria-label'))) continue
-      const said = typeof name === 'string' ? name : name(element)
-      if (said) element.setAttribute('aria-label', said)
+      const label = typeof name === 'string' ? name : name(element)
+      if (label) element.setAttribute('aria-label', label)
     }
-  for (const [selector, attribute, value] of MENDED)
+  for (const [selector, attribute, value] of FIXED_ATTRIBUTES)
     for (const element of document.querySelectorAll(selector)) {
       if (value === null) element.removeAttribute(attribute)
       else if (element.getAttribute(attribute) !== value) element.setAttribute(attribute, value)
@@ -81,19 +81,19 @@ function mend(): void {
 }
 
 /** Names the unnamed controls of Payload's screens again after every DOM change (decision 23). */
-export function Names({ children }: { children: ReactNode }) {
+export function A11yPatches({ children }: { children: ReactNode }) {
   useEffect(() => {
-    let next = 0
-    const later = () => {
-      cancelAnimationFrame(next)
-      next = requestAnimationFrame(mend)
+    let frame = 0
+    const schedule = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(patch)
     }
-    const watch = new MutationObserver(later)
-    watch.observe(document.body, { childList: true, subtree: true })
-    later()
+    const observer = new MutationObserver(schedule)
+    observer.observe(document.body, { childList: true, subtree: true })
+    schedule()
     return () => {
-      cancelAnimationFrame(next)
-      watch.disconnect()
+      cancelAnimationFrame(frame)
+      observer.disconnect()
     }
   }, [])
   return children

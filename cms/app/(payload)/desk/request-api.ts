@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { pathOf, type Route } from '#wire/route.ts'
 
 /** Makes one of the product's API calls from the CMS's pages. @throws an error with the server's message */
-export async function ask<Reply extends z.ZodType>(
+export async function requestApi<Reply extends z.ZodType>(
   route: Route<z.ZodType, z.ZodType, z.ZodType, Reply>,
   { params, body }: { params?: Record<string, string>; body?: unknown } = {},
 ): Promise<z.output<Reply>> {
@@ -13,7 +13,7 @@ export async function ask<Reply extends z.ZodType>(
       body: JSON.stringify(body),
     }),
   })
-  const said = (answer.status === 204 ? {} : await answer.json()) as { message?: string }
-  if (!answer.ok) throw new Error(said.message ?? 'That did not work. Please try again.')
-  return said as z.output<Reply>
+  const reply = answer.status === 204 ? undefined : await answer.json()
+  if (!answer.ok) throw new Error(reply?.message ?? 'That did not work. Please try again.')
+  return reply
 }

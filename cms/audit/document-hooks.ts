@@ -1,0 +1,33 @@
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
+import { changesBetween } from './changes.ts'
+import { record } from './record.ts'
+
+/**
+ * Hooks that record an audit event for each new, changed and deleted document.
+ * @param details the fields that name a new or deleted document
+ * @param audited the fields whose changes are recorded
+ */
+export function auditHooks(
+  document: 'picture' | 'redirect',
+  details: readonly string[],
+  audited: readonly string[],
+): { recordSave: CollectionAfterChangeHook; recordDeletion: CollectionAfterDeleteHook } {
+  const detailsOf = (doc: Record<string, string>) =>
+    Object.fromEntries(details.map((name) => [name, doc[name] ?? null]))
+  return {
+    async recordSave({ doc, operation, previousDoc, req }) {
+      const subject = doc.id
+      if (operation === 'create') {
+        await record(req, { event: `${document}-added`, subject, details: detailsOf(doc) })
+        return doc
+      }
+      const changes = changesBetween(previousDoc, doc, audited)
+      if (changes) await record(req, { event: `${document}-changed`, subject, changes })
+      return doc
+    },
+    async recordDeletion({ doc, req }) {
+      await record(req, { event: `${document}-deleted`, subject: doc.id, details: detailsOf(doc) })
+      return doc
+    },
+  }
+}

@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { PayloadRequest } from 'payload'
+import sharp from 'sharp'
+import { guideBySlug } from '#cms/entities/guides/actions.ts'
+import { keepGenerated } from '#cms/files/keeping.ts'
+import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
+import { createBackdated, isoDaysBefore } from './backdate.ts'
+import { seedContract } from './contracts.ts'
+import { type DemoClient, type DemoHome, demoFile, demoStages } from './data.ts'
+import { daysSince, type Step, stagePath } from './stage-path.ts'
+
+type Context = {
+  /** The id of the admin who writes to clients and moves them. */
+  admin: string
+  /** The client's position in the list, which picks the hour of the consultation. */
+  index: number
+  /** The id of a demo account; without one, a user who cannot sign in is created. */
+  account: string | undefined
+}
+
+/** Creates a client with homes, consultation, stage history, messages, contracts and notifications. */
+export async function seedClient(
+  req: PayloadRequest,
+  client: DemoClient,
+  { admin, index, account }: Context,
+): Promise<void> {
+  const path = stagePath(client.stage, client.joined, client.moved)
+  const user = account ?? (await seedUser(req, client, path))
+  const [first, ...others] = client.homes
+  const property = await seedProperty(req, user, first, client, path)
+  for (const home of others) await seedProperty(req, user, home, client, path)
+  await seedConsultation(req, { user, property, client, path, index })
+  await seedHistory(req, user, path, admin)
+  await seedMessages(req, user, client, admin)
+  const daysAgo = daysSince(path, 'active-client') ?? client.moved
+  for (const contract of client.contracts) await seedContract(req, user, { daysAgo, ...contract })
+  if (client.photograph) await seedPhotograph(req, user, property, client.photograph)
+  for (const { daysAgo: ago, ...notification } of client.notifications) {
+    const entityId = notification.type === 'property_update' ? property : undefined
+    await createBackdated(req, 'notifications', { ...notification, user, entityId }, ago)
+  }
+}
+
+async function seedUser(req: PayloadRequest, client: DemoClient, path: Step[]): Promise<string> {
+  const [firstName, lastName] = client.name
+  const { id } = await req.payload.db.create({
+    collection: 'users',
+    req,
+    data: {
+      email: `${firstName}.${lastName}@example.com`.toLowerCase(),
+      firstName,
+      lastName,
+      role: 'client',
+      hasConsultation: daysSince(path, 'consultation-completed') !== undefined,
+      customerStage: client.stage,
+      source: client.source,
+      stageUpdatedAt: isoDaysBefore(client.moved),
+      createdAt: isoDaysBefore(client.joined),
+    },
+  })
+  return String(id)
+}
+
+async function seedProperty(
+  req: PayloadRequest,
+  user: string,
+  { price, listed, added, ...home }: DemoHome,
+  { joined, moved }: DemoClient,
+  path: Step[],
+): Promise<string> {
+  const signed = daysSince(path, 'active-client') ?? moved
+  const pending = daysSince(path, 'sale-pending')
+  const property = {
+    ...home,
+    user,
+    listingPrice: price,
+    ...(price && { dateListed: isoDaysBefore(listed ?? signed - 1) }),
+    ...(pending !== undefined && { datePending: isoDaysBefore(pending) }),
+    ...(home.status === 'sold' && { dateSold: isoDaysBefore(moved), salePrice: price }),
+  }
+  return (await createBackdated(req, 'properties', property, added ?? joined)).id
+}
+
+type Booked = { user: string; property: string; client: DemoClient; path: Step[]; index: number }
+
+async function seedConsultation(
+  req: PayloadRequest,
+  { user, property, client, path, index }: Booked,
+): Promise<void> {
+  const booked = daysSince(path, 'consultation-scheduled')
+  if (booked === undefined) return
+  const consulted = daysSince(path, 'consultation-completed')
+  const [{ address, servicePackage }] = client.homes
+  const consultation = {
+    user,
+    property,
+    scheduledAt: slotIn(consulted ? -Math.ceil(consulted) - 1 : 2 + index, index),
+    servicePackage,
+    duration: 15,
+    notes: client.notes ?? `Consultation for ${address}.`,
+    completed: consulted !== undefined,
+    guide: await guideBySlug(req, client.guide),
+  }
+  await createBackdated(req, 'consultations', consultation, booked)
+}
+
+/** A slot so many days from today (negative: before), moved off Sunday; `index` picks the hour. */
+function slotIn(days: number, index: number): string {
+  let date = addDays(pacificDate(new Date()), days)
+  if (isSunday(date)) date = addDays(date, days < 0 ? -1 : 1)
+  return slotStart(date, 9 + (index % 9)).toISOString()
+}
+
+async function seedHistory(req: PayloadRequest, user: string, path: Step[], admin: string) {
+  const stages = demoStages()
+  for (const { from, to, daysAgo } of path) {
+    const reason = stages.find(({ stage }) => stage === to)?.reason ?? 'Moved on'
+    const entry = { user, fromStage: from, toStage: to, reason, changedBy: admin }
+    await createBackdated(req, 'stage-history', entry, daysAgo)
+  }
+}
+
+/** The messages between a client and staff, each with its notification. */
+async function seedMessages(
+  req: PayloadRequest,
+  client: string,
+  { name, messages }: DemoClient,
+  admin: string,
+): Promise<void> {
+  for (const { by, text, daysAgo } of messages) {
+    const sent = { client, fromUser: by === 'client' ? client : admin, content: text }
+    const { id } = await createBackdated(req, 'messages', sent, daysAgo)
+    const recipient =
+      by === 'client'
+        ? {
+            user: admin,
+            aboutUser: client,
+            title: `Message from ${name.join(' ')}`,
+            link: `/admin?tab=clients&client=${client}`,
+          }
+        : { user: client, title: 'Message from your agent', link: '/dashboard?tab=messages' }
+    const about = { entityId: id, type: 'message', message: text, read: daysAgo > 2 } as const
+    await createBackdated(req, 'notifications', { ...recipient, ...about }, daysAgo)
+  }
+}
+
+/** Uploads a drawing of the house as the client's photograph. */
+async function seedPhotograph(req: PayloadRequest, user: string, property: string, name: string) {
+  const bytes = await sharp(Buffer.from(demoFile(`${name}.svg`)))
+    .png()
+    .toBuffer()
+  const filename = `${randomUUID()}.png`
+  const mimeType = 'image/png'
+  const size = bytes.length
+  await keepGenerated(bytes, { filename, mimeType, expectedSize: size })
+  const upload = {
+    user,
+    property,
+    uploadedBy: user,
+    filename,
+    originalName: `${name}.png`,
+    mimeType,
+    size,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    uploadType: 'photo',
+  } as const
+  await createBackdated(req, 'uploads', upload, 11)
+}

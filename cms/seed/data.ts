@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { CONTRACT_STATUSES } from '#wire/contracts.ts'
+import { ServicePackage } from '#wire/packages.ts'
+import { PropertyStatus, PropertyType, Timeline } from '#wire/properties.ts'
+import { Source } from '#wire/sources.ts'
+import { CustomerStage } from '#wire/stages.ts'
+import { NewVendor } from '#wire/vendors.ts'
+import { Role } from '#wire/viewer.ts'
+
+/** Days before the day of the seed. */
+const Days = z.number()
+
+const Account = z.strictObject({
+  email: z.email(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  hasConsultation: z.boolean(),
+  stage: CustomerStage,
+  joined: Days,
+  /** When the account reached its stage; absent for a stage that it started with. */
+  moved: Days.optional(),
+  what: z.string(),
+})
+
+const Home = z.strictObject({
+  address: z.string(),
+  zipCode: z.string(),
+  propertyType: PropertyType,
+  servicePackage: ServicePackage,
+  timeline: Timeline,
+  status: PropertyStatus,
+  /** In dollars; set where the home is or was on the market. */
+  price: z.number().optional(),
+  /** Absent: the day after the agreement was signed. */
+  listed: Days.optional(),
+  /** Absent: the day on which the client joined. */
+  added: Days.optional(),
+  mlsListingUrl: z.url().optional(),
+})
+export type DemoHome = z.infer<typeof Home>
+
+const Client = z.strictObject({
+  name: z.tuple([z.string(), z.string()]),
+  /** Of a demo account that can sign in; the other clients have no password. */
+  email: z.email().optional(),
+  stage: CustomerStage,
+  joined: Days,
+  moved: Days,
+  source: Source,
+  /** The slug of the guide that led to the booking. */
+  guide: z.string().optional(),
+  /** The consultation is about the first. */
+  homes: z.tuple([Home], Home),
+  notes: z.string().optional(),
+  messages: z
+    .strictObject({ by: z.enum(['client', 'staff']), daysAgo: Days, text: z.string() })
+    .array()
+    .default([]),
+  contracts: z
+    .strictObject({
+      contractType: z.enum(['listing-agreement', 'disclosure-agreement']),
+      status: z.enum(CONTRACT_STATUSES),
+      /** Absent: the day on which the client became active, or else reached the stage. */
+      daysAgo: Days.optional(),
+    })
+    .array()
+    .default([]),
+  notifications: z
+    .strictObject({
+      daysAgo: Days,
+      type: z.enum(['consultation', 'property_update']),
+      title: z.string(),
+      message: z.string(),
+      link: z.string(),
+      read: z.boolean(),
+    })
+    .array()
+    .default([]),
+  /** The name of an SVG file in the folder, uploaded as a photograph of the first home. */
+  photograph: z.string().optional(),
+})
+export type DemoClient = z.infer<typeof Client>
+
+const Stage = z.strictObject({
+  stage: CustomerStage,
+  /** How many of a hundred clients of a crowd are at it, modeled on a brokerage some years old. */
+  crowdShare: z.number(),
+  propertyStatus: PropertyStatus,
+  /** Why a client is moved to it. */
+  reason: z.string(),
+  crowdReasons: z.array(z.string()),
+})
+
+const Crowd = z.strictObject({
+  cities: z.array(
+    z.strictObject({ city: z.string(), zipCode: z.string(), medianThousands: z.number() }),
+  ),
+  /** `{street}` and `{city}` are replaced with the home's. */
+  conversations: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+  streets: z.array(z.string()),
+  firstNames: z.array(z.string()),
+  lastNames: z.array(z.string()),
+})
+
+/** A file of the made-up people. None of them exist. */
+export const demoFile = (name: string): string =>
+  readFileSync(join(import.meta.dirname, 'demo', name), 'utf8')
+
+const rows = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  schema.parse(JSON.parse(demoFile(`${name}.json`)))
+
+/** The demo accounts that can sign in (api.md). */
+export const demoAccounts = () => rows('accounts', z.array(Account))
+
+/** Vendors in every state: featured, approved, pending. */
+export const demoVendors = () => rows('vendors', z.array(NewVendor))
+
+/** A pipeline with a client at every stage and a property at every status. */
+export const demoClients = () => rows('clients', z.array(Client))
+
+/** What moves made-up clients to each stage. */
+export const demoStages = () => rows('stages', z.array(Stage))
+
+/** Names, places and messages for many made-up clients. */
+export const crowdWords = () => rows('crowd', Crowd)
