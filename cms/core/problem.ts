@@ -22,6 +22,10 @@ export class Problem extends APIError {
 export const unauthorized = () => new Problem(401, 'Unauthorized')
 export const notFound = (what = 'This') => new Problem(404, `${what} could not be found.`)
 
+/** 400 with the message at one field of the request's body. */
+export const fieldProblem = (field: string, message: string) =>
+  new Problem(400, message, { fields: { [field]: message } })
+
 /** A refusal that asks the caller to try again after some seconds. */
 export const retryLater = (status: 429 | 503, message: string, seconds = 5) =>
   new Problem(status, message, {}, { 'Retry-After': String(seconds) })

@@ -1,4 +1,11 @@
-import { type BinaryLike, createHmac, hash, timingSafeEqual } from 'node:crypto'
+import {
+  type BinaryLike,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { env } from './env.ts'
 
 /**
@@ -18,3 +25,10 @@ export const isSameSecret = (one: string | Buffer, other: string | Buffer): bool
 /** The sha256 of a text or of bytes. The database knows tokens by it, and files are compared by it. */
 export const sha256 = (text: string | Uint8Array, encoding: 'hex' | 'base64url' = 'hex'): string =>
   hash('sha256', text, encoding)
+
+/** 256 random bits. */
+export const randomToken = (): string => randomBytes(32).toString('base64url')
+
+/** Derives a key for one purpose from the product's secret. */
+export const deriveKey = (purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', env.secret, '', `keepmore ${purpose}`, 32))

@@ -4,8 +4,12 @@ import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { PayloadRequest } from 'payload'
 import { isDatabaseAway } from '#cms/core/problem.ts'
 import { sha256 } from '#cms/core/signature.ts'
+import { inTransaction } from '#cms/database/in-transaction.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import type { FileKind } from '#wire/uploads.ts'
 import { TEMPORARY } from './disk.ts'
 import type { Received } from './receive.ts'
@@ -89,24 +93,44 @@ export async function keepGenerated(
   })
 }
 
+/** A call that may be repeated with the same Idempotency-Key. */
+type Repeatable = {
+  key: string | undefined
+  call: string
+  userId: string | null
+  params: unknown
+  body: unknown
+}
+
 /**
- * Writes the rows of stored files and removes files without a row: those that the answer does not name,
- * those of a repeated request, or all of them on an error.
- * @param namedIn which of the files the answer's rows name
+ * Writes the rows of files that are in the store already, once per Idempotency-Key, and removes the files
+ * that got no row: those that the answer does not name, and all of them for a repeated call or an error.
+ * @param filenames the stored files
+ * @param namedIn those that the rows of this answer name; all unless given
  */
-export async function withRows<Answer>(
-  names: string[],
+export async function storeThenWrite<Answer>(
+  req: PayloadRequest,
+  filenames: string[],
+  { key, ...call }: Repeatable,
   write: () => Promise<Answer>,
-  namedIn: (answer: Answer) => string[],
+  namedIn: (answer: Answer) => string[] = () => filenames,
 ): Promise<Answer> {
+  let named: string[] = []
+  const writeOnce = () =>
+    inTransaction(req, async () => {
+      const answer = await write()
+      named = namedIn(answer)
+      return answer
+    })
   try {
-    const answer = await write()
-    const named = namedIn(answer)
-    await removeFiles(names.filter((name) => !named.includes(name)))
+    const answer = await withDatabaseSlot(() =>
+      withOptionalIdempotencyKey(req, key, call, writeOnce),
+    )
+    await removeFiles(filenames.filter((name) => !named.includes(name)))
     return answer
   } catch (error) {
     // If the database became unreachable the rows may be committed, so the sweeper decides.
-    if (!isDatabaseAway(error)) await removeFiles(names)
+    if (!isDatabaseAway(error)) await removeFiles(filenames)
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type {
   CollectionSlug,
   DataFromCollectionSlug,
@@ -104,6 +104,16 @@ export async function runSql<Row = Record<string, unknown>>(
   const runner = (await transactionOf(req)) ?? req.payload.db.drizzle
   return (await runner.execute(statement)).rows as Row[]
 }
+
+/** {@link runSql} as a template: `` query<Row>(req)`select … where id = ${id}` ``. */
+export const query =
+  <Row = Record<string, unknown>>(req: PayloadRequest) =>
+  (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
+    runSql<Row>(req, sql(text, ...values))
+
+/** A timestamp column as Payload documents carry it: ISO 8601, UTC, milliseconds; null stays null. */
+export const isoTime = (column: SQL): SQL =>
+  sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The id of a relationship, populated or not. */
 export function idOf(relation: string | { id: string } | null | undefined): string | null {

@@ -12,6 +12,8 @@ type Answer<Schema> = Schema extends z.ZodUndefined
     ? z.input<Schema>
     : void
 
+export type Http = { request: Request; response: Response }
+
 /** The input of an act: all values are parsed and the permission is checked. */
 export type EndpointInput<Params, Query, Body> = {
   viewer: Viewer
@@ -19,7 +21,7 @@ export type EndpointInput<Params, Query, Body> = {
   params: Output<Params>
   query: Output<Query>
   body: Output<Body>
-  http: { request: Request; response: Response }
+  http: Http
 }
 
 export type Limit = 'read' | 'write' | 'sign-up' | 'contact' | 'schedule'

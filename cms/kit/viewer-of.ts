@@ -1,9 +1,22 @@
 import type { PayloadRequest } from 'payload'
+import { unauthorized } from '#cms/core/problem.ts'
+import type { User } from '#cms/payload-types.ts'
 import { VISITOR, type Viewer } from '#wire/viewer.ts'
 
+type WithUser = Pick<PayloadRequest, 'user'>
+
 /** The viewer of a request, from the user that Payload authenticated. */
-export function viewerOf(req: Pick<PayloadRequest, 'user'>): Viewer {
-  const user = req.user
+export function viewerOf({ user }: WithUser): Viewer {
   if (!user) return VISITOR
   return { id: String(user.id), role: user.role, hasConsultation: user.hasConsultation === true }
 }
+
+/** The signed-in user of a request. @throws Problem 401 for a visitor */
+export function userOf({ user }: WithUser): User {
+  if (!user) throw unauthorized()
+  return user
+}
+
+/** The id of the request's session, which Payload adds to the user that it authenticates, or null. */
+export const sessionIdOf = ({ user }: WithUser): string | null =>
+  user && '_sid' in user && user._sid ? String(user._sid) : null

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { draftAgreement, keepDraftRows } from '#cms/entities/contracts/draft.ts'
+import { sha256 } from '#cms/core/signature.ts'
+import { draftAgreement, writeDraftRows } from '#cms/entities/contracts/draft.ts'
 import { writeDocument, writeSignature } from '#cms/entities/contracts/rows.ts'
 import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
@@ -44,7 +45,7 @@ type Draft = Awaited<ReturnType<typeof draftAgreement>>
 /** @returns the stored file's name */
 async function seedUnsigned(req: PayloadRequest, contract: Contract, { words, bytes }: Draft) {
   const kept = await keepPdf(bytes)
-  await keepDraftRows(req, contract, { words, kept })
+  await writeDraftRows(req, contract, { words, kept })
   return kept.filename
 }
 
@@ -55,7 +56,7 @@ async function seedSigned(
   contract: Contract,
   { words, bytes, at, status }: Draft & { at: Date; status: Contract['status'] },
 ): Promise<string> {
-  const { seal, sha256 } = await import('#cms/entities/contracts/seal/seal.ts')
+  const { seal } = await import('#cms/entities/contracts/seal/seal.ts')
   const identity = await sealingIdentity()
   const { id, signerName: name } = contract
   const from = { address: '192.0.2.10', agent: 'Demo browser' }

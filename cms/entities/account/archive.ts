@@ -14,10 +14,7 @@ export type FileInZip = { upload: Upload; path: string | null }
  * A ZIP of a user's data: `account.json` and their files. The ZIP is a stream that reads one file at a
  * time, so that memory use stays small. `expectedSize` is in bytes, counted before compression.
  */
-export async function archiveOf(
-  req: PayloadRequest,
-  person: User,
-): Promise<{ bytes: Readable; expectedSize: number }> {
+export async function archiveOf(req: PayloadRequest, person: User) {
   const uploads = await asSystem(req).find('uploads', { user: { equals: person.id } })
   const files: FileInZip[] = []
   for (const [index, upload] of uploads.entries())

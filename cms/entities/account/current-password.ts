@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { Problem } from '#cms/core/problem.ts'
+import { fieldProblem } from '#cms/core/problem.ts'
 import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
 import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
-import { sessionIdOf } from '#cms/entities/sessions/session-store.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
+import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
 
@@ -19,7 +18,11 @@ type Given = { field: 'password' | 'currentPassword'; password: string | undefin
  * Checks the current password, unless the session is under ten minutes old.
  * @throws Problem 400 at the field, 429 after too many wrong passwords
  */
-export async function confirmPerson(req: PayloadRequest, user: User, given: Given): Promise<void> {
+export async function confirmIdentity(
+  req: PayloadRequest,
+  user: User,
+  given: Given,
+): Promise<void> {
   if (!(await isFresh(req))) await confirmPassword(req, user, given)
 }
 
@@ -32,25 +35,20 @@ export async function confirmPassword(
   { id, email }: User,
   { field, password }: Given,
 ): Promise<void> {
-  const refused = (message: string) => new Problem(400, message, { fields: { [field]: message } })
-  if (!password) throw refused(PASSWORD_NEEDED)
+  if (!password) throw fieldProblem(field, PASSWORD_NEEDED)
   const check = async () => {
-    const [stored] = await runSql<StoredPassword>(
-      req,
-      sql`select hash, salt from users where id = ${id}`,
-    )
+    const [stored] = await query<StoredPassword>(req)`
+      select hash, salt from users where id = ${id}`
     if (await matches(password, stored)) return
     await refuseSignIn(req, id, 'password')
-    throw refused(PASSWORD_WRONG)
+    throw fieldProblem(field, PASSWORD_WRONG)
   }
   await limitLoginAttempts(req, { email, check })
 }
 
 async function isFresh(req: PayloadRequest): Promise<boolean> {
-  const [fresh] = await runSql(
-    req,
-    sql`select 1 from users_sessions
-        where id = ${sessionIdOf(req)} and created_at > now() - ${FRESH}::interval`,
-  )
+  const [fresh] = await query(req)`
+    select 1 from users_sessions
+    where id = ${sessionIdOf(req)} and created_at > now() - ${FRESH}::interval`
   return !!fresh
 }

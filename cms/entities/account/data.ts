@@ -6,10 +6,10 @@ import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
 import { activityLabel } from '#wire/activity.ts'
-import { readSessions } from './sessions.ts'
+import { readSessions } from './actions.ts'
 
 /** Audit events of a user's sign-ins, sign-outs, and password and e-mail changes. */
 const SIGN_INS = sql`('signed-up', 'signed-in', 'signed-out', 'sign-in-refused', 'password-changed',
@@ -52,11 +52,9 @@ export async function dataOf(
 type SignIn = { at: string; event: string; address: string | null }
 
 async function signInsOf(req: PayloadRequest, userId: string) {
-  const found = await runSql<SignIn>(
-    req,
-    sql`select at, event, address from audit_log
-        where subject = ${userId} and event in ${SIGN_INS} order by id`,
-  )
+  const found = await query<SignIn>(req)`
+    select at, event, address from audit_log
+    where subject = ${userId} and event in ${SIGN_INS} order by id`
   return found.map(({ at, event, address }) => ({
     at: new Date(at).toISOString(),
     what: activityLabel(event),

@@ -1,19 +1,23 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { violatesUniqueKey } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { askForCode, emailWanted, refused, useCode } from '#cms/entities/sessions/email-codes.ts'
+import {
+  redeemCode,
+  refused,
+  requestCode,
+  requestedEmail,
+} from '#cms/entities/sessions/email-codes.ts'
 import { limitNewEmails } from '#cms/entities/sessions/login-rate-limits.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { emailChanged } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { EmailChange, NewEmailCode } from '#wire/account.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
-import { confirmPerson } from './current-password.ts'
+import { confirmIdentity } from './current-password.ts'
 
 const CODE = { purposes: ['new-email'], refusal: 'email-change-refused' } as const
 
@@ -21,17 +25,17 @@ const CODE = { purposes: ['new-email'], refusal: 'email-change-refused' } as con
  * Starts a change of e-mail address: mails a code to the new one. The mail job looks up whether the
  * address is taken, so the answer does not reveal it. @throws Problem 400, 429
  */
-export async function askForEmail(
+export async function requestEmailChange(
   req: PayloadRequest,
   user: User,
   { email, password }: EmailChange,
 ): Promise<PendingCode> {
-  await confirmPerson(req, user, { field: 'password', password })
+  await confirmIdentity(req, user, { field: 'password', password })
   await limitNewEmails(req, user.id)
   return inTransaction(req, async () => {
     const wanted = { purpose: 'new-email', email, userId: user.id, account: null } as const
     await record(req, { event: 'email-change-asked', subject: user.id })
-    return askForCode(req, wanted)
+    return requestCode(req, wanted)
   })
 }
 
@@ -39,15 +43,15 @@ export async function askForEmail(
  * Changes the address to the one that the code proves. The unique key of `users.email` decides between
  * two accounts that ask for the same address. @throws Problem 400, also if the address is taken; 429
  */
-export async function enterEmail(
+export async function confirmEmailChange(
   req: PayloadRequest,
   userId: string,
   { code, pending }: NewEmailCode,
 ): Promise<User> {
-  const email = await emailWanted(req, userId, pending)
+  const email = await requestedEmail(req, userId, pending)
   if (email === null) throw refused()
   try {
-    await useCode(req, { email, code, pending }, CODE, () => moveTo(req, userId, email))
+    await redeemCode(req, { email, code, pending }, CODE, () => writeEmail(req, userId, email))
   } catch (error) {
     if (!violatesUniqueKey(error)) throw error
     await record(req, { event: 'email-change-refused', details: { by: 'taken-address' } })
@@ -57,20 +61,16 @@ export async function enterEmail(
 }
 
 /** Writes the new address and deletes the reset links and codes that were mailed to the old one. */
-async function moveTo(req: PayloadRequest, userId: string, email: string): Promise<void> {
+async function writeEmail(req: PayloadRequest, userId: string, email: string): Promise<void> {
   const before = await lockUser(req, userId)
-  await runSql(
-    req,
-    sql`update users set email = ${email}, email_proved_at = now(), updated_at = now()
-        where id = ${userId}`,
-  )
+  await query(req)`
+    update users set email = ${email}, email_proved_at = now(), updated_at = now()
+    where id = ${userId}`
   // Contact messages name their sender by address only, and account deletion finds them by it.
-  await runSql(
-    req,
-    sql`update contact_messages set email = ${email} where lower(email) = lower(${before.email})`,
-  )
-  await runSql(req, sql`delete from password_resets where user_id = ${userId}`)
-  await runSql(req, sql`delete from email_codes where user_id = ${userId}`)
+  await query(req)`
+    update contact_messages set email = ${email} where lower(email) = lower(${before.email})`
+  await query(req)`delete from password_resets where user_id = ${userId}`
+  await query(req)`delete from email_codes where user_id = ${userId}`
   await announce(req, 'users', { id: userId })
   await record(req, { event: 'email-changed', subject: userId })
   await queueMail(req, emailChanged(before))

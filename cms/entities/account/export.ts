@@ -2,17 +2,21 @@ import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
-import { Problem } from '#cms/core/problem.ts'
+import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { keepGenerated } from '#cms/files/keeping.ts'
-import { removeFiles } from '#cms/files/store.ts'
+import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { asSystem, isoTime, query } from '#cms/kit/documents.ts'
+import type { Http } from '#cms/kit/endpoint.ts'
+import { sendStream } from '#cms/kit/send-stream.ts'
 import { exportReady } from '#cms/mail/account.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
+import { pacificDate } from '#wire/slots.ts'
 import type { DataExport } from '#wire/users.ts'
 import { archiveOf } from './archive.ts'
 
@@ -21,28 +25,24 @@ export function queueExport(req: PayloadRequest, { id: userId, email }: User): P
   return inTransaction(req, async () => {
     const id = uuidv7()
     // The upsert clears the previous export's file name, so the sweeper removes its file.
-    const [asked] = await runSql<{ askedAt: string }>(
-      req,
-      sql`insert into account_exports as e (id, user_id) values (${id}, ${userId})
-          on conflict (user_id) do update
-            set id = excluded.id, asked_at = now(), ready_at = null, filename = null, size = null
-            where e.asked_at < now() - interval '1 day'
-          returning asked_at as "askedAt"`,
-    )
+    const [asked] = await query<{ askedAt: string }>(req)`
+      insert into account_exports as e (id, user_id) values (${id}, ${userId})
+      on conflict (user_id) do update
+        set id = excluded.id, asked_at = now(), ready_at = null, filename = null, size = null
+        where e.asked_at < now() - interval '1 day'
+      returning ${isoTime(sql`asked_at`)} as "askedAt"`
     if (!asked) throw await onceADay(req, userId)
     await enqueue(req, 'account-export', { id, email })
     await record(req, { event: 'data-export-asked', subject: userId })
     await announce(req, 'users', { id: userId })
-    return { askedAt: new Date(asked.askedAt).toISOString(), readyAt: null }
+    return { askedAt: asked.askedAt, readyAt: null }
   })
 }
 
 async function onceADay(req: PayloadRequest, userId: string): Promise<Problem> {
-  const [left] = await runSql<{ seconds: number }>(
-    req,
-    sql`select ceil(extract(epoch from asked_at + interval '1 day' - now()))::int as seconds
-        from account_exports where user_id = ${userId}`,
-  )
+  const [left] = await query<{ seconds: number }>(req)`
+    select ceil(extract(epoch from asked_at + interval '1 day' - now()))::int as seconds
+    from account_exports where user_id = ${userId}`
   const headers = { 'Retry-After': String(Math.max(1, left?.seconds ?? 1)) }
   return new Problem(429, 'You can ask for your data once a day.', {}, headers)
 }
@@ -53,11 +53,9 @@ type Wanted = { userId: string; isReady: boolean }
 export function exportWorker(payload: BasePayload) {
   return async ({ id }: Jobs['account-export'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
-    const [wanted] = await runSql<Wanted>(
-      req,
-      sql`select user_id as "userId", ready_at is not null as "isReady"
-          from account_exports where id = ${id}`,
-    )
+    const [wanted] = await query<Wanted>(req)`
+      select user_id as "userId", ready_at is not null as "isReady"
+      from account_exports where id = ${id}`
     const person = wanted && (await asSystem(req).findById('users', wanted.userId))
     if (!person) return
     if (!wanted.isReady && !(await makeExport(req, person, id))) return
@@ -70,12 +68,44 @@ async function makeExport(req: PayloadRequest, person: User, id: string): Promis
   const filename = `${id}.zip`
   const { bytes, expectedSize } = await archiveOf(req, person)
   const size = await keepGenerated(bytes, { filename, mimeType: 'application/zip', expectedSize })
-  const [ready] = await runSql(
-    req,
-    sql`update account_exports set ready_at = now(), filename = ${filename}, size = ${size}
-        where id = ${id} returning id`,
-  )
+  const [ready] = await query(req)`
+    update account_exports set ready_at = now(), filename = ${filename}, size = ${size}
+    where id = ${id} returning id`
   if (ready) await announce(req, 'users', { id: person.id })
   else await removeFiles([filename])
   return !!ready
+}
+
+type Ready = { filename: string; size: number; readyAt: string }
+
+/** Answers with the user's own ZIP. @throws Problem 404 before the export job has written the ZIP */
+export async function serveExport(
+  req: PayloadRequest,
+  userId: string,
+  { request, response }: Http,
+): Promise<void> {
+  const ready = await withDatabaseSlot(() => readReady(req, userId))
+  const bytes = ready && (await (await fileStore()).open(ready.filename))
+  if (!bytes) throw notFound('Your download')
+  try {
+    const name = `keepmore-data-${pacificDate(new Date(ready.readyAt))}.zip`
+    response.attachment(name).set({
+      'Content-Type': 'application/zip',
+      'Content-Length': String(ready.size),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'private, no-store',
+    })
+    if (request.method === 'HEAD') return void response.end()
+    await withDatabaseSlot(() => record(req, { event: 'data-export-downloaded', subject: userId }))
+    await sendStream(bytes, response)
+  } finally {
+    bytes.destroy()
+  }
+}
+
+async function readReady(req: PayloadRequest, userId: string): Promise<Ready | undefined> {
+  const [ready] = await query<Ready>(req)`
+    select filename, size::float8 as size, ready_at as "readyAt" from account_exports
+    where user_id = ${userId} and ready_at is not null`
+  return ready
 }

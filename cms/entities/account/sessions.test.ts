@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { deviceName } from '#cms/entities/sessions/facts.ts'
+import { deviceName } from '#cms/entities/sessions/devices.ts'
 import { endOtherSessions, endOwnSession, listSessions } from '#wire/account.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'

@@ -7,13 +7,15 @@ import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { lockClient } from '#cms/entities/users/actions.ts'
 import { writeFields } from '#cms/kit/documents.ts'
+import { editConflict } from '#cms/kit/edit-conflict.ts'
 import { portalIsOpen, stageNews } from '#cms/mail/client-news.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
+import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { User } from '#cms/payload-types.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
 import type { StageChange } from '#wire/users.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { stageConflict } from './edit-conflict.ts'
+import { readClient } from './queries.ts'
 
 /**
  * Moves a client to another stage, with history, in one transaction.
@@ -73,4 +75,15 @@ export function markClientConsulted(
     const change = { stage: 'consultation-completed', reason: 'Consultation completed' } as const
     return writeStage(req, client, change, viewer.id)
   })
+}
+
+/** The 409 for a stage change based on an outdated stage: who moved the client since, where to and when. */
+async function stageConflict(req: PayloadRequest, staffId: string, client: User): Promise<Problem> {
+  const current = await readClient(req, staffId, client)
+  const [latest] = current.stageHistory
+  const who = latest?.changedBy ?? 'Someone'
+  const when = latest ? ` on ${pacificTime(latest.createdAt)}` : ''
+  const why = latest ? ` The reason: ${latest.reason}` : ''
+  const message = `${who} moved this client to ${stageLabel(current.customerStage)}${when}.${why}`
+  return editConflict(message, current)
 }

@@ -1,5 +1,5 @@
 import { endpoint } from '#cms/kit/endpoint.ts'
-import type { User } from '#cms/payload-types.ts'
+import { userOf } from '#cms/kit/viewer-of.ts'
 import {
   changeStage,
   listClients,
@@ -8,14 +8,14 @@ import {
 } from '#wire/users.ts'
 import { isSignedIn, mayChangeStage, mayMarkConsulted, mayReadClients } from '#wire/viewer.ts'
 import { changeClientStage, markClientConsulted } from './actions.ts'
-import { clientListVersion } from './list-version.ts'
+import { clientListVersion } from './client-queries.ts'
 import { readClient, readClients, readOwnUser } from './queries.ts'
 
 export const clientEndpoints = [
   endpoint({
     route: readOwnUserRoute,
     may: isSignedIn,
-    act: ({ req }) => readOwnUser(req, req.user as User),
+    act: ({ req }) => readOwnUser(req, userOf(req)),
   }),
   endpoint({
     route: listClients,

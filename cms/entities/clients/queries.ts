@@ -1,31 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
+import { notFound } from '#cms/core/problem.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
-import { asSystem, asViewer, idOf, runSql } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, idOf, isoTime, query } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
-import { clientRows, latestContact, latestHistory } from './client-queries.ts'
-import { type Account, presentClient, presentOwnUser } from './present.ts'
+import { type Account, clientRows, latestContact, latestHistory } from './client-queries.ts'
+import { presentClient, presentOwnUser } from './present.ts'
 
 const HISTORY_SHOWN = 5
 
-const iso = (moment: string) => new Date(moment).toISOString()
-
 /** All clients, newest first, with contracts, latest stage changes and unread notification counts. */
 export async function readClients(req: PayloadRequest, staffId: string): Promise<Client[]> {
-  return withSurroundings(req, staffId, await clientRows(req))
+  return presentClients(req, staffId, await clientRows(req))
 }
 
 /** One client in the form of {@link readClients}. */
-export async function readClient(
-  req: PayloadRequest,
-  staffId: string,
-  client: UserDocument,
-): Promise<Client> {
-  const [shown] = await withSurroundings(req, staffId, [client])
-  return shown as Client
+export async function readClient(req: PayloadRequest, staffId: string, client: UserDocument) {
+  const [presented] = await presentClients(req, staffId, [client])
+  if (!presented) throw notFound('This client')
+  return presented
 }
+
+type OwnFacts = { unread: number; askedAt: string | null; readyAt: string | null }
 
 /**
  * A user as shown to themselves. Reads the stage history as the system, since its rows hold the staff's
@@ -36,21 +34,17 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   const latest = { sort: '-createdAt', limit: HISTORY_SHOWN }
   const contracts = await asSystem(req).find('contracts', mine)
   const stageHistory = await asSystem(req).find('stage-history', mine, latest)
-  const [own] = await runSql<{ unread: number; askedAt: string | null; readyAt: string | null }>(
-    req,
-    sql`select (select count(*)::int from notifications
-                where user_id = ${user.id} and not read) as unread,
-               asked_at as "askedAt", ready_at as "readyAt"
-        from (select) as one left join account_exports on user_id = ${user.id}`,
-  )
+  const [own] = await query<OwnFacts>(req)`
+    select (select count(*)::int from notifications
+            where user_id = ${user.id} and not read) as unread,
+           ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
+    from (select) as one left join account_exports on user_id = ${user.id}`
   return presentOwnUser(user, {
     contracts,
     stageHistory,
     unreadNotifications: own?.unread ?? 0,
     booking: await readBooking(req, user.id),
-    dataExport: own?.askedAt
-      ? { askedAt: iso(own.askedAt), readyAt: own.readyAt && iso(own.readyAt) }
-      : null,
+    dataExport: own?.askedAt ? { askedAt: own.askedAt, readyAt: own.readyAt } : null,
   })
 }
 
@@ -75,11 +69,7 @@ async function readBooking(req: PayloadRequest, userId: string): Promise<User['b
 }
 
 /** Runs four queries for any number of clients, since staff poll the list every two seconds. */
-async function withSurroundings(
-  req: PayloadRequest,
-  staffId: string,
-  clients: Account[],
-): Promise<Client[]> {
+async function presentClients(req: PayloadRequest, staffId: string, clients: Account[]) {
   const [first, second] = clients
   if (!first) return []
   // Queries one client or all: a condition with 2,000 ids costs more than the rows it filters out.
@@ -87,11 +77,9 @@ async function withSurroundings(
   const [contracts, history, unread, contact] = await Promise.all([
     asViewer(req).find('contracts', one ? { user: { equals: one } } : {}),
     latestHistory(req, one, HISTORY_SHOWN),
-    runSql<{ client: string; count: number }>(
-      req,
-      sql`select about_user_id as client, count(*)::int as count from notifications
-          where user_id = ${staffId} and not read and about_user_id is not null group by 1`,
-    ),
+    query<{ client: string; count: number }>(req)`
+      select about_user_id as client, count(*)::int as count from notifications
+      where user_id = ${staffId} and not read and about_user_id is not null group by 1`,
     latestContact(req, one),
   ])
   const contractsOf = Map.groupBy(contracts, ({ user }: Contract) => idOf(user))

@@ -1,28 +1,32 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { Problem } from '#cms/core/problem.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
+import { dropFile } from '#cms/entities/uploads/rows.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
-import { keepPdf, withRows } from '#cms/files/keeping.ts'
+import { keepPdf, storeThenWrite } from '#cms/files/keeping.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asSystem } from '#cms/kit/documents.ts'
-import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
+import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import { stageNews } from '#cms/mail/client-news.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import {
   addContract,
+  type ContractStatusChange,
   type ContractSummary,
   contractTypeLabel,
+  mayBecome,
+  mayBeWithdrawn,
   type NewContract,
 } from '#wire/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { type Draft, draftAgreement, keepDraftRows } from './draft.ts'
+import { type Draft, draftAgreement, writeDraftRows } from './draft.ts'
 import { presentContract } from './present.ts'
+import { documentOf, lockContract } from './rows.ts'
 
 const isWithFile = ({ filename, filePath }: NewContract) =>
   filename !== undefined || filePath !== undefined
@@ -41,24 +45,15 @@ export async function addContractTo(
   given: NewContract,
   key: string | undefined,
 ): Promise<ContractSummary> {
-  const draft = isWithFile(given) ? null : await keptDraft(req, given)
-  const names = draft ? [draft.kept.filename] : []
-  let isWritten = false
-  const write = () =>
-    inTransaction(req, async () => {
-      const contract = await concludeContract(req, viewer, given, draft)
-      isWritten = true
-      return presentContract(contract)
-    })
-  const asked = { call: addContract.path, userId: viewer.id, params: null, body: given }
-  return withRows(
-    names,
-    () => withDatabaseSlot(() => withOptionalIdempotencyKey(req, key, asked, write)),
-    () => (isWritten ? names : []),
+  const draft = isWithFile(given) ? null : await storeDraft(req, given)
+  const stored = draft ? [draft.kept.filename] : []
+  const call = { key, call: addContract.path, userId: viewer.id, params: null, body: given }
+  return storeThenWrite(req, stored, call, async () =>
+    presentContract(await writeContract(req, viewer, given, draft)),
   )
 }
 
-async function keptDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
+async function storeDraft(req: PayloadRequest, given: NewContract): Promise<Draft> {
   const { words, bytes } = await withDatabaseSlot(async () =>
     draftAgreement(req, await requireClient(req, given.userId), given),
   )
@@ -66,7 +61,7 @@ async function keptDraft(req: PayloadRequest, given: NewContract): Promise<Draft
 }
 
 /** @param draft the document to sign; null if the contract comes with its file */
-async function concludeContract(
+async function writeContract(
   req: PayloadRequest,
   viewer: Viewer,
   given: NewContract,
@@ -88,7 +83,7 @@ async function concludeContract(
         }
       : { status: 'pending' }),
   })
-  if (draft) await keepDraftRows(req, contract, draft)
+  if (draft) await writeDraftRows(req, contract, draft)
   const label = contractTypeLabel(contract.contractType)
   const change = filename
     ? ({ stage: 'active-client', reason: `${label} signed` } as const)
@@ -115,10 +110,7 @@ async function concludeContract(
  * The stored name of the contract's file, or null if none is given. Reads as the system: the caller has
  * checked the client, and the query matches only that client's files.
  */
-async function contractFileOf(
-  req: PayloadRequest,
-  { filename, filePath, userId }: NewContract,
-): Promise<string | null> {
+async function contractFileOf(req: PayloadRequest, { filename, filePath, userId }: NewContract) {
   const name = filename ?? filePath?.split('/').at(-1)
   if (name === undefined) return null
   const [upload] = await asSystem(req).find('uploads', {
@@ -130,6 +122,38 @@ async function contractFileOf(
     ],
   })
   if (upload && (filePath === undefined || filePath === filePathOf(name))) return name
-  const words = 'Upload the contract for this client first, as a PDF or Word file.'
-  throw new Problem(400, words, { fields: { [filename ? 'filename' : 'filePath']: words } })
+  throw fieldProblem(
+    filename ? 'filename' : 'filePath',
+    'Upload the contract for this client first, as a PDF or Word file.',
+  )
+}
+
+/** Changes a contract's status. @throws Problem 404 if unknown, 409 for a transition that is not allowed */
+export function changeContract(req: PayloadRequest, id: string, { status }: ContractStatusChange) {
+  return inTransaction(req, async () => {
+    const contract = await lockContract(req, id)
+    if (!mayBecome(contract.status, status))
+      throw new Problem(409, `A contract that is ${contract.status} cannot become ${status}.`)
+    const changed = await writeFields(req, 'contracts', id, { status })
+    const details = { from: contract.status, to: status }
+    await record(req, { event: 'contract-status-changed', subject: id, details })
+    return changed
+  })
+}
+
+/**
+ * Deletes an unsigned contract and its document. The client's stage stays, for staff to change.
+ * @throws Problem 404 for an unknown contract, 409 for a signed one
+ */
+export function withdraw(req: PayloadRequest, id: string): Promise<void> {
+  return inTransaction(req, async () => {
+    const contract = await lockContract(req, id)
+    if (!mayBeWithdrawn(contract.status))
+      throw new Problem(409, 'This contract is signed, so it cannot be withdrawn.')
+    const document = await documentOf(req, id)
+    await asSystem(req).remove('contracts', id)
+    if (document) await dropFile(req, document.filename)
+    const details = { status: contract.status, type: contract.contractType }
+    await record(req, { event: 'contract-withdrawn', subject: id, details })
+  })
 }

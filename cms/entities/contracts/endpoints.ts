@@ -23,12 +23,10 @@ import {
   mayReadContracts,
   maySignContracts,
 } from '#wire/viewer.ts'
-import { addContractTo } from './actions.ts'
-import { presentContract } from './present.ts'
-import { presentSigning } from './present-signing.ts'
+import { addContractTo, changeContract, withdraw } from './actions.ts'
+import { presentContract, presentSigning } from './present.ts'
 import { documentOf, requireContract, signatureById } from './rows.ts'
 import { sign } from './signing.ts'
-import { changeContract, withdraw } from './staff-status-changes.ts'
 import { verifySigned } from './verification.ts'
 
 export const contractEndpoints = [
@@ -57,9 +55,8 @@ export const contractEndpoints = [
     may: mayReadContracts,
     act: async ({ req, viewer }) => {
       const own = { user: { equals: viewer.id } }
-      return (await asViewer(req).find('contracts', own, { sort: '-createdAt' })).map(
-        presentContract,
-      )
+      const contracts = await asViewer(req).find('contracts', own, { sort: '-createdAt' })
+      return contracts.map(presentContract)
     },
   }),
   endpoint({

@@ -1,19 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { notFound, Problem } from '#cms/core/problem.ts'
-import { inTransaction } from '#cms/database/in-transaction.ts'
-import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
+import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
-import { dropFile, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
+import { dropFile, readStored, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { lockClient, staffIds } from '#cms/entities/users/actions.ts'
-import { type KeptBytes, keepPdf, withRows } from '#cms/files/keeping.ts'
-import { fileStore } from '#cms/files/store.ts'
+import { type KeptBytes, keepPdf, storeThenWrite } from '#cms/files/keeping.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { writeFields } from '#cms/kit/documents.ts'
-import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { signedCopy } from '#cms/mail/client-news.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import type { Contract as ContractRow, User } from '#cms/payload-types.ts'
@@ -28,7 +24,7 @@ import {
 } from '#wire/signatures.ts'
 import type { CustomerStage } from '#wire/stages.ts'
 import type { Viewer } from '#wire/viewer.ts'
-import { presentSigning } from './present-signing.ts'
+import { presentSigning } from './present.ts'
 import {
   type DocumentRow,
   documentOf,
@@ -37,6 +33,7 @@ import {
   type SignatureRow,
   writeSignature,
 } from './rows.ts'
+import { sealingIdentity } from './seal/identity.ts'
 
 /** Stages that a signature leaves alone, so that a late contract does not move a sale back. */
 const PAST_SIGNING: readonly CustomerStage[] = ['active-client', 'sale-pending', 'sale-completed']
@@ -50,11 +47,14 @@ type Signing = {
   kept: KeptBytes
 }
 
+/** Where a signature comes from. Both as received, for the audit page. */
+type Origin = { address: string; agent: string }
+
 /**
  * Signs a contract as its client. Seals the document with the signature and the audit page and stores the
  * sealed bytes first, as for every file; then writes contract, signature, stage, history, notifications and
  * mail in one transaction.
- * @param from the caller's network address, browser and Idempotency-Key
+ * @param key the request's Idempotency-Key
  * @throws Problem 400 for another name, 404 for an unknown or another user's contract, 409 if it cannot be
  * signed, is signed already or the client read another document
  */
@@ -63,34 +63,23 @@ export async function sign(
   viewer: Viewer,
   id: string,
   given: NewSignature,
-  from: { address: string; agent: string; key: string | undefined },
+  { key, ...origin }: Origin & { key: string | undefined },
 ): Promise<Contract> {
   const found = await withDatabaseSlot(async () => ({
     contract: await requireContract(req, id),
     document: await documentOf(req, id),
   }))
-  const asked = { call: signContract.path, userId: viewer.id, params: { id }, body: given }
+  const call = { key, call: signContract.path, userId: viewer.id, params: { id }, body: given }
   // A retry with the same Idempotency-Key gets the first answer, although the contract is signed now.
-  if (from.key !== undefined && found.contract.signedAt)
-    return withDatabaseSlot(() =>
-      withOptionalIdempotencyKey(req, from.key, asked, () => Promise.reject(signedAlready())),
-    )
+  if (key !== undefined && found.contract.signedAt)
+    return storeThenWrite(req, [], call, () => Promise.reject(signedAlready()))
   const document = requireSignable(found.contract, found.document, given)
-  const { bytes, signature } = await sealed(req, found.contract, document, given, from)
+  const { bytes, signature } = await sealDocument(req, found.contract, document, given, origin)
   const kept = await keepPdf(bytes)
-  let isWritten = false
-  const write = () =>
-    inTransaction(req, async () => {
-      const signing = { viewer, contract: found.contract, document, given, signature, kept }
-      const contract = await keepSigned(req, signing)
-      isWritten = true
-      return presentSigning(contract, document, signature)
-    })
-  return withRows(
-    [kept.filename],
-    () => withDatabaseSlot(() => withOptionalIdempotencyKey(req, from.key, asked, write)),
-    () => (isWritten ? [kept.filename] : []),
-  )
+  return storeThenWrite(req, [kept.filename], call, async () => {
+    const signing = { viewer, contract: found.contract, document, given, signature, kept }
+    return presentSigning(await writeSigned(req, signing), document, signature)
+  })
 }
 
 const signedAlready = () =>
@@ -101,33 +90,26 @@ function requireSignable(
   document: DocumentRow | null,
   { documentHash, signature }: NewSignature,
 ): DocumentRow {
-  if (signedAt)
-    throw new Problem(
-      409,
-      'This contract is signed already. Your sealed copy is in your dashboard.',
-    )
+  if (signedAt) throw signedAlready()
   if (!awaitsSignature(status) || !document)
     throw new Problem(409, 'This contract cannot be signed here yet. Ask your agent.')
   if (document.sha256 !== documentHash)
     throw new Problem(409, 'This is not the document that you read. Read it again, then sign.')
-  if (!isSignersName(signature.name, signerName)) {
-    const words = nameDiffers(signerName)
-    throw new Problem(400, words, { fields: { 'signature.name': words } })
-  }
+  if (!isSignersName(signature.name, signerName))
+    throw fieldProblem('signature.name', nameDiffers(signerName))
   return document
 }
 
-async function sealed(
+async function sealDocument(
   req: PayloadRequest,
   contract: ContractRow,
   document: DocumentRow,
   { signature }: NewSignature,
-  { address, agent }: { address: string; agent: string },
+  origin: Origin,
 ): Promise<{ bytes: Uint8Array; signature: SignatureRow }> {
-  const { seal, sha256 } = await import('#cms/entities/contracts/seal/seal.ts')
-  const stream = await (await fileStore()).open(document.filename)
-  if (!stream) throw notFound('This document')
-  const original = await buffer(stream)
+  const { seal } = await import('./seal/seal.ts')
+  const original = await readStored(document.filename)
+  if (!original) throw notFound('This document')
   if (sha256(original) !== document.sha256)
     throw new Problem(409, 'The stored document was changed and cannot be signed. Ask your agent.')
   const identity = await sealingIdentity()
@@ -138,12 +120,12 @@ async function sealed(
     signerName: contract.signerName,
     account: String(req.user?.email),
     documentSha256: document.sha256,
-    ...{ signature, signedAt, address, agent },
+    ...{ signature, signedAt, ...origin },
   }
   const bytes = await seal(original, evidence, identity)
   const { kind, name } = signature
   const row = {
-    ...{ kind, name, address, agent },
+    ...{ kind, name, ...origin },
     consent: CONSENT_VERSION,
     signedAt: signedAt.toISOString(),
     documentSha256: document.sha256,
@@ -154,7 +136,7 @@ async function sealed(
 }
 
 /** Locks the user's row before the contract's, the lock order of the other actions. */
-async function keepSigned(
+async function writeSigned(
   req: PayloadRequest,
   { viewer, contract, document, given, signature, kept }: Signing,
 ): Promise<ContractRow> {
@@ -175,7 +157,7 @@ async function keepSigned(
     const change = { stage: 'active-client', reason: `${label} signed` } as const
     await writeStage(req, client, change, client.id)
   }
-  await tell(req, client, signed, label)
+  await announceSigning(req, client, signed, label)
   const details = {
     document: signature.documentSha256,
     sealed: signature.sealedSha256,
@@ -186,7 +168,8 @@ async function keepSigned(
   return signed
 }
 
-async function tell(
+/** Notifies staff and mails the client their sealed copy. */
+async function announceSigning(
   req: PayloadRequest,
   client: User,
   contract: ContractRow,

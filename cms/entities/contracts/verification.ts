@@ -1,10 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { sha256 } from '#cms/core/signature.ts'
-import { sealHolds } from '#cms/entities/contracts/seal/proof.ts'
-import { uploadNamed } from '#cms/entities/uploads/rows.ts'
-import { fileStore } from '#cms/files/store.ts'
+import { readStored, uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { Verification } from '#wire/signatures.ts'
 import {
@@ -31,9 +28,8 @@ type Known = {
  */
 export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
   const known = await withDatabaseSlot(() => readKnown(req, id))
-  const stream = await (await fileStore()).open(known.filename)
-  const bytes = stream && (await buffer(stream))
-  const checks = bytes ? checksOf(bytes, known) : NOTHING_THERE
+  const bytes = await readStored(known.filename)
+  const checks = bytes ? await checksOf(bytes, known) : NO_FILE
   const whole = Object.values(checks).every((holds) => holds !== false)
   return {
     whole,
@@ -46,7 +42,7 @@ export async function verifySigned(req: PayloadRequest, id: string): Promise<Ver
   }
 }
 
-const NOTHING_THERE = { hash: false, record: null, seal: null, document: null }
+const NO_FILE = { hash: false, record: null, seal: null, document: null }
 
 async function readKnown(req: PayloadRequest, id: string): Promise<Known> {
   const contract = await requireContract(req, id)
@@ -60,22 +56,27 @@ async function readKnown(req: PayloadRequest, id: string): Promise<Known> {
   return { signedAt, filename, recorded: signature.sealedSha256, signed }
 }
 
-function checksOf(bytes: Buffer, { recorded, signed }: Known): Verification['checks'] {
+async function checksOf(
+  bytes: Buffer,
+  { recorded, signed }: Known,
+): Promise<Verification['checks']> {
+  // Loads pkijs, which few processes need.
+  const { isSealValid } = await import('./seal/proof.ts')
   const hash = sha256(bytes) === recorded
   if (!signed) return { hash, record: null, seal: null, document: null }
   const { signature, document, audited } = signed
   return {
     hash,
     record: audited === recorded,
-    seal: sealHolds(bytes, signature.certificateSha256),
+    seal: await isSealValid(bytes, signature.certificateSha256),
     // Sealing only appends, so the file begins with the document that the client read.
     document: sha256(bytes.subarray(0, document.size)) === signature.documentSha256,
   }
 }
 
-function messageOf(whole: boolean, isThere: boolean): string {
+function messageOf(whole: boolean, exists: boolean): string {
   if (whole) return 'The file is unchanged since it was signed.'
-  return isThere
+  return exists
     ? 'The file is not the one that was signed. Do not rely on it.'
     : 'The signed file is missing.'
 }

@@ -1,6 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { lastActor } from '#cms/audit/read.ts'
-import { Problem } from '#cms/core/problem.ts'
+import type { Problem } from '#cms/core/problem.ts'
+import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
 import { fingerprint, type GuideChange, NewGuide, seenOf } from '#wire/guides.ts'
@@ -20,14 +21,14 @@ const LABELS: Record<keyof NewGuide, string> = {
 }
 const FIELDS = NewGuide.keyof().options
 
-const isSame = (one: unknown, other: unknown) => (one || null) === (other || null)
+const wantedBy = ({ seen: _seen, ...change }: GuideChange) => ({
+  ...change,
+  content: fingerprint(change.content),
+})
 
 /** The fields that the change sets: all, except those equal to `seen`. */
 export function fieldsMeant({ seen, ...change }: GuideChange): Partial<NewGuide> {
-  const given = { ...change, content: fingerprint(change.content) }
-  const meant = FIELDS.filter(
-    (field) => !(seen && field in seen && isSame(seen[field], given[field])),
-  )
+  const meant = editedFields(FIELDS, { wanted: wantedBy(change), seen })
   return Object.fromEntries(meant.map((field) => [field, change[field]]))
 }
 
@@ -37,23 +38,13 @@ export async function guideConflict(
   guide: GuideDocument,
   change: GuideChange,
 ): Promise<Problem | null> {
-  const { seen } = change
-  if (!seen) return null
   const current = presentGuide(guide)
-  const now = seenOf(current)
-  const wanted = { ...change, content: fingerprint(change.content) }
-  const meant = fieldsMeant(change)
-  const clashes = FIELDS.filter(
-    (field) =>
-      field in meant &&
-      field in seen &&
-      !isSame(now[field], seen[field]) &&
-      !isSame(now[field], wanted[field]),
-  )
+  const edit = { wanted: wantedBy(change), seen: change.seen }
+  const clashes = conflictingFields(FIELDS, edit, seenOf(current))
   if (clashes.length === 0) return null
   const who =
     (await lastActor(req, guide.id, ['guide-published', 'guide-unpublished'])) ?? 'Someone'
   const what = clashes.map((field) => LABELS[field]).join(' and ')
   const when = pacificTime(current.updatedAt)
-  return new Problem(409, `${who} changed ${what} on ${when}.`, { current })
+  return editConflict(`${who} changed ${what} on ${when}.`, current)
 }

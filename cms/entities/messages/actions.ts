@@ -1,13 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { notify } from '#cms/entities/notifications/actions.ts'
+import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient, staff } from '#cms/entities/users/actions.ts'
-import { asSystem } from '#cms/kit/documents.ts'
+import type { Mail } from '#cms/jobs/jobs.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import { noticeToClient, noticeToStaff } from '#cms/mail/client-news.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Message, User } from '#cms/payload-types.ts'
-import { peopleToMail } from './mailing.ts'
 
 const PREVIEW_LENGTH = 140
 
@@ -15,31 +16,16 @@ const PREVIEW_LENGTH = 140
 export function writeFromClient(
   req: PayloadRequest,
   client: User,
-  given: { content: string; propertyId?: string },
+  { content, propertyId }: { content: string; propertyId?: string },
 ): Promise<Message> {
   return inTransaction(req, async () => {
-    if (given.propertyId) await requireProperty(req, given.propertyId)
-    const message = await asSystem(req).create('messages', {
-      client: client.id,
-      fromUser: client.id,
-      content: given.content,
-      property: given.propertyId,
-    })
-    const readers = await staff(req)
-    const ids = readers.map(({ id }) => id)
-    const mailed = await peopleToMail(req, client.id, ids)
-    for (const person of readers)
-      if (mailed.has(person.id))
-        await queueOptionalMail(req, person, 'messages', noticeToStaff(person, client))
-    await notify(req, ids, {
-      type: 'message',
+    if (propertyId) await requireProperty(req, propertyId)
+    const message = { client: client.id, fromUser: client.id, content, property: propertyId }
+    return deliver(req, message, await staff(req), (reader) => noticeToStaff(reader, client), {
       title: `Message from ${client.firstName} ${client.lastName}`,
-      message: preview(given.content),
       link: `/admin?tab=clients&client=${client.id}`,
       aboutUser: client.id,
-      entityId: message.id,
     })
-    return message
   })
 }
 
@@ -52,26 +38,71 @@ export function writeFromStaff(
 ): Promise<Message> {
   return inTransaction(req, async () => {
     const client = await requireClient(req, clientId)
-    const message = await asSystem(req).create('messages', {
-      client: client.id,
-      fromUser: staffId,
-      content,
-    })
-    const mailed = await peopleToMail(req, client.id, [client.id])
-    if (mailed.has(client.id))
-      await queueOptionalMail(req, client, 'messages', noticeToClient(client))
-    await notify(req, [client.id], {
-      type: 'message',
+    const message = { client: client.id, fromUser: staffId, content }
+    return deliver(req, message, [client], noticeToClient, {
       title: 'Message from your agent',
-      message: preview(content),
       link: '/dashboard?tab=messages',
-      entityId: message.id,
     })
-    return message
   })
+}
+
+/** @param mailTo makes the mail to one of the readers */
+async function deliver(
+  req: PayloadRequest,
+  given: { client: string; fromUser: string; content: string; property?: string | undefined },
+  readers: User[],
+  mailTo: (reader: User) => Mail,
+  notice: Pick<Notice, 'title' | 'link' | 'aboutUser'>,
+): Promise<Message> {
+  const message = await asSystem(req).create('messages', given)
+  const ids = readers.map(({ id }) => id)
+  const mailed = await recipientsToMail(req, given.client, ids)
+  for (const reader of readers)
+    if (mailed.has(reader.id)) await queueOptionalMail(req, reader, 'messages', mailTo(reader))
+  const text = { type: 'message', message: preview(given.content), entityId: message.id } as const
+  await notify(req, ids, { ...text, ...notice })
+  return message
 }
 
 function preview(content: string): string {
   const line = content.replace(/\s+/g, ' ')
   return line.length > PREVIEW_LENGTH ? `${line.slice(0, PREVIEW_LENGTH - 1)}…` : line
+}
+
+/**
+ * Returns which recipients to mail about a new message in a client's thread, and records those mails. A
+ * recipient gets one mail per thread in ten minutes, unless they have read everything since. Call it in
+ * the message's transaction, before its notifications are written.
+ */
+async function recipientsToMail(req: PayloadRequest, clientId: string, recipientIds: string[]) {
+  if (recipientIds.length === 0) return new Set()
+  const ids = sql.join(
+    recipientIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  )
+  await lockMailTimes(req, clientId, ids)
+  const mailed = await query<{ id: string }>(req)`
+    update message_mails as last set mailed_at = now()
+    where last.client_id = ${clientId} and last.recipient_id in (${ids}) and (
+      last.mailed_at < now() - interval '10 minutes' or not exists (
+        select 1 from notifications unread
+        where unread.user_id = last.recipient_id and not unread.read and unread.type = 'message'
+          and last.client_id in (unread.about_user_id, unread.user_id)))
+    returning last.recipient_id as id`
+  return new Set(mailed.map(({ id }) => id))
+}
+
+/**
+ * Row locks serialize concurrent messages; a fixed lock order prevents deadlocks. These are separate
+ * statements, because only a later statement sees what the previous lock holder committed.
+ */
+async function lockMailTimes(req: PayloadRequest, clientId: string, ids: SQL): Promise<void> {
+  await query(req)`
+    insert into message_mails (client_id, recipient_id, mailed_at)
+    select ${clientId}::uuid, id, '-infinity' from unnest(array[${ids}]) as id order by id
+    on conflict do nothing`
+  await query(req)`
+    select recipient_id from message_mails
+    where client_id = ${clientId} and recipient_id in (${ids})
+    order by recipient_id for update`
 }

@@ -1,8 +1,15 @@
+import type { PayloadRequest } from 'payload'
 import { requireClient } from '#cms/entities/users/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import type { User } from '#cms/payload-types.ts'
-import { listClientMessages, listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
+import { userOf } from '#cms/kit/viewer-of.ts'
+import {
+  listClientMessages,
+  listOwnMessages,
+  type ThreadMessage,
+  writeToAgent,
+  writeToClient,
+} from '#wire/messages.ts'
 import {
   mayReadClients,
   mayUseClientPortal,
@@ -12,28 +19,27 @@ import {
 import { writeFromClient, writeFromStaff } from './actions.ts'
 import { presentMessage } from './present.ts'
 
+async function readThread(req: PayloadRequest, client: string | null): Promise<ThreadMessage[]> {
+  return (await asViewer(req).find('messages', { client: { equals: client } })).map(presentMessage)
+}
+
 export const messageEndpoints = [
   endpoint({
     route: listOwnMessages,
     may: mayUseClientPortal,
-    act: async ({ req, viewer }) => {
-      const thread = { client: { equals: viewer.id } }
-      return (await asViewer(req).find('messages', thread)).map(presentMessage)
-    },
+    act: ({ req, viewer }) => readThread(req, viewer.id),
   }),
   endpoint({
     route: writeToAgent,
     may: mayWriteToAgent,
-    act: async ({ req, body }) =>
-      presentMessage(await writeFromClient(req, req.user as User, body)),
+    act: async ({ req, body }) => presentMessage(await writeFromClient(req, userOf(req), body)),
   }),
   endpoint({
     route: listClientMessages,
     may: mayReadClients,
     act: async ({ req, params }) => {
       await requireClient(req, params.id)
-      const thread = { client: { equals: params.id } }
-      return (await asViewer(req).find('messages', thread)).map(presentMessage)
+      return readThread(req, params.id)
     },
   }),
   endpoint({

@@ -14,11 +14,7 @@ export type Notice = {
 }
 
 /** Creates a notification per user, in the caller's transaction. Writes as the system for all users. */
-export async function notify(
-  req: PayloadRequest,
-  people: (string | null)[],
-  notice: Notice,
-): Promise<void> {
+export async function notify(req: PayloadRequest, people: (string | null)[], notice: Notice) {
   const system = asSystem(req)
   for (const user of new Set(people)) {
     if (user) await system.create('notifications', { user, read: false, ...notice })

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, query, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import {
@@ -23,11 +23,9 @@ export const notificationEndpoints = [
     route: countUnread,
     may: isSignedIn,
     act: async ({ req, viewer }) => {
-      const [row] = await runSql<{ count: number }>(
-        req,
-        sql`select count(*)::int as count from notifications
-            where user_id = ${viewer.id} and not read`,
-      )
+      const [row] = await query<{ count: number }>(req)`
+        select count(*)::int as count from notifications
+        where user_id = ${viewer.id} and not read`
       return { count: row?.count ?? 0 }
     },
   }),
@@ -73,11 +71,9 @@ export const notificationEndpoints = [
 
 /** Marks the unread rows that match a condition as read and returns their number. */
 async function markRead(req: PayloadRequest, which: SQL) {
-  const marked = await runSql(
-    req,
-    sql`update notifications set read = true, updated_at = now()
-        where ${which} and not read returning id`,
-  )
+  const marked = await query(req)`
+    update notifications set read = true, updated_at = now()
+    where ${which} and not read returning id`
   // The user's other open screens show the unread count too.
   if (marked.length > 0) await announce(req, 'notifications', { user: req.user?.id ?? null })
   return { updated: marked.length }

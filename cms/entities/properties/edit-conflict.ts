@@ -1,7 +1,8 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { lastActor } from '#cms/audit/read.ts'
-import { Problem } from '#cms/core/problem.ts'
+import type { Problem } from '#cms/core/problem.ts'
+import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Property as PropertyDocument } from '#cms/payload-types.ts'
 import { formatDollars } from '#wire/money.ts'
@@ -21,15 +22,13 @@ const LABELS: Record<Field, string> = {
 }
 
 /** The fields that the change sets: those that it names, except those equal to `seen`. */
-export function fieldsMeant({ seen, ...change }: Change): Partial<Omit<Change, 'seen'>> {
-  const meant = FIELDS.filter(
-    (field) =>
-      change[field] !== undefined && !(seen && field in seen && isSame(seen[field], change[field])),
-  )
-  return Object.fromEntries(meant.map((field) => [field, change[field]]))
+export function fieldsMeant({ seen, ...wanted }: Change): Partial<Omit<Change, 'seen'>> {
+  const meant = editedFields(namedBy(wanted), { wanted, seen })
+  return Object.fromEntries(meant.map((field) => [field, wanted[field]]))
 }
 
-const isSame = (one: unknown, other: unknown) => (one ?? null) === (other ?? null)
+const namedBy = (wanted: Omit<Change, 'seen'>) =>
+  FIELDS.filter((field) => wanted[field] !== undefined)
 
 /** Problem 409 with the current version if a field of this change was edited since `seen`, else null. */
 export async function propertyConflict(
@@ -37,22 +36,14 @@ export async function propertyConflict(
   property: PropertyDocument,
   change: Change,
 ): Promise<Problem | null> {
-  const { seen } = change
-  if (!seen) return null
+  const { seen, ...wanted } = change
   const current = presentProperty(property)
-  const meant = fieldsMeant(change)
-  const clashes = FIELDS.filter(
-    (field) =>
-      field in meant &&
-      field in seen &&
-      !isSame(current[field], seen[field]) &&
-      !isSame(current[field], meant[field]),
-  )
+  const clashes = conflictingFields(namedBy(wanted), { wanted, seen }, current)
   if (clashes.length === 0) return null
   const who = (await lastActor(req, property.id, ['property-changed'])) ?? 'Someone'
   const what = clashes.map((field) => `${LABELS[field]} to ${said(field, current[field])}`)
   const when = pacificTime(current.updatedAt)
-  return new Problem(409, `${who} changed ${what.join(' and ')} on ${when}.`, { current })
+  return editConflict(`${who} changed ${what.join(' and ')} on ${when}.`, current)
 }
 
 function said(field: Field, value: string | number | null): string {

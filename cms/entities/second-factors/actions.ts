@@ -1,25 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { type FactorName, secondFactorAdded, secondFactorRemoved } from '#cms/mail/sign-in.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { NewPasskey, Passkey } from '#wire/second-factors.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { countFactors, hasSecondFactor } from './methods.ts'
-import { keepPasskey, verifyNewPasskey } from './passkeys.ts'
+import { storePasskey, verifyNewPasskey } from './passkeys.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { noteStepUp } from './step-ups.ts'
+import { recordStepUp } from './step-ups.ts'
 import { consumeAppCode } from './verification.ts'
-
-/** Locks the user's row, which serializes changes of that user's second factors. */
-const holdUser = (req: PayloadRequest, userId: string) =>
-  runSql(req, sql`select id from users where id = ${userId} for no key update`)
 
 /** Verifies and stores a passkey. The user's first second factor also returns recovery codes. */
 export async function addPasskeyTo(
@@ -29,10 +25,10 @@ export async function addPasskeyTo(
 ): Promise<Passkey & { recoveryCodes?: string[] }> {
   const verified = await verifyNewPasskey(req, user.id, given)
   return inTransaction(req, async () => {
-    await holdUser(req, user.id)
+    await lockUser(req, user.id)
     const isFirst = !(await hasSecondFactor(req, user.id))
-    const passkey = await keepPasskey(req, user.id, verified)
-    return { ...passkey, ...(await added(req, user, 'a passkey', isFirst)) }
+    const passkey = await storePasskey(req, user.id, verified)
+    return { ...passkey, ...(await announceAdded(req, user, 'a passkey', isFirst)) }
   })
 }
 
@@ -45,13 +41,13 @@ export async function confirmTotp(
   const isFirst = !(await hasSecondFactor(req, user.id))
   await consumeAppCode(req, user.id, code, 'new')
   return inTransaction(req, async () => {
-    await holdUser(req, user.id)
-    return added(req, user, 'an authenticator app', isFirst)
+    await lockUser(req, user.id)
+    return announceAdded(req, user, 'an authenticator app', isFirst)
   })
 }
 
-async function added(req: PayloadRequest, user: User, what: FactorName, isFirst: boolean) {
-  await noteStepUp(req, 'second-factor')
+async function announceAdded(req: PayloadRequest, user: User, what: FactorName, isFirst: boolean) {
+  await recordStepUp(req, 'second-factor')
   await record(req, { event: 'second-factor-added', subject: user.id, details: { what } })
   await queueMail(req, secondFactorAdded(user, what))
   return isFirst ? { recoveryCodes: await replaceRecoveryCodes(req, user.id) } : {}
@@ -60,7 +56,7 @@ async function added(req: PayloadRequest, user: User, what: FactorName, isFirst:
 /** Replaces the recovery codes by ten new ones. @throws Problem 409 without a passkey or app */
 export function renewRecoveryCodes(req: PayloadRequest, user: User): Promise<string[]> {
   return inTransaction(req, async () => {
-    await holdUser(req, user.id)
+    await lockUser(req, user.id)
     if (!(await hasSecondFactor(req, user.id)))
       throw new Problem(409, 'Set up a passkey or an authenticator app first.')
     await record(req, { event: 'recovery-codes-made', subject: user.id })
@@ -69,34 +65,25 @@ export function renewRecoveryCodes(req: PayloadRequest, user: User): Promise<str
 }
 
 /** Removes one of the user's own passkeys. @throws Problem 404 */
-export const removePasskeyOf = (req: PayloadRequest, user: User, id: string): Promise<void> =>
-  removeOwn(req, user, 'a passkey', () =>
-    runSql(req, sql`delete from passkeys where id = ${id} and user_id = ${user.id} returning id`),
-  )
+export const removePasskeyOf = (req: PayloadRequest, user: User, id: string) =>
+  removeOwn(req, user, 'a passkey', sql`passkeys where id = ${id} and user_id = ${user.id}`)
 
 /** Removes the user's own authenticator app. @throws Problem 404 */
-export const removeTotpOf = (req: PayloadRequest, user: User): Promise<void> =>
-  removeOwn(req, user, 'an authenticator app', () =>
-    runSql(
-      req,
-      sql`delete from totp_secrets where user_id = ${user.id} and confirmed_at is not null
-          returning user_id`,
-    ),
-  )
+export const removeTotpOf = (req: PayloadRequest, user: User) => {
+  const own = sql`totp_secrets where user_id = ${user.id} and confirmed_at is not null`
+  return removeOwn(req, user, 'an authenticator app', own)
+}
 
-function removeOwn(
-  req: PayloadRequest,
-  user: User,
-  what: FactorName,
-  remove: () => Promise<unknown[]>,
-): Promise<void> {
+/** @param rows the table and condition of what to delete */
+function removeOwn(req: PayloadRequest, user: User, what: FactorName, rows: SQL): Promise<void> {
   return inTransaction(req, async () => {
-    await holdUser(req, user.id)
-    if ((await remove()).length === 0) throw notFound()
+    await lockUser(req, user.id)
+    const removed = await query(req)`delete from ${rows} returning user_id`
+    if (removed.length === 0) throw notFound()
     // Recovery codes replace a passkey or app; without either they are useless.
     const { totp, passkeys } = await countFactors(req, user.id)
     if (!totp && passkeys === 0)
-      await runSql(req, sql`delete from recovery_codes where user_id = ${user.id}`)
+      await query(req)`delete from recovery_codes where user_id = ${user.id}`
     await record(req, { event: 'second-factor-removed', subject: user.id, details: { what } })
     await queueMail(req, secondFactorRemoved(user, what))
   })
@@ -106,18 +93,14 @@ function removeOwn(
  * Removes every second factor of another user.
  * @throws Problem 403 for the viewer's own account, 404 for an unknown user
  */
-export function removeSecondFactorOf(
-  req: PayloadRequest,
-  viewer: Viewer,
-  userId: string,
-): Promise<void> {
+export function removeSecondFactorOf(req: PayloadRequest, viewer: Viewer, userId: string) {
   if (viewer.id === userId) throw new Problem(403, 'Remove your own second factor in your account.')
   return inTransaction(req, async () => {
     const person = await lockUser(req, userId)
     const had = await hasSecondFactor(req, userId)
-    await runSql(req, sql`delete from totp_secrets where user_id = ${userId}`)
-    await runSql(req, sql`delete from passkeys where user_id = ${userId}`)
-    await runSql(req, sql`delete from recovery_codes where user_id = ${userId}`)
+    await query(req)`delete from totp_secrets where user_id = ${userId}`
+    await query(req)`delete from passkeys where user_id = ${userId}`
+    await query(req)`delete from recovery_codes where user_id = ${userId}`
     if (!had) return
     const what: FactorName = 'every second factor'
     await record(req, { event: 'second-factor-removed', subject: userId, details: { what } })

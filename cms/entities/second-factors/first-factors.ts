@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { takesPasskeys } from '#cms/core/own-origins.ts'
 import { unauthorized } from '#cms/core/problem.ts'
-import { sha256 } from '#cms/core/signature.ts'
+import { randomToken, sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import {
   clearFirstFactorCookie,
@@ -12,7 +10,7 @@ import {
   readCookie,
   setFirstFactorCookie,
 } from '#cms/entities/sessions/session-cookie.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import type { SecondFactorMethod, SecondFactorStep } from '#wire/sign-in-reply.ts'
 import { methodsOf } from './methods.ts'
 
@@ -22,7 +20,10 @@ const MOST_TRIES = 5
 const tokenOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'), FIRST_FACTOR_COOKIE)
 
 /** The methods that a page on this host can ask for: passkeys are bound to one host name. */
-export const offered = (methods: SecondFactorMethod[], hostname: string): SecondFactorMethod[] =>
+export const availableMethods = (
+  methods: SecondFactorMethod[],
+  hostname: string,
+): SecondFactorMethod[] =>
   methods.filter((method) => method !== 'passkey' || takesPasskeys(hostname))
 
 /**
@@ -30,35 +31,31 @@ export const offered = (methods: SecondFactorMethod[], hostname: string): Second
  * The cookie authorizes only the calls that ask for and take the second factor.
  * @returns the second-factor step, or null if the first factor is enough
  */
-export async function askForSecondFactor(
+export async function requestSecondFactor(
   req: PayloadRequest,
   response: Response,
   userId: string,
 ): Promise<SecondFactorStep | null> {
   const methods = await methodsOf(req, userId)
   if (methods.length === 0) return null
-  const token = randomBytes(32).toString('base64url')
+  const token = randomToken()
   await inTransaction(req, async () => {
-    await runSql(req, sql`delete from first_factors where expires_at < now()`)
-    await runSql(
-      req,
-      sql`insert into first_factors (token_hash, user_id, expires_at)
-          values (${sha256(token)}, ${userId}, now() + ${VALID}::interval)`,
-    )
+    await query(req)`delete from first_factors where expires_at < now()`
+    await query(req)`
+      insert into first_factors (token_hash, user_id, expires_at)
+      values (${sha256(token)}, ${userId}, now() + ${VALID}::interval)`
   })
   setFirstFactorCookie(response, token)
-  return { next: 'second-factor', methods: offered(methods, response.req.hostname) }
+  return { next: 'second-factor', methods: availableMethods(methods, response.req.hostname) }
 }
 
 /** The user id of this browser's first factor, or null if it has expired or has no tries left. */
 export async function firstFactorOf(req: PayloadRequest): Promise<string | null> {
   const token = tokenOf(req)
   if (!token) return null
-  const [row] = await runSql<{ userId: string }>(
-    req,
-    sql`select user_id as "userId" from first_factors
-        where token_hash = ${sha256(token)} and tries < ${MOST_TRIES} and expires_at > now()`,
-  )
+  const [row] = await query<{ userId: string }>(req)`
+    select user_id as "userId" from first_factors
+    where token_hash = ${sha256(token)} and tries < ${MOST_TRIES} and expires_at > now()`
   return row?.userId ?? null
 }
 
@@ -66,14 +63,12 @@ export async function firstFactorOf(req: PayloadRequest): Promise<string | null>
  * Counts a try before the second factor is checked. @returns the user id
  * @throws Problem 401 without a first factor that is valid and has tries left
  */
-export async function countTry(req: PayloadRequest): Promise<string> {
-  const [row] = await runSql<{ userId: string }>(
-    req,
-    sql`update first_factors set tries = tries + 1
-        where token_hash = ${sha256(tokenOf(req) ?? '')} and tries < ${MOST_TRIES}
-          and expires_at > now()
-        returning user_id as "userId"`,
-  )
+export async function countAttempt(req: PayloadRequest): Promise<string> {
+  const [row] = await query<{ userId: string }>(req)`
+    update first_factors set tries = tries + 1
+    where token_hash = ${sha256(tokenOf(req) ?? '')} and tries < ${MOST_TRIES}
+      and expires_at > now()
+    returning user_id as "userId"`
   if (!row) throw unauthorized()
   return row.userId
 }
@@ -81,10 +76,8 @@ export async function countTry(req: PayloadRequest): Promise<string> {
 /** Deletes the first factor's row and cookie. @throws Problem 401 if another request was faster */
 export async function endFirstFactor(req: PayloadRequest, response: Response): Promise<void> {
   clearFirstFactorCookie(response)
-  const ended = await runSql(
-    req,
-    sql`delete from first_factors where token_hash = ${sha256(tokenOf(req) ?? '')}
-        returning user_id`,
-  )
+  const ended = await query(req)`
+    delete from first_factors where token_hash = ${sha256(tokenOf(req) ?? '')}
+    returning user_id`
   if (ended.length === 0) throw unauthorized()
 }

@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { log } from '#cms/core/log.ts'
 import { passkeyOrigin } from '#cms/core/own-origins.ts'
 import { isDatabaseAway, Problem } from '#cms/core/problem.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { isoTime, query } from '#cms/kit/documents.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import {
   type NewPasskey,
@@ -21,7 +21,7 @@ import {
   type Passkey,
   type PasskeyAssertion,
 } from '#wire/second-factors.ts'
-import { type ChallengePurpose, keepChallenge, usesChallenge } from './challenges.ts'
+import { type ChallengePurpose, redeemChallenge, storeChallenge } from './challenges.ts'
 
 const MOST = 10
 
@@ -30,15 +30,13 @@ type Credential = { id: string; publicKey: string; counter: string; transports: 
 /** The host and origin that passkeys are bound to. @throws Problem 409 if PUBLIC_URL names an IP address */
 function relyingParty() {
   if (!passkeyOrigin) throw new Problem(409, 'Passkeys need an address with a name, not a number.')
-  return { id: new URL(passkeyOrigin).hostname, origin: passkeyOrigin }
+  return { expectedRPID: new URL(passkeyOrigin).hostname, expectedOrigin: passkeyOrigin }
 }
 
 const credentialsOf = (req: PayloadRequest, userId: string) =>
-  runSql<Credential>(
-    req,
-    sql`select credential_id as id, public_key as "publicKey", counter, transports
-        from passkeys where user_id = ${userId} order by id`,
-  )
+  query<Credential>(req)`
+    select credential_id as id, public_key as "publicKey", counter, transports
+    from passkeys where user_id = ${userId} order by id`
 
 /** Creates WebAuthn options, with a stored challenge, for a new passkey of this user. */
 export async function registrationOptions(
@@ -47,14 +45,14 @@ export async function registrationOptions(
 ): Promise<Record<string, unknown>> {
   const options = await generateRegistrationOptions({
     rpName: DEFAULT_COPY.brand,
-    rpID: relyingParty().id,
+    rpID: relyingParty().expectedRPID,
     userID: Buffer.from(user.id),
     userName: user.email,
     userDisplayName: `${user.firstName} ${user.lastName}`,
     excludeCredentials: await credentialsOf(req, user.id),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   })
-  await keepChallenge(req, { challenge: options.challenge, userId: user.id, purpose: 'set-up' })
+  await storeChallenge(req, { challenge: options.challenge, userId: user.id, purpose: 'set-up' })
   return { ...options }
 }
 
@@ -65,20 +63,12 @@ export async function assertionOptions(
   purpose: ChallengePurpose,
 ): Promise<Record<string, unknown>> {
   const options = await generateAuthenticationOptions({
-    rpID: relyingParty().id,
+    rpID: relyingParty().expectedRPID,
     allowCredentials: await credentialsOf(req, userId),
     userVerification: 'preferred',
   })
-  await keepChallenge(req, { challenge: options.challenge, userId, purpose })
+  await storeChallenge(req, { challenge: options.challenge, userId, purpose })
   return { ...options }
-}
-
-export type VerifiedPasskey = {
-  name: string
-  credentialId: string
-  publicKey: string
-  counter: number
-  transports: string[]
 }
 
 /**
@@ -89,15 +79,13 @@ export async function verifyNewPasskey(
   req: PayloadRequest,
   userId: string,
   { name, passkey }: z.output<typeof NewPasskey>,
-): Promise<VerifiedPasskey> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty()
+) {
   const { registrationInfo } = await verifyRegistrationResponse({
     response: passkey as RegistrationResponseJSON,
-    expectedChallenge: usesChallenge(req, userId, 'set-up'),
-    expectedOrigin,
-    expectedRPID,
+    expectedChallenge: redeemChallenge(req, userId, 'set-up'),
+    ...relyingParty(),
     requireUserVerification: false,
-  }).catch(notHeld)
+  }).catch(refusal)
   if (!registrationInfo) throw new Problem(400, PASSKEY_REFUSED)
   const { credential } = registrationInfo
   return {
@@ -109,23 +97,23 @@ export async function verifyNewPasskey(
   }
 }
 
+type VerifiedPasskey = Awaited<ReturnType<typeof verifyNewPasskey>>
+
 /** Stores a verified passkey. @throws Problem 409 if it is stored already, or the user has ten */
-export async function keepPasskey(
+export async function storePasskey(
   req: PayloadRequest,
   userId: string,
   { name, credentialId, publicKey, counter, transports }: VerifiedPasskey,
 ): Promise<Passkey> {
-  const [kept] = await runSql<{ id: string; createdAt: string }>(
-    req,
-    sql`insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
-        select ${uuidv7()}::uuid, ${userId}::uuid, ${credentialId}, ${publicKey}, ${counter}::bigint,
-               array(select jsonb_array_elements_text(${JSON.stringify(transports)}::jsonb)), ${name}
-        where (select count(*) from passkeys where user_id = ${userId}) < ${MOST}
-        on conflict (credential_id) do nothing
-        returning id, created_at as "createdAt"`,
-  )
-  if (!kept) throw new Problem(409, `This passkey is known already, or there are ${MOST}.`)
-  return { id: kept.id, name, createdAt: iso(kept.createdAt), lastUsedAt: null }
+  const [stored] = await query<Pick<Passkey, 'id' | 'createdAt'>>(req)`
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
+    select ${uuidv7()}::uuid, ${userId}::uuid, ${credentialId}, ${publicKey}, ${counter}::bigint,
+           array(select jsonb_array_elements_text(${JSON.stringify(transports)}::jsonb)), ${name}
+    where (select count(*) from passkeys where user_id = ${userId}) < ${MOST}
+    on conflict (credential_id) do nothing
+    returning id, ${isoTime(sql`created_at`)} as "createdAt"`
+  if (!stored) throw new Problem(409, `This passkey is known already, or there are ${MOST}.`)
+  return { ...stored, name, lastUsedAt: null }
 }
 
 /** Whether a passkey assertion is valid for this user. A failed one uses up its challenge too. */
@@ -135,14 +123,12 @@ export async function consumePasskey(
   given: PasskeyAssertion,
   purpose: ChallengePurpose,
 ): Promise<boolean> {
-  const { id: expectedRPID, origin: expectedOrigin } = relyingParty()
   const known = (await credentialsOf(req, userId)).find(({ id }) => id === given.id)
   if (!known) return false
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: given as AuthenticationResponseJSON,
-    expectedChallenge: usesChallenge(req, userId, purpose),
-    expectedOrigin,
-    expectedRPID,
+    expectedChallenge: redeemChallenge(req, userId, purpose),
+    ...relyingParty(),
     credential: {
       id: known.id,
       publicKey: Buffer.from(known.publicKey, 'base64url'),
@@ -150,37 +136,25 @@ export async function consumePasskey(
       transports: known.transports,
     },
     requireUserVerification: false,
-  }).catch(notHeld)
+  }).catch(refusal)
   if (!verified || !authenticationInfo) return false
-  await runSql(
-    req,
-    sql`update passkeys set counter = ${authenticationInfo.newCounter}, last_used_at = now()
-        where credential_id = ${known.id}`,
-  )
+  await query(req)`
+    update passkeys set counter = ${authenticationInfo.newCounter}, last_used_at = now()
+    where credential_id = ${known.id}`
   return true
 }
 
-type NotHeld = { verified: false; registrationInfo?: never; authenticationInfo?: never }
+type Refusal = { verified: false; registrationInfo?: never; authenticationInfo?: never }
 
 /** The library throws for an invalid answer; database errors are rethrown. */
-function notHeld(error: Error): NotHeld {
+function refusal(error: Error): Refusal {
   if (isDatabaseAway(error)) throw error
   log.info({ event: 'passkey-refused', reason: error.message })
   return { verified: false }
 }
 
-export async function passkeysOf(req: PayloadRequest, userId: string): Promise<Passkey[]> {
-  const kept = await runSql<{ id: string; name: string; createdAt: string; lastUsedAt: string }>(
-    req,
-    sql`select id, name, created_at as "createdAt", last_used_at as "lastUsedAt"
-        from passkeys where user_id = ${userId} order by id`,
-  )
-  return kept.map(({ id, name, createdAt, lastUsedAt }) => ({
-    id,
-    name,
-    createdAt: iso(createdAt),
-    lastUsedAt: lastUsedAt ? iso(lastUsedAt) : null,
-  }))
-}
-
-const iso = (at: string) => new Date(at).toISOString()
+export const passkeysOf = (req: PayloadRequest, userId: string): Promise<Passkey[]> =>
+  query<Passkey>(req)`
+    select id, name, ${isoTime(sql`created_at`)} as "createdAt",
+           ${isoTime(sql`last_used_at`)} as "lastUsedAt"
+    from passkeys where user_id = ${userId} order by id`

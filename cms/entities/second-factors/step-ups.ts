@@ -1,14 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import type { StepUpScope } from '#cms/kit/endpoint.ts'
+import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { STEP_UP_FIRST } from '#wire/second-factors.ts'
 import { hasSecondFactor } from './methods.ts'
 
 const VALID = '10 minutes'
-
-const sessionOf = (req: PayloadRequest) => (req.user as { _sid?: string } | null)?._sid ?? ''
 
 /**
  * Requires a step-up of the session within the last ten minutes if its user has a second factor. Users
@@ -16,18 +14,12 @@ const sessionOf = (req: PayloadRequest) => (req.user as { _sid?: string } | null
  * @param wayOut text added to the message, for a page that cannot ask for the step-up itself
  * @throws Problem 403 with `next: 'step-up'`
  */
-export async function requireStepUp(
-  req: PayloadRequest,
-  scope: StepUpScope,
-  wayOut = '',
-): Promise<void> {
+export async function requireStepUp(req: PayloadRequest, scope: StepUpScope, wayOut = '') {
   if (!req.user || !(await hasSecondFactor(req, req.user.id))) return
-  const [held] = await runSql(
-    req,
-    sql`select 1 from step_ups
-        where session_id = ${sessionOf(req)} and user_id = ${req.user.id}
-          and scope in ('all', ${scope}) and at > now() - ${VALID}::interval`,
-  )
+  const [held] = await query(req)`
+    select 1 from step_ups
+    where session_id = ${sessionIdOf(req)} and user_id = ${req.user.id}
+      and scope in ('all', ${scope}) and at > now() - ${VALID}::interval`
   if (!held) throw new Problem(403, STEP_UP_FIRST + wayOut, { next: 'step-up' })
 }
 
@@ -35,12 +27,10 @@ export async function requireStepUp(
  * Records a step-up of the request's session.
  * @param scope `second-factor` after a new factor was set up, which only allows further setup
  */
-export async function noteStepUp(req: PayloadRequest, scope: StepUpScope): Promise<void> {
-  await runSql(req, sql`delete from step_ups where at < now() - ${VALID}::interval`)
-  await runSql(
-    req,
-    sql`insert into step_ups (session_id, scope, user_id)
-        values (${sessionOf(req)}, ${scope}, ${req.user?.id ?? null})
-        on conflict (session_id, scope) do update set at = now()`,
-  )
+export async function recordStepUp(req: PayloadRequest, scope: StepUpScope): Promise<void> {
+  await query(req)`delete from step_ups where at < now() - ${VALID}::interval`
+  await query(req)`
+    insert into step_ups (session_id, scope, user_id)
+    values (${sessionIdOf(req)}, ${scope}, ${req.user?.id ?? null})
+    on conflict (session_id, scope) do update set at = now()`
 }

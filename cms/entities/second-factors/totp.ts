@@ -1,14 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { PayloadRequest } from 'payload'
+import { messageOf } from '#cms/core/error-code.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { deriveKey } from '#cms/core/signature.ts'
+import { query } from '#cms/kit/documents.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { TOTP_DIGITS } from '#wire/second-factors.ts'
-import { opened, sealed } from './secrets.ts'
 
 const SECRET_BYTES = 20
+const CIPHER = 'aes-256-gcm'
+const IV_BYTES = 12
+const TAG_BYTES = 16
+const ENCRYPTION_KEY = deriveKey('totp secrets')
 
 /** Steps of 30 s that a phone's clock may be ahead or behind. */
 const WINDOW_STEPS = 1
@@ -25,13 +30,11 @@ export async function newTotpKey(
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: SECRET_BYTES })
-  const [kept] = await runSql(
-    req,
-    sql`insert into totp_secrets (user_id, secret) values (${id}, ${sealed(secret.base32, id)})
-        on conflict (user_id) do update set secret = excluded.secret, last_step = 0
-          where totp_secrets.confirmed_at is null
-        returning user_id`,
-  )
+  const [kept] = await query(req)`
+    insert into totp_secrets (user_id, secret) values (${id}, ${encrypt(secret.base32, id)})
+    on conflict (user_id) do update set secret = excluded.secret, last_step = 0
+      where totp_secrets.confirmed_at is null
+    returning user_id`
   if (!kept) throw new Problem(409, 'An authenticator app is set up already. Remove it first.')
   return { secret: secret.base32, uri: totpOf(secret, email).toString() }
 }
@@ -49,32 +52,46 @@ export async function consumeTotp(
   which: 'confirmed' | 'new',
 ): Promise<boolean> {
   const isNew = which === 'new'
-  const [kept] = await runSql<{ secret: string }>(
-    req,
-    sql`select secret from totp_secrets
-        where user_id = ${userId} and (confirmed_at is null) = ${isNew}`,
-  )
+  const [kept] = await query<{ secret: string }>(req)`
+    select secret from totp_secrets
+    where user_id = ${userId} and (confirmed_at is null) = ${isNew}`
   const totp = kept && readable(kept.secret, userId)
   const timestamp = Date.now()
   const delta = totp ? totp.validate({ token: code, timestamp, window: WINDOW_STEPS }) : null
   if (!kept || !totp || delta === null) return false
   const step = totp.counter({ timestamp }) + delta
-  const used = await runSql(
-    req,
-    sql`update totp_secrets
-        set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
-        where user_id = ${userId} and secret = ${kept.secret} and last_step < ${step}
-        returning user_id`,
-  )
+  const used = await query(req)`
+    update totp_secrets
+    set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
+    where user_id = ${userId} and secret = ${kept.secret} and last_step < ${step}
+    returning user_id`
   return used.length > 0
 }
 
 function readable(kept: string, userId: string): TOTP | null {
   try {
-    return totpOf(Secret.fromBase32(opened(kept, userId)))
+    return totpOf(Secret.fromBase32(decrypt(kept, userId)))
   } catch (error) {
     // The product's secret has changed since, so this key cannot be decrypted.
-    log.warn({ event: 'totp-unreadable', user: userId, reason: (error as Error).message })
+    log.warn({ event: 'totp-unreadable', user: userId, reason: messageOf(error) })
     return null
   }
+}
+
+/** Encrypts a secret, bound to the user id: in another user's row it cannot be decrypted. */
+function encrypt(secret: string, userId: string): string {
+  const iv = randomBytes(IV_BYTES)
+  const cipher = createCipheriv(CIPHER, ENCRYPTION_KEY, iv).setAAD(Buffer.from(userId))
+  const bytes = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64url')
+}
+
+/** Decrypts a secret of {@link encrypt}. @throws if another product secret or user id encrypted it */
+function decrypt(kept: string, userId: string): string {
+  const bytes = Buffer.from(kept, 'base64url')
+  const iv = bytes.subarray(0, IV_BYTES)
+  const decipher = createDecipheriv(CIPHER, ENCRYPTION_KEY, iv)
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, 'utf8') + decipher.final()
 }

@@ -1,5 +1,7 @@
 import type { PayloadRequest } from 'payload'
-import { Problem } from '#cms/core/problem.ts'
+import { record } from '#cms/audit/record.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
+import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
 import { limitTotp } from '#cms/entities/sessions/login-rate-limits.ts'
 import {
   CODE_WRONG,
@@ -15,8 +17,11 @@ import { consumeTotp } from './totp.ts'
 
 const SIX_DIGITS = new RegExp(`^\\d{${TOTP_DIGITS}}$`)
 
+type Purpose = Exclude<ChallengePurpose, 'set-up'>
+
 /**
- * Verifies and uses up a second factor: neither a code nor a passkey assertion works twice.
+ * Verifies and uses up a second factor: neither a code nor a passkey assertion works twice. Records a
+ * refusal.
  * @returns the method that was used
  * @throws Problem 400 if it is wrong, 429 for too many wrong app codes
  */
@@ -24,7 +29,24 @@ export async function consumeSecondFactor(
   req: PayloadRequest,
   userId: string,
   given: SecondFactor,
-  purpose: ChallengePurpose,
+  purpose: Purpose,
+): Promise<SecondFactorMethod> {
+  try {
+    return await verifyGiven(req, userId, given, purpose)
+  } catch (error) {
+    if (error instanceof Problem && error.status === 400)
+      await (purpose === 'sign-in'
+        ? refuseSignIn(req, userId, 'second-factor')
+        : record(req, { event: 'step-up-refused', subject: userId }))
+    throw error
+  }
+}
+
+async function verifyGiven(
+  req: PayloadRequest,
+  userId: string,
+  given: SecondFactor,
+  purpose: Purpose,
 ): Promise<SecondFactorMethod> {
   if ('passkey' in given) {
     if (await consumePasskey(req, userId, given.passkey, purpose)) return 'passkey'
@@ -36,7 +58,7 @@ export async function consumeSecondFactor(
     return 'totp'
   }
   if (await consumeRecoveryCode(req, userId, code)) return 'recovery-code'
-  throw new Problem(400, CODE_WRONG, { fields: { code: CODE_WRONG } })
+  throw fieldProblem('code', CODE_WRONG)
 }
 
 /** Verifies and uses up an app code, within the limit on wrong codes. @throws Problem 400, 429 */
@@ -48,7 +70,7 @@ export const consumeAppCode = (
 ): Promise<void> =>
   limitTotp(req, userId, async () => {
     if (!(await consumeTotp(req, userId, typed(code), which)))
-      throw new Problem(400, CODE_WRONG, { fields: { code: CODE_WRONG } })
+      throw fieldProblem('code', CODE_WRONG)
   })
 
 /** Users type codes as displayed, with spaces and hyphens. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { Response } from 'express'
 import { getFieldsToSign, jwtSign, type PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
@@ -7,29 +6,26 @@ import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { isSameSecret } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { longestSession } from '#cms/entities/users/session-length.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
+import type { Http } from '#cms/kit/endpoint.ts'
+import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { newSignIn } from '#cms/mail/sign-in.ts'
 import type { User } from '#cms/payload-types.ts'
-import {
-  INVALID_CREDENTIALS,
-  LINK_EXPIRED,
-  type ResetPassword,
-  type SignIn,
-} from '#wire/sessions.ts'
-import { rememberDevice } from './devices.ts'
-import { agentOf, clientIp, deviceName, noteSession } from './facts.ts'
-import { resetPassword } from './password-reset.ts'
+import { INVALID_CREDENTIALS, type SignIn } from '#wire/sessions.ts'
+import type { SignedIn } from '#wire/sign-in-reply.ts'
+import { agentOf, clientIp, deviceName, rememberDevice, storeSessionFacts } from './devices.ts'
 import { matches, matchesThrottled } from './passwords.ts'
 import { clearSessionCookie, setDeviceCookie, setSessionCookie } from './session-cookie.ts'
-import { addSession, endSession, sessionIdOf } from './session-store.ts'
+import { addSession, endSession } from './session-store.ts'
 
 /** The user with this e-mail and password. @throws Problem 401, the same for an unknown e-mail */
 export async function authenticate(req: PayloadRequest, given: SignIn): Promise<User> {
-  const { user, tried } = await userByPassword(req, given, matches)
+  const { user, attemptedId } = await userByPassword(req, given, matches)
   if (user) return user
-  await refuseSignIn(req, tried, 'password')
+  await refuseSignIn(req, attemptedId, 'password')
   throw new Problem(401, INVALID_CREDENTIALS)
 }
 
@@ -37,22 +33,17 @@ export async function authenticate(req: PayloadRequest, given: SignIn): Promise<
  * For a try over its limit: the user's id if the password is right, else null. Records no audit event, so
  * that a flood of tries cannot fill the log.
  */
-export async function authenticateThrottled(
-  req: PayloadRequest,
-  given: SignIn,
-): Promise<string | null> {
+export async function authenticateThrottled(req: PayloadRequest, given: SignIn) {
   const { user } = await userByPassword(req, given, matchesThrottled)
   return user?.id ?? null
 }
 
 async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeof matches) {
-  const [stored] = await runSql<{ id: string; hash: string | null; salt: string | null }>(
-    req,
-    sql`select id, hash, salt from users where email = ${given.email}`,
-  )
+  const [stored] = await query<{ id: string; hash: string | null; salt: string | null }>(req)`
+    select id, hash, salt from users where email = ${given.email}`
   const right = await compare(given.password, stored)
   const user = right && stored ? await asSystem(req).findById('users', stored.id) : null
-  return { user, tried: stored?.id }
+  return { user, attemptedId: stored?.id }
 }
 
 /** Whether the user has proved their e-mail. The owner's needs no proof: the operator configured it. */
@@ -89,7 +80,7 @@ export async function startSession(
     await record(req, { event: 'signed-in', subject: user.id, actor: user.id })
     const remembered = await rememberDevice(req, user.id)
     const added = await addSession(req, user.id)
-    await noteSession(req, user.id, added)
+    await storeSessionFacts(req, user.id, added)
     if (remembered.isAnother) await queueMail(req, newSignIn(user, placeOf(req)))
     return { device: remembered.device, sid: added }
   })
@@ -99,7 +90,7 @@ export async function startSession(
       collectionConfig,
       email: user.email,
       sid,
-      user: user as never,
+      user: { ...user, collection: 'users' },
     }),
     secret: req.payload.secret,
     tokenExpiration: seconds,
@@ -107,6 +98,17 @@ export async function startSession(
   setSessionCookie(response, token, seconds)
   setDeviceCookie(response, device)
   return { token, expiresAt: new Date(exp * 1000) }
+}
+
+/** The reply to a sign-in: the user, and for callers without an `Origin` header the session's token. */
+export async function signedIn(
+  req: PayloadRequest,
+  http: Http,
+  user: User,
+  { token }: Session,
+): Promise<SignedIn> {
+  const own = await readOwnUser(req, user)
+  return http.request.get('origin') ? own : { ...own, token }
 }
 
 /** Ends the request's session, if there is one, and clears its cookie. */
@@ -128,14 +130,6 @@ export function accessCodeIsOn(now = new Date()): boolean {
 
 export const isAccessCode = (given: string): boolean =>
   accessCodeIsOn() && isSameSecret(given, env.accessCode ?? '')
-
-/** Sets a new password by a mailed link and returns the user. @throws Problem 400, as `resetPassword` */
-export async function enterByReset(req: PayloadRequest, given: ResetPassword): Promise<User> {
-  const id = await resetPassword(req, given)
-  const user = await asSystem(req).findById('users', id)
-  if (!user) throw new Problem(400, LINK_EXPIRED)
-  return user
-}
 
 /** The owner's account. In a fresh installation it is created here, with a random password. */
 export async function ownerAccount(req: PayloadRequest): Promise<User> {

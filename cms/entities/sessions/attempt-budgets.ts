@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { sha256 } from '#cms/core/signature.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -59,67 +59,73 @@ function limiterOf(req: PayloadRequest, name: Name): RateLimiterPostgres {
 const digest = (text: string) => sha256(text, 'base64url')
 
 /** Runs `check` and refunds its tries if it succeeds or throws Problem 503 (server too busy). */
-export async function givingBack<Result>(
+export async function refundingTries<Result>(
   req: PayloadRequest,
   counters: Counter[],
   check: () => Promise<Result>,
 ): Promise<Result> {
-  const giveBack = async () => {
+  const refund = async () => {
     if (!env.rateLimits) return
     for (const { limit, key } of counters) await limiterOf(req, limit).reward(digest(key))
   }
   try {
     const result = await check()
-    await giveBack()
+    await refund()
     return result
   } catch (error) {
-    if (error instanceof Problem && error.status === 503) await giveBack()
+    if (error instanceof Problem && error.status === 503) await refund()
     throw error
   }
 }
 
+/**
+ * Counts a try in each counter, then runs `check` and refunds the tries as {@link refundingTries}.
+ * @throws Problem 429 with Retry-After if a limit is exceeded
+ */
+export async function withinLimits<Result>(
+  req: PayloadRequest,
+  counters: Counter[],
+  check: () => Promise<Result>,
+  email?: string,
+): Promise<Result> {
+  await requireWithinLimits(req, counters, email)
+  return refundingTries(req, counters, check)
+}
+
 /** Counts a try in each counter. @throws Problem 429 with Retry-After if a limit is exceeded */
-export async function refuseOver(
+export async function requireWithinLimits(
   req: PayloadRequest,
   counters: Counter[],
   email?: string,
-): Promise<void> {
-  const over = await exceeded(req, counters, email)
+) {
+  const over = await exceededLimit(req, counters, email)
   if (over) throw tooMany(over.msBeforeNext)
 }
 
 /** Counts a try in each counter, in order, and returns the first exceeded limit, or null. */
-export async function exceeded(
-  req: PayloadRequest,
-  counters: Counter[],
-  email?: string,
-): Promise<RateLimiterRes | null> {
+export async function exceededLimit(req: PayloadRequest, counters: Counter[], email?: string) {
   if (!env.rateLimits) return null
   for (const { limit, key } of counters) {
-    const over = await limiterOf(req, limit)
-      .consume(digest(key))
-      .then(
-        () => null,
-        (refusal: RateLimiterRes) => refusal,
-      )
+    const attempt = limiterOf(req, limit).consume(digest(key))
+    const over = await attempt.then(
+      () => null,
+      (refusal: RateLimiterRes) => refusal,
+    )
     if (!over) continue
     // Only the first try over a limit is recorded, so that a flood cannot fill the audit log.
-    if (over.consumedPoints === LIMITS[limit].points + 1) await note(req, limit, email)
+    if (over.consumedPoints === LIMITS[limit].points + 1) await recordReached(req, limit, email)
     return over
   }
   return null
 }
 
-async function note(req: PayloadRequest, limit: Name, email = ''): Promise<void> {
+async function recordReached(req: PayloadRequest, limit: Name, email = ''): Promise<void> {
   try {
-    const [person] = await runSql<{ id: string }>(
-      req,
-      sql`select id from users where email = ${email}`,
-    )
+    const [person] = await query<{ id: string }>(req)`select id from users where email = ${email}`
     await record(req, { event: 'limit-reached', subject: person?.id ?? null, details: { limit } })
   } catch (error) {
     // The limit works without the database too. Outside a transaction, this failed read aborts nothing.
-    log.warn({ event: 'limit-reached', limit, reason: (error as Error).message })
+    log.warn({ event: 'limit-reached', limit, reason: messageOf(error) })
   }
 }
 

@@ -1,22 +1,27 @@
-import { randomBytes } from 'node:crypto'
 import { inArray, sql } from 'drizzle-orm'
-import type { PayloadRequest } from 'payload'
+import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditEvent } from '#cms/audit/entry.ts'
 import { record } from '#cms/audit/record.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { isSameSecret, sha256, signatureOf } from '#cms/core/signature.ts'
+import { isSameSecret, randomToken, sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
+import type { Jobs, Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
+import { sendMail } from '#cms/mail/mail.ts'
+import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/sign-in.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { CODE_DIGITS, CODE_REFUSED, type VerifyCode } from '#wire/sign-up.ts'
 import { limitCodes } from './login-rate-limits.ts'
 
 const VALID = '15 minutes'
 const MOST_TRIES = 5
+
+/** The most codes mailed to one address in 15 minutes, however many are requested. */
+const MOST_MAILED = 10
 
 /** The account that a sign-up requests, stored until its code is typed. */
 export type WantedAccount = {
@@ -41,21 +46,19 @@ export type EmailCode = {
  * Stores a request to prove an address and queues the mail with its code. A job decides what the mail
  * says, so that the answer and its time are the same for every address.
  */
-export async function askForCode(
+export async function requestCode(
   req: PayloadRequest,
   wanted: Omit<EmailCode, 'id'>,
 ): Promise<PendingCode> {
   const id = uuidv7()
-  const pending = randomBytes(32).toString('base64url')
+  const pending = randomToken()
   await inTransaction(req, async () => {
-    await runSql(req, sql`delete from email_codes where expires_at < now()`)
-    await runSql(
-      req,
-      sql`insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
-          values (${id}, ${sha256(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
-                  ${wanted.account && toJson(wanted.account)}::jsonb,
-                  now() + ${VALID}::interval)`,
-    )
+    await query(req)`delete from email_codes where expires_at < now()`
+    await query(req)`
+      insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
+      values (${id}, ${sha256(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
+              ${wanted.account && toJson(wanted.account)}::jsonb,
+              now() + ${VALID}::interval)`
     await enqueue(req, 'email-code', { id, email: wanted.email })
   })
   return { pending, ...(env.showsMailedCodes && { demoCode: codeOf(id) }) }
@@ -66,32 +69,27 @@ export async function askForCode(
  * counted if the transaction rolls back.
  * @throws Problem 400 for a code that is wrong, expired, used or requested by another browser; 429
  */
-export async function useCode<Result>(
+export async function redeemCode<Result>(
   req: PayloadRequest,
   given: VerifyCode,
   { purposes, refusal }: { purposes: readonly EmailCode['purpose'][]; refusal: AuditEvent },
   act: (code: EmailCode) => Promise<Result>,
 ): Promise<Result> {
   return limitCodes(req, given.email, async () => {
-    const [found] = await runSql<EmailCode>(
-      req,
-      sql`update email_codes set tries = tries + 1
-          where pending_hash = ${sha256(given.pending)} and email = ${given.email}
-            and tries < ${MOST_TRIES} and expires_at > now()
-            and ${inArray(sql`purpose`, [...purposes])}
-          returning id, purpose, email, user_id as "userId", account`,
-    )
-    // Compares without a row too, so that the time is the same.
+    const [found] = await query<EmailCode>(req)`
+      update email_codes set tries = tries + 1
+      where pending_hash = ${sha256(given.pending)} and email = ${given.email}
+        and tries < ${MOST_TRIES} and expires_at > now()
+        and ${inArray(sql`purpose`, [...purposes])}
+      returning id, purpose, email, user_id as "userId", account`
+    // Compared without a row too, so that the time is the same.
     const isRight = isSameSecret(codeOf(found?.id ?? ''), given.code)
     if (!found || !isRight) {
       await record(req, { event: refusal, details: { by: 'mailed-code' } })
       throw refused()
     }
     return inTransaction(req, async () => {
-      const used = await runSql(
-        req,
-        sql`delete from email_codes where id = ${found.id} returning id`,
-      )
+      const used = await query(req)`delete from email_codes where id = ${found.id} returning id`
       if (used.length === 0) throw refused()
       return act(found)
     })
@@ -99,23 +97,58 @@ export async function useCode<Result>(
 }
 
 /** The address that a user requested to change to, or null. `pending` is the requesting browser's token. */
-export async function emailWanted(
-  req: PayloadRequest,
-  userId: string,
-  pending: string,
-): Promise<string | null> {
-  const [wanted] = await runSql<{ email: string }>(
-    req,
-    sql`select email from email_codes where pending_hash = ${sha256(pending)}
-          and user_id = ${userId} and purpose = 'new-email'`,
-  )
+export async function requestedEmail(req: PayloadRequest, userId: string, pending: string) {
+  const [wanted] = await query<{ email: string }>(req)`
+    select email from email_codes where pending_hash = ${sha256(pending)}
+      and user_id = ${userId} and purpose = 'new-email'`
   return wanted?.email ?? null
 }
 
 /** Derives the six-digit code from the row's id and the server's secret. */
-export function codeOf(id: string): string {
+function codeOf(id: string): string {
   const bytes = signatureOf(`email code ${id}`)
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 
 export const refused = () => new Problem(400, CODE_REFUSED)
+
+type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
+  firstName: string | null
+  isKnown: boolean
+  hasPassword: boolean
+  earlier: number
+}
+
+/**
+ * The job that mails a code, or mails that the address has an account already. A sign-in with a wrong
+ * password mails nothing.
+ */
+export function emailCodeWorker(payload: BasePayload) {
+  return async ({ id }: Jobs['email-code'], jobId: string): Promise<void> => {
+    const req = await createLocalReq({}, payload)
+    const [to] = await query<Addressee>(req)`
+      select c.purpose, c.email, c.user_id as "userId",
+             coalesce(c.account->>'firstName', u.first_name, asker.first_name) as "firstName",
+             u.id is not null as "isKnown",
+             u.hash is not null as "hasPassword",
+             (select count(*)::int from email_codes e
+              where e.email = c.email and e.id < c.id and e.expires_at > now()
+                and (e.purpose = 'sign-up' or e.user_id is not null)) as earlier
+      from email_codes c left join users u on u.email = c.email
+      left join users asker on asker.id = c.user_id where c.id = ${id}`
+    if (!to || to.earlier >= MOST_MAILED) return
+    if (to.purpose === 'sign-in' && to.userId === null) return
+    const person = { email: to.email, firstName: to.firstName ?? '' }
+    await sendMail(payload, mailFor(to, person, id), jobId)
+  }
+}
+
+function mailFor(
+  { purpose, isKnown, hasPassword }: Addressee,
+  person: { email: string; firstName: string },
+  id: string,
+): Mail {
+  if (purpose === 'sign-up' && hasPassword) return knownAddressMail(person)
+  if (purpose === 'new-email' && isKnown) return takenAddressMail(person)
+  return codeMail(person, codeOf(id))
+}

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
 import { networkOf } from '#cms/core/network.ts'
 import { releaseSlotWhile } from '#cms/kit/database-slots.ts'
-import { type Counter, exceeded, givingBack, refuseOver, tooMany } from './attempt-budgets.ts'
+import {
+  type Counter,
+  exceededLimit,
+  refundingTries,
+  requireWithinLimits,
+  tooMany,
+  withinLimits,
+} from './attempt-budgets.ts'
 import { knownDevice } from './devices.ts'
 
 const THROTTLE_MS = 1_000
@@ -29,7 +36,7 @@ export async function limitLoginAttempts<Result>(
   const device = await knownDevice(req, email)
   if (device) {
     const own: Counter[] = [{ limit: 'device', key: `${email} ${device}` }]
-    if (!(await exceeded(req, own, email))) return givingBack(req, own, check)
+    if (!(await exceededLimit(req, own, email))) return refundingTries(req, own, check)
   }
   const address = clientNetwork(req)
   const counters: Counter[] = [
@@ -37,11 +44,11 @@ export async function limitLoginAttempts<Result>(
     { limit: 'person', key: email },
     { limit: 'everybody', key: '' },
   ]
-  const over = await exceeded(req, counters, email)
-  if (!over) return givingBack(req, counters, check)
+  const over = await exceededLimit(req, counters, email)
+  if (!over) return refundingTries(req, counters, check)
   if (!whenThrottled)
     throw tooMany(over.msBeforeNext, ' At /sign-in we can mail you a code instead.')
-  await refuseOver(req, [{ limit: 'throttled', key: address }], email)
+  await requireWithinLimits(req, [{ limit: 'throttled', key: address }], email)
   await releaseSlotWhile(() => sleep(THROTTLE_MS))
   return whenThrottled()
 }
@@ -51,7 +58,7 @@ export async function limitLoginAttempts<Result>(
  * allow thousands per person, because many browsers can each request a code.
  * @throws Problem 429 with Retry-After
  */
-export async function limitCodes<Result>(
+export function limitCodes<Result>(
   req: PayloadRequest,
   email: string,
   check: () => Promise<Result>,
@@ -60,8 +67,7 @@ export async function limitCodes<Result>(
     { limit: 'code-by-address', key: clientNetwork(req) },
     { limit: 'code-by-person', key: email },
   ]
-  await refuseOver(req, counters, email)
-  return givingBack(req, counters, check)
+  return withinLimits(req, counters, check, email)
 }
 
 /**
@@ -70,15 +76,11 @@ export async function limitCodes<Result>(
  * so they have no limit and still work for a user whose app codes are over theirs.
  * @throws Problem 429 with Retry-After
  */
-export async function limitTotp<Result>(
+export const limitTotp = <Result>(
   req: PayloadRequest,
   userId: string,
   check: () => Promise<Result>,
-): Promise<Result> {
-  const counters: Counter[] = [{ limit: 'totp-by-person', key: userId }]
-  await refuseOver(req, counters)
-  return givingBack(req, counters, check)
-}
+): Promise<Result> => withinLimits(req, [{ limit: 'totp-by-person', key: userId }], check)
 
 /**
  * Counts a request for a password reset. Over the limit per person or device no further link is mailed,
@@ -92,13 +94,13 @@ export async function mayMailReset(req: PayloadRequest, email: string): Promise<
   const counter: Counter = device
     ? { limit: 'reset-by-device', key: `${email} ${device}` }
     : { limit: 'reset-by-person', key: email }
-  return !(await exceeded(req, [counter], email))
+  return !(await exceededLimit(req, [counter], email))
 }
 
 /** Counts a request for, or use of, a reset link per network. @throws Problem 429 with Retry-After */
 export const limitResets = (req: PayloadRequest): Promise<void> =>
-  refuseOver(req, [{ limit: 'reset-by-address', key: clientNetwork(req) }])
+  requireWithinLimits(req, [{ limit: 'reset-by-address', key: clientNetwork(req) }])
 
 /** Counts a user's requests to change their e-mail: each sends a mail. @throws Problem 429 */
 export const limitNewEmails = (req: PayloadRequest, userId: string): Promise<void> =>
-  refuseOver(req, [{ limit: 'new-email', key: userId }])
+  requireWithinLimits(req, [{ limit: 'new-email', key: userId }])

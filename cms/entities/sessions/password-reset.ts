@@ -1,25 +1,23 @@
-import { randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { Problem } from '#cms/core/problem.ts'
+import { fieldProblem, Problem } from '#cms/core/problem.ts'
 import { sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { passwordLink } from '#cms/mail/sign-in.ts'
 import { whyNotTheirs } from '#wire/passwords.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { forgetDevices } from './devices.ts'
-import { hashPassword } from './passwords.ts'
+import { hashNewPassword } from './passwords.ts'
 import { endAllSessions } from './session-store.ts'
 
 const VALID = '1 hour'
 
 /** Queues a password reset. A job looks up the user, so that the answer's time does not reveal an account. */
-export const askForReset = (req: PayloadRequest, email: string): Promise<void> =>
+export const requestReset = (req: PayloadRequest, email: string): Promise<void> =>
   enqueue(req, 'password-reset', { email })
 
 /**
@@ -29,19 +27,15 @@ export const askForReset = (req: PayloadRequest, email: string): Promise<void> =
 export function resetWorker(payload: BasePayload) {
   return async ({ email }: Jobs['password-reset'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
-    const [person] = await runSql<{ id: string; email: string; firstName: string }>(
-      req,
-      sql`select id, email, first_name as "firstName" from users where email = ${email}`,
-    )
+    const [person] = await query<{ id: string; email: string; firstName: string }>(req)`
+      select id, email, first_name as "firstName" from users where email = ${email}`
     if (!person) return
     const token = signatureOf(`reset ${jobId}`).toString('base64url')
     await inTransaction(req, async () => {
-      const [made] = await runSql(
-        req,
-        sql`insert into password_resets (token_hash, user_id, expires_at)
-            values (${sha256(token)}, ${person.id}, now() + ${VALID}::interval)
-            on conflict do nothing returning user_id`,
-      )
+      const [made] = await query(req)`
+        insert into password_resets (token_hash, user_id, expires_at)
+        values (${sha256(token)}, ${person.id}, now() + ${VALID}::interval)
+        on conflict do nothing returning user_id`
       if (made) await record(req, { event: 'password-reset-asked', subject: person.id })
     })
     await sendMail(payload, passwordLink(person, token), jobId)
@@ -53,46 +47,38 @@ type Owner = { id: string; email: string; firstName: string; lastName: string }
 /**
  * Sets a new password by a mailed link and ends every session of the user. The same transaction deletes
  * the link, so of two concurrent uses one is refused.
- * @returns the user's id
+ * @returns the user
  * @throws Problem 400 for an unknown, used or expired link, or if the password is their name or e-mail
  */
-export async function resetPassword(
-  req: PayloadRequest,
-  { token, password }: ResetPassword,
-): Promise<string> {
-  const hash = sha256(token)
+export async function resetPassword(req: PayloadRequest, { token, password }: ResetPassword) {
+  const tokenHash = sha256(token)
   // Looked up by its digest, so that the query's time reveals nothing about the token.
-  const [owner] = await runSql<Owner>(
-    req,
-    sql`select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"
-        from password_resets r join users u on u.id = r.user_id
-        where r.token_hash = ${hash} and r.expires_at > now()`,
-  )
+  const [owner] = await query<Owner>(req)`
+    select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"
+    from password_resets r join users u on u.id = r.user_id
+    where r.token_hash = ${tokenHash} and r.expires_at > now()`
   if (!owner) throw expired()
   const message = whyNotTheirs(password, owner)
-  if (message) throw new Problem(400, message, { fields: { password: message } })
-  const salt = randomBytes(32).toString('hex')
-  const kept = await hashPassword(password, salt)
+  if (message) throw fieldProblem('password', message)
+  const { hash, salt } = await hashNewPassword(password)
   await inTransaction(req, async () => {
-    await runSql(req, sql`select id from users where id = ${owner.id} for update`)
-    const spent = await runSql(
-      req,
-      sql`delete from password_resets where user_id = ${owner.id} returning token_hash`,
-    )
-    if (!spent.some((row) => row.token_hash === hash)) throw expired()
-    await runSql(
-      req,
-      sql`update users set hash = ${kept}, salt = ${salt}, updated_at = now(),
-                       -- The link came by mail, so it proves the address too.
-                       email_proved_at = coalesce(email_proved_at, now())
-          where id = ${owner.id}`,
-    )
+    await query(req)`select id from users where id = ${owner.id} for update`
+    const spent = await query(req)`
+      delete from password_resets where user_id = ${owner.id} returning token_hash`
+    if (!spent.some((row) => row.token_hash === tokenHash)) throw expired()
+    await query(req)`
+      update users set hash = ${hash}, salt = ${salt}, updated_at = now(),
+                   -- The link came by mail, so it proves the address too.
+                   email_proved_at = coalesce(email_proved_at, now())
+      where id = ${owner.id}`
     await endAllSessions(req, owner.id)
     await forgetDevices(req, owner.id)
     const details = { by: 'link' }
     await record(req, { event: 'password-changed', subject: owner.id, actor: owner.id, details })
   })
-  return owner.id
+  const user = await asSystem(req).findById('users', owner.id)
+  if (!user) throw expired()
+  return user
 }
 
 const expired = () => new Problem(400, LINK_EXPIRED)

@@ -11,18 +11,23 @@ const BYTES = 32
 
 const derive = promisify(pbkdf2)
 
-const crowded = () =>
+const tooManyWaiting = () =>
   retryLater(503, 'Many people are signing in just now. Please try again in a moment.')
 
 /** At most two hashes at once: more would stall the thread pool that reads files (reliability.md). */
-const hashing = semaphore({ atOnce: 2, mostWaiting: 200, patienceMs: 20_000, refusal: crowded })
+const hashing = semaphore({
+  atOnce: 2,
+  mostWaiting: 200,
+  patienceMs: 20_000,
+  refusal: tooManyWaiting,
+})
 
 /** A separate queue for tries over their limit, so that they never delay known devices or first tries. */
 const throttledHashing = semaphore({
   atOnce: 1,
   mostWaiting: 50,
   patienceMs: 20_000,
-  refusal: crowded,
+  refusal: tooManyWaiting,
 })
 
 /**
@@ -37,8 +42,14 @@ export async function hashPassword(password: string, salt: string): Promise<stri
   return PREFIX + (await hashed(password, salt)).toString('hex')
 }
 
+/** {@link hashPassword} with a new salt, for the columns `hash` and `salt` of `users`. */
+export async function hashNewPassword(password: string): Promise<{ hash: string; salt: string }> {
+  const salt = randomBytes(BYTES).toString('hex')
+  return { hash: await hashPassword(password, salt), salt }
+}
+
 /** A random hash in Payload's format, which no known password matches. */
-export const hashOfNone = (): string => PREFIX + randomBytes(BYTES).toString('hex')
+export const unusableHash = (): string => PREFIX + randomBytes(BYTES).toString('hex')
 
 export type StoredPassword = { hash: string | null; salt: string | null }
 

@@ -3,9 +3,13 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { longestSession, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
+import { query } from '#cms/kit/documents.ts'
+import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { endStreams } from '#cms/realtime/listeners.ts'
+
+/** The smallest extension that is written: at most one write a minute, however many requests. */
+const MIN_EXTENSION_MS = 60_000
 
 /**
  * Adds a session, a row of Payload's `users_sessions`, and returns its id. Payload's own login and logout
@@ -15,39 +19,53 @@ import { endStreams } from '#cms/realtime/listeners.ts'
  */
 export async function addSession(req: PayloadRequest, userId: string): Promise<string> {
   const id = randomUUID()
-  await runSql(
-    req,
-    sql`delete from users_sessions where _parent_id = ${userId} and expires_at < now()`,
-  )
-  await runSql(
-    req,
-    sql`insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
-        select coalesce(max(_order), 0) + 1, ${userId}::uuid, ${id}, now(),
-               now() + make_interval(secs => ${SESSION_SECONDS.idle})
-        from users_sessions where _parent_id = ${userId}`,
-  )
+  await query(req)`delete from users_sessions where _parent_id = ${userId} and expires_at < now()`
+  await query(req)`
+    insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
+    select coalesce(max(_order), 0) + 1, ${userId}::uuid, ${id}, now(),
+           now() + make_interval(secs => ${SESSION_SECONDS.idle})
+    from users_sessions where _parent_id = ${userId}`
   return id
+}
+
+/**
+ * Ends or extends the request's session. Payload accepts any session whose row exists, so past its end
+ * the row is deleted and the viewer becomes a visitor. Before its end, the request extends it.
+ */
+export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
+  const user = req.user
+  if (!user) return
+  const sid = sessionIdOf(req)
+  const session = user.sessions?.find(({ id }) => id === sid)
+  const end = Date.parse(String(session?.expiresAt))
+  const longest = longestSession(user.role)
+  const lastEnd = Date.parse(String(session?.createdAt)) + longest * 1000
+  if (!session || !(Math.min(end, lastEnd) > Date.now())) {
+    req.user = null
+    if (sid) await endSession(req, user.id, sid)
+    return
+  }
+  const wanted = Math.min(lastEnd, Date.now() + SESSION_SECONDS.idle * 1000)
+  if (wanted - end < MIN_EXTENSION_MS) return
+  const newEnd = await prolongSession(req, session.id, longest)
+  // Another request ended the session meanwhile.
+  if (newEnd === null) req.user = null
+  else session.expiresAt = newEnd
 }
 
 /**
  * Extends a session. @param longest its longest life, in seconds
  * @returns the new end, or null if the session has ended meanwhile
  */
-export async function prolongSession(
-  req: PayloadRequest,
-  id: string,
-  longest: number,
-): Promise<string | null> {
-  const [kept] = await runSql<{ expires_at: string }>(
-    req,
-    sql`with kept as (
-          update users_sessions
-          set expires_at = least(created_at + make_interval(secs => ${longest}),
-                                 now() + make_interval(secs => ${SESSION_SECONDS.idle}))
-          where id = ${id} and expires_at > now() returning expires_at),
-        seen as (update session_facts set last_seen_at = now() where session_id = ${id})
-        select expires_at from kept`,
-  )
+async function prolongSession(req: PayloadRequest, id: string, longest: number) {
+  const [kept] = await query<{ expires_at: string }>(req)`
+    with kept as (
+      update users_sessions
+      set expires_at = least(created_at + make_interval(secs => ${longest}),
+                             now() + make_interval(secs => ${SESSION_SECONDS.idle}))
+      where id = ${id} and expires_at > now() returning expires_at),
+    seen as (update session_facts set last_seen_at = now() where session_id = ${id})
+    select expires_at from kept`
   return kept ? new Date(kept.expires_at).toISOString() : null
 }
 
@@ -58,11 +76,9 @@ export async function prolongSession(
  */
 export function endSession(req: PayloadRequest, userId: string, id: string): Promise<boolean> {
   return inTransaction(req, async () => {
-    await runSql(req, sql`select id from users where id = ${userId} for update`)
-    const ended = await runSql(
-      req,
-      sql`delete from users_sessions where id = ${id} and _parent_id = ${userId} returning id`,
-    )
+    await query(req)`select id from users where id = ${userId} for update`
+    const ended = await query(req)`
+      delete from users_sessions where id = ${id} and _parent_id = ${userId} returning id`
     await afterCommit(req, 'end streams', () => endStreams({ sessionId: id, userId }))
     return ended.length > 0
   })
@@ -77,26 +93,18 @@ export async function endAllSessions(
   userId: string,
   except: string | null = null,
 ): Promise<void> {
-  await runSql(req, sql`delete from first_factors where user_id = ${userId}`)
-  const ended = await runSql<{ id: string }>(
-    req,
-    sql`delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
-        returning id`,
-  )
+  await query(req)`delete from first_factors where user_id = ${userId}`
+  const ended = await query<{ id: string }>(req)`
+    delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
+    returning id`
   await afterCommit(req, 'end streams', () => {
     for (const { id } of ended) endStreams({ sessionId: id, userId })
   })
 }
 
-/** The id of the request's session, or null. */
-export const sessionIdOf = ({ user }: PayloadRequest): string | null =>
-  (user as { _sid?: string } | null)?._sid ?? null
-
 /** The sessions among `ids` that have not ended. */
 export async function heldSessions(req: PayloadRequest, ids: string[]): Promise<Set<string>> {
-  const held = await runSql<{ id: string }>(
-    req,
-    sql`select id from users_sessions where expires_at > now() and ${inArray(sql`id`, ids)}`,
-  )
+  const held = await query<{ id: string }>(req)`
+    select id from users_sessions where expires_at > now() and ${inArray(sql`id`, ids)}`
   return new Set(held.map(({ id }) => id))
 }

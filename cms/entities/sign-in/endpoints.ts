@@ -1,3 +1,4 @@
+import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
@@ -5,29 +6,30 @@ import {
   accessCodeIsOn,
   authenticate,
   authenticateThrottled,
-  enterByReset,
   finishSession,
   hasProvedAddress,
   isAccessCode,
   ownerAccount,
   refuseSignIn,
 } from '#cms/entities/sessions/actions.ts'
-import { askForCode } from '#cms/entities/sessions/email-codes.ts'
+import { requestCode } from '#cms/entities/sessions/email-codes.ts'
 import {
   limitLoginAttempts,
   limitResets,
   mayMailReset,
 } from '#cms/entities/sessions/login-rate-limits.ts'
-import { askForReset } from '#cms/entities/sessions/password-reset.ts'
-import { askToSignUp, enterByCode } from '#cms/entities/sessions/sign-up.ts'
+import { requestReset, resetPassword } from '#cms/entities/sessions/password-reset.ts'
+import { confirmSignInCode, requestSignUp } from '#cms/entities/sessions/sign-up.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import type { User } from '#cms/payload-types.ts'
 import {
   accessByCode,
   finishSignIn,
   forgotPassword,
   navigateSignOut,
   ownerLogin,
-  resetPassword,
+  resetPassword as resetPasswordRoute,
+  type SignIn,
   safeNext,
   secondFactorPage,
   signIn,
@@ -39,7 +41,7 @@ import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
 import { startSessionWithReply, startSignedInSession } from './entry.ts'
 import { providerAnswer, providerPage } from './provider.ts'
-import { personOf } from './provider-accounts.ts'
+import { userOfClaims } from './provider-accounts.ts'
 
 const signInPage = (query: { next: string; problem?: string }) =>
   `/sign-in?${new URLSearchParams(query)}`
@@ -49,19 +51,13 @@ const refused = (status: 401 | 403, message: string) =>
 
 const CHECK_INBOX = 'Check your inbox for a six-digit code.'
 
-const SECOND_FACTOR_NEXT = {
-  success: true,
-  message: 'Almost there. Confirm that it is you.',
-  next: 'second-factor',
-} as const
-
 /** Makes a mailed code the next step. Without a user no mail is sent, and the answer is the same. */
 async function mailCode(
   req: PayloadRequest,
   email: string,
   userId: string | null,
 ): Promise<NextStep> {
-  const code = await askForCode(req, { purpose: 'sign-in', email, userId, account: null })
+  const code = await requestCode(req, { purpose: 'sign-in', email, userId, account: null })
   return { next: 'mailed-code', ...code }
 }
 
@@ -70,13 +66,13 @@ export const sessionEndpoints = [
     route: signUp,
     may: anyone,
     limit: 'sign-up',
-    act: async ({ req, body }) => ({ message: CHECK_INBOX, ...(await askToSignUp(req, body)) }),
+    act: async ({ req, body }) => ({ message: CHECK_INBOX, ...(await requestSignUp(req, body)) }),
   }),
   endpoint({
     route: verifyCode,
     may: anyone,
     act: async ({ req, body, http }) =>
-      startSessionWithReply(req, http, await enterByCode(req, body)),
+      startSessionWithReply(req, http, await confirmSignInCode(req, body)),
   }),
   endpoint({
     route: signIn,
@@ -104,15 +100,15 @@ export const sessionEndpoints = [
     route: forgotPassword,
     may: anyone,
     act: async ({ req, body }) => {
-      if (await mayMailReset(req, body.email)) await askForReset(req, body.email)
+      if (await mayMailReset(req, body.email)) await requestReset(req, body.email)
     },
   }),
   endpoint({
-    route: resetPassword,
+    route: resetPasswordRoute,
     may: anyone,
     act: async ({ req, body, http }) => {
       await limitResets(req)
-      return startSessionWithReply(req, http, await enterByReset(req, body))
+      return startSessionWithReply(req, http, await resetPassword(req, body))
     },
   }),
   endpoint({
@@ -135,7 +131,11 @@ export const sessionEndpoints = [
         await refuseSignIn(req, undefined, 'provider')
         return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
       }
-      const entered = await startSignedInSession(req, http.response, await personOf(req, claims))
+      const entered = await startSignedInSession(
+        req,
+        http.response,
+        await userOfClaims(req, claims),
+      )
       http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
     },
   }),
@@ -152,42 +152,49 @@ export const sessionEndpoints = [
   endpoint({
     route: ownerLogin,
     may: anyone,
-    act: async ({ req, body, http }) => {
-      const check = async () => {
-        const user = await authenticate(req, body).catch((error: unknown) => {
-          if (error instanceof Problem && error.status === 401) throw refused(401, error.message)
-          throw error
-        })
-        if (user.role !== 'owner' || user.email !== env.ownerEmail) {
-          await refuseSignIn(req, user.id, 'role')
-          throw refused(403, 'Admin access required.')
-        }
-        return user
-      }
-      const owner = await limitLoginAttempts(req, { email: body.email, check })
-      const entered = await startSignedInSession(req, http.response, owner)
-      if ('next' in entered) return SECOND_FACTOR_NEXT
-      return { success: true, message: 'Logged in successfully. Redirecting...' }
-    },
+    act: ({ req, body, http }) =>
+      signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
+        ownerByPassword(req, body),
+      ),
   }),
   endpoint({
     route: accessByCode,
     may: anyone,
-    act: async ({ req, body, http }) => {
+    act: async ({ req, body: { email, accessCode }, http }) => {
       if (!accessCodeIsOn())
         throw refused(403, 'Access by code is off. Sign in with your password instead.')
-      const check = async () => {
-        const right = isAccessCode(body.accessCode)
-        if (!right || body.email !== env.ownerEmail) {
-          await refuseSignIn(req, undefined, 'access-code')
-          throw refused(401, 'Invalid email or access code')
-        }
-        return ownerAccount(req)
-      }
-      const owner = await limitLoginAttempts(req, { email: body.email, check })
-      const entered = await startSignedInSession(req, http.response, owner)
-      if ('next' in entered) return SECOND_FACTOR_NEXT
-      return { success: true, message: 'Access granted. Taking you to the dashboard.' }
+      const welcome = 'Access granted. Taking you to the dashboard.'
+      return signInOwner(req, http.response, email, welcome, async () => {
+        if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
+        await refuseSignIn(req, undefined, 'access-code')
+        throw refused(401, 'Invalid email or access code')
+      })
     },
   }),
 ]
+
+/** @throws Problem 401, 403 */
+async function ownerByPassword(req: PayloadRequest, given: SignIn): Promise<User> {
+  const user = await authenticate(req, given).catch((error: unknown) => {
+    if (error instanceof Problem && error.status === 401) throw refused(401, error.message)
+    throw error
+  })
+  if (user.role === 'owner' && user.email === env.ownerEmail) return user
+  await refuseSignIn(req, user.id, 'role')
+  throw refused(403, 'Admin access required.')
+}
+
+/** Starts the owner's session if `check` accepts the try. */
+async function signInOwner(
+  req: PayloadRequest,
+  response: Response,
+  email: string,
+  welcome: string,
+  check: () => Promise<User>,
+) {
+  const owner = await limitLoginAttempts(req, { email, check })
+  const entered = await startSignedInSession(req, response, owner)
+  return 'next' in entered
+    ? { success: true, message: 'Almost there. Confirm that it is you.', next: entered.next }
+    : { success: true, message: welcome }
+}

@@ -7,26 +7,26 @@ import { log } from '#cms/core/log.ts'
 import { readCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { safeNext } from '#wire/sessions.ts'
 
-const RETURN = `${env.publicUrl}/api/login/callback`
+const CALLBACK_URL = `${env.publicUrl}/api/login/callback`
 const PATIENCE_SECONDS = 5
-const TEN_MINUTES = 600_000
+const TEN_MINUTES_MS = 600_000
 
 /** Holds the state, nonce, code verifier and next page of a started sign-in for ten minutes. */
-const ERRAND_COOKIE = 'keepmore-sign-in'
-const errandCookie = {
+const SIGN_IN_COOKIE = 'keepmore-sign-in'
+const signInCookie = {
   httpOnly: true,
   sameSite: 'lax',
   secure: env.publicUrl.startsWith('https:'),
   path: '/api/login',
 } as const
 
-const Errand = z.object({
+const StartedSignIn = z.object({
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
   next: z.string(),
 })
-type Errand = z.infer<typeof Errand>
+type StartedSignIn = z.infer<typeof StartedSignIn>
 
 const Claims = z.object({
   iss: z.string(),
@@ -46,8 +46,8 @@ const provider = lazyAsync((): Promise<oidc.Configuration> => {
   if (!env.provider) throw new Error('No provider of sign-ins is configured')
   const { issuer, clientId, clientSecret } = env.provider
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-  const how = { execute, timeout: PATIENCE_SECONDS }
-  return oidc.discovery(issuer, clientId, clientSecret, undefined, how)
+  const options = { execute, timeout: PATIENCE_SECONDS }
+  return oidc.discovery(issuer, clientId, clientSecret, undefined, options)
 })
 
 /**
@@ -66,21 +66,24 @@ export async function providerPage(
   if (env.isOnLoopback && request.hostname !== hostname) return env.publicUrl + request.originalUrl
   try {
     const configuration = await provider()
-    const errand: Errand = {
+    const started: StartedSignIn = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
       next,
     }
     const page = oidc.buildAuthorizationUrl(configuration, {
-      redirect_uri: RETURN,
+      redirect_uri: CALLBACK_URL,
       scope: 'openid email profile',
-      state: errand.state,
-      nonce: errand.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(errand.verifier),
+      state: started.state,
+      nonce: started.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: 'S256',
     })
-    response.cookie(ERRAND_COOKIE, JSON.stringify(errand), { ...errandCookie, maxAge: TEN_MINUTES })
+    response.cookie(SIGN_IN_COOKIE, JSON.stringify(started), {
+      ...signInCookie,
+      maxAge: TEN_MINUTES_MS,
+    })
     return page.href
   } catch (error) {
     log.error({ err: error, event: 'provider-away' }, 'the provider of sign-ins did not answer')
@@ -96,16 +99,16 @@ export async function providerAnswer(
   request: Request,
   response: Response,
 ): Promise<{ next: string; claims: Claims | null }> {
-  const errand = errandOf(request)
-  response.clearCookie(ERRAND_COOKIE, errandCookie)
-  const next = safeNext(errand?.next)
-  if (!env.provider || !errand) return { next, claims: null }
+  const started = startedSignInOf(request)
+  response.clearCookie(SIGN_IN_COOKIE, signInCookie)
+  const next = safeNext(started?.next)
+  if (!env.provider || !started) return { next, claims: null }
   try {
-    const came = new URL(request.originalUrl, env.publicUrl)
-    const tokens = await oidc.authorizationCodeGrant(await provider(), came, {
-      expectedState: errand.state,
-      expectedNonce: errand.nonce,
-      pkceCodeVerifier: errand.verifier,
+    const callback = new URL(request.originalUrl, env.publicUrl)
+    const tokens = await oidc.authorizationCodeGrant(await provider(), callback, {
+      expectedState: started.state,
+      expectedNonce: started.nonce,
+      pkceCodeVerifier: started.verifier,
       idTokenExpected: true,
     })
     return { next, claims: Claims.parse(tokens.claims()) }
@@ -115,11 +118,11 @@ export async function providerAnswer(
   }
 }
 
-function errandOf(request: Request): Errand | null {
-  const cookie = readCookie(request.get('cookie'), ERRAND_COOKIE)
+function startedSignInOf(request: Request): StartedSignIn | null {
+  const cookie = readCookie(request.get('cookie'), SIGN_IN_COOKIE)
   if (cookie === null) return null
   try {
-    return Errand.parse(JSON.parse(decodeURIComponent(cookie)))
+    return StartedSignIn.parse(JSON.parse(decodeURIComponent(cookie)))
   } catch {
     // A cookie that the user edited counts as none.
     return null

@@ -1,19 +1,19 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
+import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
-import { runSql, writeFields } from '#cms/kit/documents.ts'
-import type { User } from '#cms/payload-types.ts'
-import { mayChangeRoleOf, type Role, type Viewer } from '#wire/viewer.ts'
-import { lockUserAndOwners } from './last-owner.ts'
+import { removeFiles } from '#cms/files/store.ts'
+import { asSystem, query, runSql, writeFields } from '#cms/kit/documents.ts'
+import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
 /** Ends all sessions of a user. @throws Problem 404 for an unknown user */
 export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<void> {
   return inTransaction(req, async () => {
     // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
-    const [person] = await runSql(req, sql`select id from users where id = ${userId} for update`)
+    const [person] = await query(req)`select id from users where id = ${userId} for update`
     if (!person) throw notFound('This person')
     await endAllSessions(req, userId)
     await record(req, { event: 'sessions-ended', subject: userId })
@@ -24,12 +24,7 @@ export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<
  * Changes a role and ends the user's sessions, so that none keeps the old role's permissions.
  * @throws Problem 403 for the viewer's own role, 404 for an unknown user, 409 for the last owner
  */
-export function changeUserRole(
-  req: PayloadRequest,
-  viewer: Viewer,
-  userId: string,
-  role: Role,
-): Promise<User> {
+export function changeUserRole(req: PayloadRequest, viewer: Viewer, userId: string, role: Role) {
   if (!mayChangeRoleOf(viewer, userId)) throw new Problem(403, 'You cannot change your own role.')
   return inTransaction(req, async () => {
     const { person, isLastOwner } = await lockUserAndOwners(req, userId)
@@ -42,4 +37,73 @@ export function changeUserRole(
     await record(req, { event: 'role-changed', subject: userId, details })
     return changed
   })
+}
+
+/**
+ * Deletes a user with their rows, by database cascade, and removes their files after the commit. Signed
+ * contracts stay with their files and without the client (docs/decisions/0021); messages that a staff user
+ * wrote to clients stay without their author.
+ * @throws Problem 403 for the viewer's own account, 404 for an unknown user, 409 for the last owner
+ */
+export async function deleteUserAs(req: PayloadRequest, viewer: Viewer, userId: string) {
+  if (!mayDeleteUser(viewer, userId)) throw new Problem(403, 'You cannot delete yourself.')
+  await inTransaction(req, () => deleteUserRow(req, userId, 'owner'))
+}
+
+/**
+ * Like {@link deleteUserAs}, in the transaction of a caller that has checked the permission.
+ * @throws Problem 404, 409
+ */
+export async function deleteUserRow(
+  req: PayloadRequest,
+  userId: string,
+  by: 'owner' | 'themselves',
+): Promise<void> {
+  const { person, isLastOwner } = await lockUserAndOwners(req, userId)
+  if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
+  // Properties before FOR UPDATE on the user: a status change locks a property, then the user's key for
+  // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.
+  await query(req)`delete from properties where user_id = ${userId}`
+  await query(req)`select id from users where id = ${userId} for update`
+  const exported = await filesOf(
+    req,
+    sql`select filename from account_exports where user_id = ${userId} and filename is not null`,
+  )
+  const uploaded = await filesWithRow(req, sql`user_id = ${userId}`)
+  await endAllSessions(req, userId)
+  await asSystem(req).remove('users', userId)
+  await removeContactMessages(req, person.email)
+  const kept = await filesWithRow(req, sql`filename = any(${`{${uploaded.join()}}`}::text[])`)
+  const removed = uploaded.filter((name) => !kept.includes(name))
+  await afterCommit(req, 'remove files', () => removeFiles([...removed, ...exported]))
+  const details = { role: person.role, files: removed.length, kept: kept.length, by }
+  await record(req, { event: 'user-deleted', subject: userId, details })
+}
+
+/** Contact messages name their sender by address only; the notifications to staff hold name and text. */
+const removeContactMessages = (req: PayloadRequest, email: string) =>
+  query(req)`
+    with removed as (delete from contact_messages where lower(email) = lower(${email}) returning id)
+    delete from notifications where entity_id in (select id::text from removed)`
+
+const filesWithRow = (req: PayloadRequest, which: SQL): Promise<string[]> =>
+  filesOf(req, sql`select filename from uploads where ${which}`)
+
+async function filesOf(req: PayloadRequest, statement: SQL): Promise<string[]> {
+  return (await runSql<{ filename: string }>(req, statement)).map(({ filename }) => filename)
+}
+
+/**
+ * Reads a user whose role or account is about to change, and whether they are the last owner. Locks all
+ * owners in the order of their ids until the transaction ends, so that two owners cannot remove each other
+ * at once. FOR NO KEY UPDATE lets a notification to an owner pass its foreign key check; FOR UPDATE could
+ * deadlock with it.
+ * @throws Problem 404 for an unknown user
+ */
+async function lockUserAndOwners(req: PayloadRequest, id: string) {
+  const locked = await query(req)`
+    select id from users where role = 'owner' or id = ${id} order by id for no key update`
+  const person = await asSystem(req).findById('users', id)
+  if (!person) throw notFound('This person')
+  return { person, isLastOwner: person.role === 'owner' && locked.length === 1 }
 }

@@ -1,12 +1,12 @@
+import type { PayloadRequest } from 'payload'
 import { usersWithSecondFactor } from '#cms/entities/second-factors/methods.ts'
-import { asViewer } from '#cms/kit/documents.ts'
+import { asViewer, query } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
-import { changeRole, deleteUser, endSessions, listStaff } from '#wire/users.ts'
+import { pick } from '#cms/kit/pick.ts'
+import type { User } from '#cms/payload-types.ts'
+import { changeRole, deleteUser, endSessions, listStaff, type StaffMember } from '#wire/users.ts'
 import { mayChangeRoles, mayDeleteUsers, mayEndSessions, mayReadStaff } from '#wire/viewer.ts'
-import { changeUserRole, signOutEverywhere } from './actions.ts'
-import { deleteUserAs } from './deletion.ts'
-import { presentStaffMember } from './present.ts'
-import { openSessions } from './queries.ts'
+import { changeUserRole, deleteUserAs, signOutEverywhere } from './actions.ts'
 
 export const teamEndpoints = [
   endpoint({
@@ -43,3 +43,16 @@ export const teamEndpoints = [
     },
   }),
 ]
+
+/** A staff user or editor as the owner's team list shows them. */
+function presentStaffMember(user: User): StaffMember {
+  return pick(user, ['id', 'email', 'firstName', 'lastName', 'role', 'createdAt'])
+}
+
+/** The number of unexpired sessions by user id; users without one are absent. */
+async function openSessions(req: PayloadRequest): Promise<Map<string, number>> {
+  const rows = await query<{ person: string; count: number }>(req)`
+    select _parent_id as person, count(*)::int as count from users_sessions
+    where expires_at > now() group by 1`
+  return new Map(rows.map(({ person, count }) => [person, count]))
+}

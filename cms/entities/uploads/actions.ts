@@ -3,18 +3,17 @@ import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { keepFiles, withRows } from '#cms/files/keeping.ts'
-import { discard, type Received, receiveForm } from '#cms/files/receive.ts'
+import { keepFiles, storeThenWrite } from '#cms/files/keeping.ts'
+import { discard, receiveForm } from '#cms/files/receive.ts'
 import { requireRoom } from '#cms/files/room.ts'
 import { uploadsFolder } from '#cms/files/store.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { idOf } from '#cms/kit/documents.ts'
-import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
-import { type UploadAnswer, UploadFields, uploadFiles } from '#wire/uploads.ts'
+import { UploadFields, uploadFiles } from '#wire/uploads.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
 import { writeRows } from './rows.ts'
-import { noneTaken, sortFiles } from './sorting.ts'
+import { allRejected, sortFiles } from './sorting.ts'
 
 /**
  * Takes the files of a form: stores the bytes first, each file under a new name, then writes the rows and
@@ -22,11 +21,7 @@ import { noneTaken, sortFiles } from './sorting.ts'
  * @throws Problem 400 with `rejected` if no file was taken, 404 for an unknown client or another user's
  * property, 413 for a form that is too large, 507 for too little disk space
  */
-export async function takeUploads(
-  req: PayloadRequest,
-  viewer: Viewer,
-  request: Request,
-): Promise<UploadAnswer> {
+export async function receiveUploads(req: PayloadRequest, viewer: Viewer, request: Request) {
   const folder = await uploadsFolder()
   await requireRoom(folder, Number(request.get('content-length') ?? 0))
   const form = await receiveForm(request, folder)
@@ -36,17 +31,18 @@ export async function takeUploads(
     const fields = parse(UploadFields, given)
     const ownerId = await withDatabaseSlot(() => ownerOf(req, viewer, fields))
     const { fine, rejected } = await sortFiles(form.files, fields.uploadType)
-    if (fine.length === 0) throw noneTaken(rejected)
+    if (fine.length === 0) throw allRejected(rejected)
     const kept = await keepFiles(fine)
-    const write = () => writeRows(req, viewer, { ownerId, fields, kept, rejected })
-    return await withRows(
-      kept.map(({ filename }) => filename),
-      () =>
-        withDatabaseSlot(() =>
-          onceIfAsked(req, request, { viewer, fields, files: form.files }, write),
-        ),
-      // Over the quota, or on a retry with the same Idempotency-Key, some stored files get no row.
-      ({ files }) => files.map(({ filename }) => filename),
+    // With an Idempotency-Key, a request with the same files and fields is one upload.
+    const body = [fields, form.files.map(({ originalName, sha256 }) => [originalName, sha256])]
+    const key = request.get('idempotency-key')
+    return await storeThenWrite(
+      req,
+      namesOf(kept),
+      { key, call: uploadFiles.path, userId: viewer.id, params: null, body },
+      () => writeRows(req, viewer, { ownerId, fields, kept, rejected }),
+      // Files over the quota get no row.
+      ({ files }) => namesOf(files),
     )
   } finally {
     await discard(form.files)
@@ -54,11 +50,7 @@ export async function takeUploads(
 }
 
 /** The id of the user who will own the files. Staff may name the client, or the property of one. */
-async function ownerOf(
-  req: PayloadRequest,
-  viewer: Viewer,
-  { userId, propertyId }: UploadFields,
-): Promise<string> {
+async function ownerOf(req: PayloadRequest, viewer: Viewer, { userId, propertyId }: UploadFields) {
   const client = userId && (await requireClient(req, userId))
   const property = propertyId && (await requireProperty(req, propertyId))
   const propertyOwner = property ? idOf(property.user) : null
@@ -66,14 +58,4 @@ async function ownerOf(
   return (client && client.id) || propertyOwner || String(viewer.id)
 }
 
-/** With an Idempotency-Key, a request with the same files and fields is one upload. */
-async function onceIfAsked(
-  req: PayloadRequest,
-  request: Request,
-  given: { viewer: Viewer; fields: UploadFields; files: Received[] },
-  write: () => Promise<UploadAnswer>,
-): Promise<UploadAnswer> {
-  const body = [given.fields, given.files.map(({ originalName, sha256 }) => [originalName, sha256])]
-  const asked = { call: uploadFiles.path, userId: given.viewer.id, params: null, body }
-  return withOptionalIdempotencyKey(req, request.get('idempotency-key'), asked, write)
-}
+const namesOf = (files: { filename: string }[]) => files.map(({ filename }) => filename)

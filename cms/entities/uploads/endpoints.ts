@@ -12,7 +12,7 @@ import {
   uploadFiles,
 } from '#wire/uploads.ts'
 import { mayReadClients, mayUpload } from '#wire/viewer.ts'
-import { takeUploads } from './actions.ts'
+import { receiveUploads } from './actions.ts'
 import { presentUpload } from './present.ts'
 import { serveFile } from './serving.ts'
 
@@ -25,7 +25,7 @@ export const uploadEndpoints = [
     route: uploadFiles,
     may: mayUpload,
     streams: true,
-    act: ({ req, viewer, http }) => takeUploads(req, viewer, http.request),
+    act: ({ req, viewer, http }) => receiveUploads(req, viewer, http.request),
   }),
   endpoint({
     route: listOwnUploads,

@@ -1,4 +1,5 @@
 import { idOf } from '#cms/kit/documents.ts'
+import { pick } from '#cms/kit/pick.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { pathOf } from '#wire/route.ts'
 import { readFile, type UploadedFile } from '#wire/uploads.ts'
@@ -7,14 +8,16 @@ export const filePathOf = (filename: string) => pathOf(readFile.path, { filename
 
 export function presentUpload(upload: Upload): UploadedFile {
   return {
-    id: upload.id,
-    filename: upload.filename,
-    originalName: upload.originalName,
-    mimeType: upload.mimeType,
-    size: upload.size,
-    uploadType: upload.uploadType,
+    ...pick(upload, [
+      'id',
+      'filename',
+      'originalName',
+      'mimeType',
+      'size',
+      'uploadType',
+      'createdAt',
+    ]),
     propertyId: idOf(upload.property),
-    createdAt: upload.createdAt,
     filePath: filePathOf(upload.filename),
   }
 }

@@ -1,19 +1,17 @@
-import { sql } from 'drizzle-orm'
+import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
-import { notFound } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
-import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
-import { staffIds } from '#cms/entities/users/actions.ts'
+import { lockUser, staffIds } from '#cms/entities/users/actions.ts'
 import type { Kept, KeptBytes } from '#cms/files/keeping.ts'
 import { QUOTA_BYTES } from '#cms/files/room.ts'
-import { removeFiles } from '#cms/files/store.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { fileStore, removeFiles } from '#cms/files/store.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentUpload } from './present.ts'
-import { noneTaken } from './sorting.ts'
+import { allRejected } from './sorting.ts'
 
 type Taken = { ownerId: string; fields: UploadFields; kept: Kept[]; rejected: RejectedFile[] }
 
@@ -21,63 +19,50 @@ const storageFull = (file: string) =>
   `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`
 
 /**
- * Writes the rows of stored files and the notification in one transaction. Writes as the system, since the
- * collection lets no user create rows; the caller has determined the owner.
+ * Writes the rows of stored files and the notification, in the caller's transaction. Writes as the system,
+ * since the collection lets no user create rows; the caller has determined the owner.
  * @throws Problem 400 if the quota has room for none of the files
  */
-export function writeRows(
+export async function writeRows(
   req: PayloadRequest,
   viewer: Viewer,
-  { ownerId, fields, kept, rejected }: Taken,
+  { ownerId, fields: { propertyId, uploadType }, kept, rejected }: Taken,
 ): Promise<UploadAnswer> {
-  return inTransaction(req, async () => {
-    let free = QUOTA_BYTES - (await usedBytes(req, ownerId))
-    const uploads: Upload[] = []
-    const full: RejectedFile[] = []
-    for (const { filename, file, kind } of kept) {
-      const { originalName, size, sha256 } = file
-      free -= size
-      if (free < 0) {
-        free += size
-        full.push({ filename: originalName, message: storageFull(originalName) })
-        continue
-      }
-      const row = { filename, originalName, size, sha256, mimeType: kind.mimeType }
-      const { propertyId: property, uploadType } = fields
-      const whose = { user: ownerId, uploadedBy: viewer.id, property, uploadType }
-      uploads.push(await asSystem(req).create('uploads', { ...row, ...whose }))
+  let free = QUOTA_BYTES - (await lockAndCountBytes(req, ownerId))
+  const uploads: Upload[] = []
+  const refused = [...rejected]
+  for (const { filename, file, kind } of kept) {
+    const { originalName, size, sha256 } = file
+    if (size > free) {
+      refused.push({ filename: originalName, message: storageFull(originalName) })
+      continue
     }
-    const refused = [...rejected, ...full]
-    if (uploads.length === 0) throw noneTaken(refused)
-    await tell(req, viewer, ownerId, uploads)
-    const files = uploads.map(presentUpload)
-    const forClient = ownerId !== viewer.id
-    const [first] = files
-    return {
-      message: UPLOADED,
-      files,
-      rejected: refused,
-      ...(forClient && { filename: first?.filename, filePath: first?.filePath }),
-    }
-  })
+    free -= size
+    const row = { filename, originalName, size, sha256, mimeType: kind.mimeType, uploadType }
+    const owner = { user: ownerId, uploadedBy: viewer.id, property: propertyId }
+    uploads.push(await asSystem(req).create('uploads', { ...row, ...owner }))
+  }
+  if (uploads.length === 0) throw allRejected(refused)
+  await notifyOther(req, viewer, ownerId, uploads)
+  const files = uploads.map(presentUpload)
+  const [first] = files
+  const forClient = ownerId !== viewer.id && {
+    filename: first?.filename,
+    filePath: first?.filePath,
+  }
+  return { message: UPLOADED, files, rejected: refused, ...forClient }
 }
 
 /** Bytes used by a user. Locks the user's row, so that two uploads cannot both fill the same quota. */
-async function usedBytes(req: PayloadRequest, userId: string): Promise<number> {
-  const [person] = await runSql(
-    req,
-    sql`select id from users where id = ${userId} for no key update`,
-  )
-  if (!person) throw notFound('This person')
-  const [used] = await runSql<{ bytes: number }>(
-    req,
-    sql`select coalesce(sum(size), 0)::float8 as bytes from uploads where user_id = ${userId}`,
-  )
+async function lockAndCountBytes(req: PayloadRequest, userId: string): Promise<number> {
+  await lockUser(req, userId)
+  const [used] = await query<{ bytes: number }>(req)`
+    select coalesce(sum(size), 0)::float8 as bytes from uploads where user_id = ${userId}`
   return used?.bytes ?? 0
 }
 
 /** Notifies staff of a client's files, and a client of files that staff add. */
-async function tell(
+async function notifyOther(
   req: PayloadRequest,
   viewer: Viewer,
   ownerId: string,
@@ -117,8 +102,14 @@ export async function uploadNamed(req: PayloadRequest, filename: string): Promis
   return upload ?? null
 }
 
+/** The bytes of a stored file, or null if they are missing. */
+export async function readStored(filename: string): Promise<Buffer | null> {
+  const stream = await (await fileStore()).open(filename)
+  return stream && buffer(stream)
+}
+
 /** Deletes a file's row, and its bytes after the commit. */
 export async function dropFile(req: PayloadRequest, filename: string): Promise<void> {
-  await runSql(req, sql`delete from uploads where filename = ${filename}`)
+  await query(req)`delete from uploads where filename = ${filename}`
   await afterCommit(req, 'remove files', () => removeFiles([filename]))
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Request, Response } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
@@ -8,7 +7,8 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import type { Span } from '#cms/files/disk.ts'
 import { fileStore } from '#cms/files/store.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
+import { asViewer, idOf, query } from '#cms/kit/documents.ts'
+import type { Http } from '#cms/kit/endpoint.ts'
 import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import type { Upload } from '#cms/payload-types.ts'
@@ -16,8 +16,6 @@ import { signedAddress } from './signed-address.ts'
 
 /** MIME types served inline on our origin; all others are downloads (reliability.md 5). */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
-
-type Http = { request: Request; response: Response }
 
 /**
  * Sends a file, or the requested byte range, to its user or to staff.
@@ -47,26 +45,27 @@ export async function serveUpload(
   http: Http,
 ): Promise<void> {
   const { request, response } = http
-  const note = async () => {
-    const goesOn = (spanOf(request, upload)?.start ?? 0) > 0
-    if (request.method !== 'HEAD') await withDatabaseSlot(() => noteReading(req, upload, goesOn))
+  const recordRead = async () => {
+    const continues = (spanOf(request, upload)?.start ?? 0) > 0
+    if (request.method !== 'HEAD')
+      await withDatabaseSlot(() => recordDownload(req, upload, continues))
   }
-  if (!env.filesUrl) return sendUpload(upload, asDownload, http, note)
-  await note()
+  if (!env.filesUrl) return sendUpload(upload, asDownload, http, recordRead)
+  await recordRead()
   response.set('Cache-Control', 'private, no-store')
   response.redirect(302, signedAddress(env.filesUrl, upload.filename, asDownload))
 }
 
 /**
  * Sends a file. The caller has checked the permission.
- * @param note called after the file was opened and before bytes are sent
+ * @param beforeSending called after the file was opened and before bytes are sent
  * @throws as {@link serveFile}
  */
 export async function sendUpload(
   upload: Upload,
   asDownload: boolean,
   { request, response }: Http,
-  note: () => Promise<void> = async () => undefined,
+  beforeSending: () => Promise<void> = async () => undefined,
 ): Promise<void> {
   const { filename } = upload
   const span = spanOf(request, upload)
@@ -77,7 +76,7 @@ export async function sendUpload(
   }
   const reading = { upload, span: span ?? { start: 0, end: upload.size - 1 }, isPart: !!span }
   try {
-    await note()
+    await beforeSending()
     writeHead(response, reading, asDownload)
     if (request.method === 'HEAD') return void response.end()
     await sendStream(bytes, response)
@@ -125,17 +124,17 @@ function writeHead(
 }
 
 /** Records the download. A range that continues one recorded within the hour is not recorded again. */
-async function noteReading(req: PayloadRequest, upload: Upload, goesOn: boolean): Promise<void> {
-  if (goesOn && (await hasBegun(req, upload))) return
-  const details = { of: idOf(upload.user), uploadType: upload.uploadType }
-  await record(req, { event: 'file-downloaded', subject: upload.id, details })
-}
-
-async function hasBegun(req: PayloadRequest, { id }: Upload): Promise<boolean> {
-  const begun = await runSql(
-    req,
-    sql`select 1 from audit_log where subject = ${id} and event = 'file-downloaded'
-          and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`,
-  )
-  return begun.length > 0
+async function recordDownload(
+  req: PayloadRequest,
+  { id, user, uploadType }: Upload,
+  continues: boolean,
+) {
+  if (continues) {
+    const recorded = await query(req)`
+      select 1 from audit_log where subject = ${id} and event = 'file-downloaded'
+        and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`
+    if (recorded.length > 0) return
+  }
+  const details = { of: idOf(user), uploadType }
+  await record(req, { event: 'file-downloaded', subject: id, details })
 }

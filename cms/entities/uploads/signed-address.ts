@@ -4,18 +4,21 @@ import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
 const LASTS_MS = 5 * 60_000
 
 /** The claims of a signed address: the file, download or inline, and the expiry in ms since the epoch. */
-type Said = { filename: string; asDownload: boolean; until: number }
+type Claims = { filename: string; asDownload: boolean; until: number }
 
-const markOf = ({ filename, asDownload, until }: Said): Buffer =>
-  signatureOf(`file address\n${filename}\n${asDownload}\n${until}`)
+const signClaims = ({ filename, asDownload, until }: Claims): Buffer =>
+  signatureOf(`file address
+${filename}
+${asDownload}
+${until}`)
 
 /** The address at which its bearer can read one file for five minutes. */
 export function signedAddress(filesUrl: string, filename: string, asDownload: boolean): string {
-  const said = { filename, asDownload, until: Date.now() + LASTS_MS }
+  const claims = { filename, asDownload, until: Date.now() + LASTS_MS }
   const url = new URL(`/uploads/${encodeURIComponent(filename)}`, filesUrl)
-  url.searchParams.set('until', String(said.until))
+  url.searchParams.set('until', String(claims.until))
   if (asDownload) url.searchParams.set('download', '1')
-  url.searchParams.set('signature', markOf(said).toString('base64url'))
+  url.searchParams.set('signature', signClaims(claims).toString('base64url'))
   return url.href
 }
 
@@ -24,9 +27,9 @@ export function requireSigned(
   filename: string,
   query: Record<string, unknown>,
 ): { asDownload: boolean } {
-  const said = { filename, asDownload: query.download === '1', until: Number(query.until) }
+  const claims = { filename, asDownload: query.download === '1', until: Number(query.until) }
   const given = Buffer.from(String(query.signature), 'base64url')
-  if (!isSameSecret(given, markOf(said)) || said.until < Date.now())
+  if (!isSameSecret(given, signClaims(claims)) || claims.until < Date.now())
     throw new Problem(403, 'This address is over. Open the file from your account again.')
-  return said
+  return claims
 }

@@ -29,7 +29,7 @@ export async function sortFiles(
 }
 
 /** The 400 that gives the reason for each refused file. */
-export function noneTaken(rejected: RejectedFile[]): Problem {
+export function allRejected(rejected: RejectedFile[]): Problem {
   const message = rejected.map((file) => file.message).join('. ') || 'Choose a file to upload.'
   return new Problem(400, message, { files: [], rejected })
 }

@@ -1,4 +1,5 @@
-import type { CollectionConfig, EmailField } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionConfig, EmailField } from 'payload'
+import { Problem } from '#cms/core/problem.ts'
 import { allow, closed, nobody } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
@@ -9,7 +10,6 @@ import { SignUp } from '#wire/sign-up.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
 import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
-import { noPassword } from './hooks.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
 /** No writes from the CMS: only the calls for these fields write history and end sessions. */
@@ -17,6 +17,19 @@ const decidedByActions = { create: nobody, update: nobody }
 
 /** The CMS shows these fields on clients only: staff have no sale. */
 const ofClients = { condition: ({ role }: { role?: string }) => role === 'client' }
+const saleField = { access: decidedByActions, admin: ofClients }
+const staffField = { access: { ...decidedByActions, read: allow(isStaff) }, admin: ofClients }
+
+/** Refuses a password in a save, which Payload would accept without the current one. @throws Problem 403 */
+const refusePassword: CollectionBeforeOperationHook<'users'> = ({
+  args,
+  operation,
+  overrideAccess,
+}) => {
+  if (operation === 'update' && !overrideAccess && 'password' in (args.data ?? {}))
+    throw new Problem(403, 'Change your password at /account.')
+  return args
+}
 
 export const Users: CollectionConfig = {
   slug: 'users',
@@ -52,7 +65,7 @@ export const Users: CollectionConfig = {
   // Bulk edit has no row lock: it would write back what it read before another change.
   disableBulkEdit: true,
   hooks: {
-    beforeOperation: [noPassword, lockRow, rejectStaleSave],
+    beforeOperation: [refusePassword, lockRow, rejectStaleSave],
   },
   fields: [
     // E-mail and password change only at /account, which asks for the password and verifies the address.
@@ -103,8 +116,7 @@ export const Users: CollectionConfig = {
       type: 'checkbox',
       required: true,
       defaultValue: false,
-      access: decidedByActions,
-      admin: ofClients,
+      ...saleField,
     },
     {
       name: 'customerStage',
@@ -113,22 +125,16 @@ export const Users: CollectionConfig = {
       defaultValue: 'lead',
       index: true,
       options: optionsOf(STAGES),
-      access: decidedByActions,
-      admin: ofClients,
+      ...saleField,
     },
-    { name: 'stageUpdatedAt', type: 'date', access: decidedByActions, admin: ofClients },
-    {
-      name: 'stageNotes',
-      type: 'textarea',
-      access: { ...decidedByActions, read: allow(isStaff) },
-      admin: ofClients,
-    },
+    { name: 'stageUpdatedAt', type: 'date', ...saleField },
+    { name: 'stageNotes', type: 'textarea', ...staffField },
     {
       name: 'source',
       type: 'select',
       defaultValue: 'sign-up',
       options: optionsOf(SOURCES),
-      access: { ...decidedByActions, read: allow(isStaff) },
+      ...staffField,
       admin: { ...ofClients, description: 'How the person came. Set once, with the account.' },
     },
   ],

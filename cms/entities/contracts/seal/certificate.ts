@@ -1,5 +1,13 @@
 import { createHash, createPublicKey, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { explicit, oid, sequence, TAG, write } from './der.ts'
+import { BitString, Integer, Null, OctetString, Utf8String } from 'asn1js'
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  BasicConstraints,
+  Certificate,
+  Extension,
+  PublicKeyInfo,
+} from 'pkijs'
 
 const YEARS = 10
 
@@ -11,48 +19,44 @@ const OID = {
   subjectKeyId: '2.5.29.14',
 }
 
-const TRUE = write(0x01, Buffer.from([0xff]))
-const NULL = write(TAG.null)
-const RSA = sequence(oid(OID.sha256WithRsa), NULL)
-
 /**
  * A self-signed certificate (X.509 v3, RFC 5280), valid for ten years from `now`. No authority vouches for
  * the key's owner: a reader identifies the certificate by its fingerprint.
+ * @param privateKey RSA
  * @param name the common name of issuer and subject
  * @returns DER
  */
-export function selfSigned(privateKey: KeyObject, name: string, now = new Date()): Uint8Array {
+export function selfSigned(privateKey: KeyObject, name: string, now = new Date()): Buffer {
+  const certificate = new Certificate({ version: 2 })
+  certificate.serialNumber = new Integer({ valueHex: serial() })
+  const value = new Utf8String({ value: name })
+  const commonName = new AttributeTypeAndValue({ type: OID.commonName, value })
+  certificate.issuer.typesAndValues.push(commonName)
+  certificate.subject.typesAndValues.push(commonName)
+  certificate.notBefore.value = now
+  certificate.notAfter.value = new Date(now)
+  certificate.notAfter.value.setUTCFullYear(now.getUTCFullYear() + YEARS)
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'der' })
-  const who = sequence(
-    write(TAG.set, sequence(oid(OID.commonName), write(TAG.utf8, Buffer.from(name)))),
-  )
-  const end = new Date(now)
-  end.setUTCFullYear(end.getUTCFullYear() + YEARS)
+  certificate.subjectPublicKeyInfo = PublicKeyInfo.fromBER(Uint8Array.from(publicKey))
   const keyId = createHash('sha1').update(publicKey).digest()
-  const content = sequence(
-    write(explicit(0), write(TAG.integer, Buffer.from([2]))),
-    write(TAG.integer, serial()),
-    RSA,
-    who,
-    sequence(utcTime(now), utcTime(end)),
-    who,
-    publicKey,
-    write(
-      explicit(3),
-      sequence(
-        extension(OID.basicConstraints, sequence(), true),
-        // digitalSignature and nonRepudiation.
-        extension(OID.keyUsage, write(TAG.bitString, Buffer.from([6, 0xc0])), true),
-        extension(OID.subjectKeyId, write(TAG.octetString, keyId)),
-      ),
-    ),
-  )
-  const signature = sign('sha256', content, privateKey)
-  return sequence(content, RSA, write(TAG.bitString, Buffer.from([0]), signature))
+  // The first two bits: digitalSignature and nonRepudiation.
+  const usage = new BitString({ valueHex: Uint8Array.of(0xc0), unusedBits: 6 })
+  certificate.extensions = [
+    extension(OID.basicConstraints, new BasicConstraints().toSchema(), true),
+    extension(OID.keyUsage, usage, true),
+    extension(OID.subjectKeyId, new OctetString({ valueHex: keyId }), false),
+  ]
+  // Signed here, because the library's own `sign` leaves out the NULL that RFC 4055 requires.
+  const rsa = { algorithmId: OID.sha256WithRsa, algorithmParams: new Null() }
+  certificate.signature = new AlgorithmIdentifier(rsa)
+  certificate.signatureAlgorithm = new AlgorithmIdentifier(rsa)
+  const content = Buffer.from(certificate.encodeTBS().toBER())
+  certificate.signatureValue = new BitString({ valueHex: sign('sha256', content, privateKey) })
+  return Buffer.from(certificate.toSchema(true).toBER())
 }
 
-const extension = (id: string, value: Uint8Array, isCritical = false) =>
-  sequence(oid(id), ...(isCritical ? [TRUE] : []), write(TAG.octetString, value))
+const extension = (extnID: string, value: { toBER(): ArrayBuffer }, critical: boolean) =>
+  new Extension({ extnID, critical, extnValue: value.toBER() })
 
 /** 16 random bytes; the first bits are 01, so that the integer is positive and has no leading zero byte. */
 function serial(): Uint8Array {
@@ -60,7 +64,3 @@ function serial(): Uint8Array {
   bytes[0] = ((bytes[0] ?? 0) & 0x7f) | 0x40
   return bytes
 }
-
-/** `YYMMDDHHMMSSZ`: UTCTime is valid until 2049. */
-const utcTime = (when: Date) =>
-  write(TAG.utcTime, Buffer.from(`${when.toISOString().replace(/\D/g, '').slice(2, 14)}Z`))

@@ -1,12 +1,13 @@
-import { createHash, createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
+import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/error-code.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
+import { sha256 } from '#cms/core/signature.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { selfSigned } from './certificate.ts'
 
 /** The file in DATA_DIR with this installation's own key and its certificate. */
 export const SEALING_KEY = 'signing.pem'
@@ -27,20 +28,18 @@ export type Identity = {
  * created once in DATA_DIR, in a file that only its owner can read.
  * @throws StartRefused for a file without an RSA key and its certificate
  */
-export const sealingIdentity: () => Promise<Identity> = lazyAsync(() =>
-  env.signingPem ? readIdentity(env.signingPem) : ownIdentity(),
-)
-
-async function ownIdentity(): Promise<Identity> {
+export const sealingIdentity: () => Promise<Identity> = lazyAsync(async () => {
+  if (env.signingPem) return readIdentity(env.signingPem)
   const path = join(env.dataDir, SEALING_KEY)
   return readIdentity(path).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
     await makeIdentity(path)
     return readIdentity(path)
   })
-}
+})
 
 async function makeIdentity(path: string): Promise<void> {
+  const { selfSigned } = await import('./certificate.ts')
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 3072 })
   const certificate = new X509Certificate(selfSigned(privateKey, 'KeepMore document seal'))
   const pem = `${privateKey.export({ type: 'pkcs8', format: 'pem' })}${certificate.toString()}`
@@ -55,13 +54,10 @@ async function readIdentity(path: string): Promise<Identity> {
     if (!certificate.checkPrivateKey(privateKey)) throw new Error('they do not belong together')
     const pkcs8 = privateKey.export({ type: 'pkcs8', format: 'der' })
     const key = await crypto.subtle.importKey('pkcs8', pkcs8, ALGORITHM, false, ['sign'])
-    return { key, certificate: certificate.raw, fingerprint: fingerprintOf(certificate.raw) }
+    return { key, certificate: certificate.raw, fingerprint: sha256(certificate.raw) }
   } catch (error) {
     throw new StartRefused(
-      `${path} needs an RSA private key and its certificate in PEM: ${(error as Error).message}`,
+      `${path} needs an RSA private key and its certificate in PEM: ${messageOf(error)}`,
     )
   }
 }
-
-export const fingerprintOf = (certificate: Uint8Array) =>
-  createHash('sha256').update(certificate).digest('hex')

@@ -53,12 +53,13 @@ export function paperOf(pdf: PDF, sheets: PDFPage[] = []): Paper {
     page = pdf.addPage({ width: WIDTH, height: HEIGHT })
     sheets.push(page)
     y = TOP
+    return page
   }
   const take = (height: number) => {
-    if (!page || y - height < BOTTOM) newSheet()
+    const sheet = page && y - height >= BOTTOM ? page : newSheet()
     const top = y
     y -= height
-    return { page: page as PDFPage, top }
+    return { page: sheet, top }
   }
   const line = (text: string, name: StyleName, x: number) => {
     const { font, size, leading, color } = STYLES[name]

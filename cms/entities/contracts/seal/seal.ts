@@ -1,8 +1,13 @@
-import { createHash } from 'node:crypto'
 import { CryptoKeySigner, PDF, type PDFPage } from '@libpdf/core'
+import { sha256 } from '#cms/core/signature.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
-import type { Signature } from '#wire/signatures.ts'
-import { CONSENT, CONSENT_STATEMENT, CONSENT_VERSION, DRAWING } from '#wire/signatures.ts'
+import {
+  CONSENT,
+  CONSENT_STATEMENT,
+  CONSENT_VERSION,
+  DRAWING,
+  type Signature,
+} from '#wire/signatures.ts'
 import type { Identity } from './identity.ts'
 import { drawStrokes, footer, type Paper, paperOf } from './paper.ts'
 
@@ -57,8 +62,6 @@ export async function seal(
     throw new Error('Sealing changed the document that was read')
   return bytes
 }
-
-export const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 function writeSignature(paper: Paper, { signature, signerName, signedAt }: Evidence): void {
   paper.write('Signature', 'title')
