@@ -7,7 +7,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FileList, FileListSkeleton, UPLOAD_TYPE_LABELS } from './file-list.tsx'
 import { type UploadOwner, useUploads } from './queries.ts'
 import { Refusals, UploadList } from './upload-list.tsx'
-import { dismissRefusals, upload, useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
+import { dismissRefusals, sendFiles, useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
 
 export type UploadPanelProps = UploadOwner & {
   /** The user's properties, to file the uploads under. */
@@ -50,7 +50,7 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
       </div>
       <DropZone
         uploadType={uploadType}
-        onFiles={(files) => upload({ owner, uploadType, propertyId }, files)}
+        onFiles={(files) => sendFiles({ owner, uploadType, propertyId }, files)}
       />
       <UploadList uploads={uploads} />
       <Refusals refused={refused} onDismiss={() => dismissRefusals(userId)} />

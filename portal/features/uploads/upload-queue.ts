@@ -63,7 +63,7 @@ export function dismissRefusals(userId: string): void {
 }
 
 /** Checks the files, sends the valid ones and reports the others, specification 5. */
-export function upload(target: UploadTarget, files: readonly File[]): void {
+export function sendFiles(target: UploadTarget, files: readonly File[]): void {
   const { userId } = target.owner
   const { fine, refused } = checkFiles(files, target.uploadType)
   dismissRefusals(userId)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { acceptFor, checkFiles } from './check-files.ts'
-import { percentOf, upload } from './upload-queue.ts'
+import { percentOf, sendFiles } from './upload-queue.ts'
 
 const MB = 1024 * 1024
 
@@ -69,7 +69,7 @@ describe('an upload', () => {
     vi.stubGlobal('window', window)
     const owner = { userId: 'u', asStaff: false }
     const files = ['a.pdf', 'b.pdf', 'c.pdf'].map((name) => file(name, 'application/pdf'))
-    upload({ owner, uploadType: 'document', propertyId: null }, files)
+    sendFiles({ owner, uploadType: 'document', propertyId: null }, files)
     const names = () => requests.map(({ name }) => name)
     expect(names()).toEqual(['a.pdf', 'b.pdf'])
     requests[1]?.dispatchEvent(new Event('load'))

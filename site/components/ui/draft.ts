@@ -19,7 +19,7 @@ export function draftOf(name: 'contact' | 'schedule', form: HTMLFormElement) {
       }),
     store: () =>
       withStorage(() => {
-        const draft = Object.fromEntries(fields.map(({ name, value }) => [name, value]))
+        const draft = Object.fromEntries(fields.map((field) => [field.name, field.value]))
         sessionStorage.setItem(key, JSON.stringify(draft))
       }),
     clear: () => withStorage(() => sessionStorage.removeItem(key)),

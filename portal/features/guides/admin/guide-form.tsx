@@ -3,10 +3,8 @@ import type { z } from 'zod'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
 import { count } from '#portal/lib/format.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
-import { Field } from '#portal/ui/field.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
-import { TextArea } from '#portal/ui/textarea.tsx'
 import {
   CONTENT_TARGET_WORDS,
   fingerprint,
@@ -117,15 +115,15 @@ export function GuideForm({ guide, onClose }: GuideFormProps) {
         rows={2}
         required
       />
-      <Field
+      <TextAreaField
+        {...wide}
+        name="content"
         label="Content"
-        className="sm:col-span-2"
         help={`HTML. ${count(typed.content.length)} characters, ${count(wordCount(typed.content))} of ${CONTENT_TARGET_WORDS} words`}
-        error={form.errorAt('content')}
+        controlClassName="font-mono text-sm"
+        rows={12}
         required
-      >
-        <TextArea {...form.register('content')} rows={12} className="font-mono text-sm" />
-      </Field>
+      />
       <TextField
         form={form}
         name="imageUrl"

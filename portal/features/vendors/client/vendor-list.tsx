@@ -12,10 +12,10 @@ import { VendorFilters } from './vendor-filters.tsx'
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-type FoundVendorsProps<V> = { vendors: readonly V[]; details: (vendor: V) => ReactNode }
+type FoundVendorsProps<V> = { vendors: readonly V[]; children: (vendor: V) => ReactNode }
 
 /** A search box and the specialties over the vendors' cards, specification 2.7. */
-function FoundVendors<V extends VendorTeaser>({ vendors, details }: FoundVendorsProps<V>) {
+function FoundVendors<V extends VendorTeaser>({ vendors, children }: FoundVendorsProps<V>) {
   const [search, setSearch] = useState(NO_SEARCH)
   const found = vendors.filter((vendor) => matches(vendor, search))
   if (vendors.length === 0)
@@ -36,7 +36,7 @@ function FoundVendors<V extends VendorTeaser>({ vendors, details }: FoundVendors
         <ul className={GRID}>
           {found.map((vendor) => (
             <VendorCard key={vendor.id} vendor={vendor}>
-              {details(vendor)}
+              {children(vendor)}
             </VendorCard>
           ))}
         </ul>
@@ -51,11 +51,12 @@ type VendorCardsProps<V> = {
   skeleton: string
   /** The placeholder of the filters. */
   filters?: ReactNode
-  details: (vendor: V) => ReactNode
+  /** Renders what a card shows below the name. */
+  children: (vendor: V) => ReactNode
 }
 
 function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
-  const { from, skeleton, filters, details } = props
+  const { from, skeleton, filters, children } = props
   return (
     <Loaded
       from={from}
@@ -72,7 +73,7 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
         </div>
       }
     >
-      {(vendors) => <FoundVendors vendors={inOrder(vendors)} details={details} />}
+      {(vendors) => <FoundVendors vendors={inOrder(vendors)}>{children}</FoundVendors>}
     </Loaded>
   )
 }
@@ -84,13 +85,17 @@ export function VendorList() {
       from={useVendors()}
       skeleton="h-72"
       filters={<Skeleton className="h-52 rounded-card md:h-19" />}
-      details={(vendor) => <ContactDetails vendor={vendor} />}
-    />
+    >
+      {(vendor) => <ContactDetails vendor={vendor} />}
+    </VendorCards>
   )
 }
 
 /** Names and specialties only, and why the rest is hidden. */
 export function TeaserList({ reason }: { reason: string }) {
-  const details = () => <HiddenDetails reason={reason} />
-  return <VendorCards from={useTeasers()} skeleton="h-56" details={details} />
+  return (
+    <VendorCards from={useTeasers()} skeleton="h-56">
+      {() => <HiddenDetails reason={reason} />}
+    </VendorCards>
+  )
 }
