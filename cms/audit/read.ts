@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { ACTIVITY_PAGE, type ActivityEntry } from '#wire/activity.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import type { AuditEvent } from './entry.ts'
@@ -36,9 +36,7 @@ export async function readActivity(
   filters: Filters,
 ): Promise<ActivityEntry[]> {
   const { event = null, person = null, before = null } = filters
-  const rows = await runSql<Row>(
-    req,
-    sql`
+  const rows = await query<Row>(req)`
       with page as (
         select * from audit_log
         where (${event}::text is null or event = ${event})
@@ -69,8 +67,7 @@ export async function readActivity(
       left join consultations on consultations.id::text = page.subject
       left join people as persons
         on persons.id = coalesce(consultations.user_id, uploads.user_id)::text
-      order by page.id desc`,
-  )
+      order by page.id desc`
   return rows.map((row) => ({
     id: Number(row.id),
     at: row.at,
@@ -88,11 +85,9 @@ export async function lastActor(
   subject: string,
   events: AuditEvent[],
 ): Promise<string | undefined> {
-  const [last] = await runSql<{ name: string }>(
-    req,
-    sql`select trim(concat_ws(' ', users.first_name, users.last_name)) as name
-        from audit_log join users on users.id = audit_log.actor_id
-        where subject = ${subject} and ${inArray(sql`event`, events)} order by audit_log.id desc limit 1`,
-  )
+  const [last] = await query<{ name: string }>(req)`
+    select trim(concat_ws(' ', users.first_name, users.last_name)) as name
+    from audit_log join users on users.id = audit_log.actor_id
+    where subject = ${subject} and ${inArray(sql`event`, events)} order by audit_log.id desc limit 1`
   return last?.name
 }

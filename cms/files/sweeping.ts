@@ -1,9 +1,8 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
 import { fileStore, removeFiles, uploadsFolder } from './store.ts'
 
@@ -33,13 +32,11 @@ const uploads: StoredFiles = {
     yield* (await fileStore()).list()
   },
   named: async (req, names) => {
-    const rows = await runSql<{ filename: string }>(
-      req,
-      sql`select filename from (
-            select filename from uploads union all select filename from account_exports
-          ) as kept
-          where filename in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`,
-    )
+    const rows = await query<{ filename: string }>(req)`
+      select filename from (
+        select filename from uploads union all select filename from account_exports
+      ) as kept
+      where filename in (select jsonb_array_elements_text(${JSON.stringify(names)}::jsonb))`
     return new Set(rows.map(({ filename }) => filename))
   },
   remove: (_req, names) => removeFiles(names),
@@ -53,11 +50,9 @@ export async function sweep(req: PayloadRequest): Promise<string[]> {
 }
 
 async function sweepExports(req: PayloadRequest): Promise<string[]> {
-  const old = await runSql<{ filename: string | null }>(
-    req,
-    sql`delete from account_exports where coalesce(ready_at, asked_at) < now() - ${EXPORT_KEPT}::interval
-        returning filename`,
-  )
+  const old = await query<{ filename: string | null }>(req)`
+    delete from account_exports where coalesce(ready_at, asked_at) < now() - ${EXPORT_KEPT}::interval
+    returning filename`
   const names = old.flatMap(({ filename }) => filename ?? [])
   await removeFiles(names)
   return names

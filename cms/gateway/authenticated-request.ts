@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Request } from 'express'
 import { jwtVerify } from 'jose'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
@@ -7,7 +6,7 @@ import { databaseAway, Problem } from '#cms/core/problem.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import { keepSessionAlive } from '#cms/entities/sessions/session-store.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { mayUseCms } from '#wire/viewer.ts'
@@ -57,10 +56,8 @@ async function hasLiveSession(req: PayloadRequest, request: Request): Promise<bo
     () => undefined,
   )
   if (typeof sid !== 'string') return false
-  const [session] = await runSql(
-    req,
-    sql`select id from users_sessions where id = ${sid} and expires_at > now()`,
-  )
+  const [session] = await query(req)`
+    select id from users_sessions where id = ${sid} and expires_at > now()`
   return session !== undefined
 }
 

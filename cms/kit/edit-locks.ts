@@ -3,7 +3,7 @@ import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { runSql } from './documents.ts'
+import { query } from './documents.ts'
 
 /** A user who is editing a document in the CMS, and when they last changed it. */
 type Writer = { id: string; name: string; since: Date }
@@ -22,16 +22,14 @@ export async function editLockHolder(
   req: PayloadRequest,
   written: LockedDocument,
 ): Promise<Writer | null> {
-  const [writer] = await runSql<Writer>(
-    req,
-    sql`select users.id, trim(concat_ws(' ', first_name, last_name)) as name,
-          held.updated_at as since
-        from payload_locked_documents held
-        join payload_locked_documents_rels who on who.parent_id = held.id and who.path = 'user'
-        join users on users.id = who.users_id
-        where held.updated_at > now() - ${LOCKED_FOR} and ${isLockOf(written)}
-        order by held.updated_at desc limit 1`,
-  )
+  const [writer] = await query<Writer>(req)`
+    select users.id, trim(concat_ws(' ', first_name, last_name)) as name,
+      held.updated_at as since
+    from payload_locked_documents held
+    join payload_locked_documents_rels who on who.parent_id = held.id and who.path = 'user'
+    join users on users.id = who.users_id
+    where held.updated_at > now() - ${LOCKED_FOR} and ${isLockOf(written)}
+    order by held.updated_at desc limit 1`
   return writer ? { ...writer, since: new Date(writer.since) } : null
 }
 

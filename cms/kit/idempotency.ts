@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { runSql } from './documents.ts'
+import { query } from './documents.ts'
 
 const KEPT = '24 hours'
 /** Characters. A visitor's key must be hard to guess: the stored answer is a person's appointment. */
@@ -31,24 +30,17 @@ export async function withIdempotencyKey<Answer>(
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
   const hash = sha256(asked)
   return inTransaction(req, async () => {
-    await runSql(
-      req,
-      sql`delete from idempotency_keys where created_at < now() - ${KEPT}::interval`,
-    )
-    const [claimed] = await runSql(
-      req,
-      sql`insert into idempotency_keys (user_id, call, key, body_hash)
-          values (${given.userId}, ${given.call}, ${given.key}, ${hash})
-          on conflict do nothing returning key`,
-    )
+    await query(req)`delete from idempotency_keys where created_at < now() - ${KEPT}::interval`
+    const [claimed] = await query(req)`
+      insert into idempotency_keys (user_id, call, key, body_hash)
+      values (${given.userId}, ${given.call}, ${given.key}, ${hash})
+      on conflict do nothing returning key`
     if (!claimed) return storedAnswer<Answer>(req, given, hash)
     const answer = await act()
-    await runSql(
-      req,
-      sql`update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
-          where user_id is not distinct from ${given.userId}
-            and call = ${given.call} and key = ${given.key}`,
-    )
+    await query(req)`
+      update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      where user_id is not distinct from ${given.userId}
+        and call = ${given.call} and key = ${given.key}`
     return answer
   })
 }
@@ -69,11 +61,9 @@ async function storedAnswer<Answer>(
   { key, call, userId }: Asked & { key: string },
   hash: string,
 ): Promise<Answer> {
-  const [stored] = await runSql<Stored<Answer>>(
-    req,
-    sql`select body_hash, answer from idempotency_keys
-        where user_id is not distinct from ${userId} and call = ${call} and key = ${key}`,
-  )
+  const [stored] = await query<Stored<Answer>>(req)`
+    select body_hash, answer from idempotency_keys
+    where user_id is not distinct from ${userId} and call = ${call} and key = ${key}`
   if (!stored || stored.body_hash !== hash)
     throw new Problem(422, 'This Idempotency-Key was used for another request.')
   return stored.answer

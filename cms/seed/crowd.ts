@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import type { PropertyStatus } from '#wire/properties.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { CustomerStage } from '#wire/stages.ts'
@@ -32,10 +32,8 @@ type Crowd = {
  * clients for benchmarks and manual tests. The same count gives the same data.
  */
 export async function seedCrowd(req: PayloadRequest, count: number): Promise<void> {
-  const staff = await runSql<{ id: string }>(
-    req,
-    sql`select id from users where role in ('admin', 'owner') order by created_at`,
-  )
+  const staff = await query<{ id: string }>(req)`
+    select id from users where role in ('admin', 'owner') order by created_at`
   // Clients begin with their user and property, which the rows of the other tables refer to.
   const tables = new Map<string, Row[]>()
   const add: Crowd['add'] = (table, row, daysAgo) => {
@@ -228,11 +226,9 @@ async function insert(req: PayloadRequest, table: string, rows: Row[]): Promise<
   const names = sql.join(columns, sql`, `)
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
-    await runSql(
-      req,
-      sql`insert into ${sql.identifier(table)} (${names})
-          select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)
-          on conflict do nothing`,
-    )
+    await query(req)`
+      insert into ${sql.identifier(table)} (${names})
+      select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)
+      on conflict do nothing`
   }
 }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { phase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
 
@@ -27,14 +26,12 @@ export async function seedOnce(
 ): Promise<boolean> {
   const started = Date.now()
   const req = await createLocalReq({}, payload)
-  const [known] = await runSql(req, sql`select name from seeds where name = ${name}`)
+  const [known] = await query(req)`select name from seeds where name = ${name}`
   if (known) return false
   const seedUnlessClaimed = () =>
     inTransaction(req, async () => {
-      const [claimed] = await runSql(
-        req,
-        sql`insert into seeds (name) values (${name}) on conflict do nothing returning name`,
-      )
+      const [claimed] = await query(req)`
+        insert into seeds (name) values (${name}) on conflict do nothing returning name`
       if (claimed) await seed(req)
     })
   // An advisory lock: waiting for another process's `seeds` row could exceed the statement timeout.

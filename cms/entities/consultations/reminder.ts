@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import type { Reminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { consultationReminder, type Reminded } from '#cms/mail/consultation.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import type { Consultation } from '#cms/payload-types.ts'
@@ -27,16 +26,15 @@ export async function queueReminder(
 /** The reminder job. Sends nothing if the consultation is deleted, completed, canceled, moved or past. */
 export function reminderWorker(payload: BasePayload) {
   return async ({ consultationId, scheduledAt, setAt }: Reminder, jobId: string): Promise<void> => {
-    const [appointment] = await runSql<Omit<Reminded, 'path'> & { id: string }>(
+    const [appointment] = await query<Omit<Reminded, 'path'> & { id: string }>(
       await createLocalReq({}, payload),
-      sql`select c.id, u.email, u.first_name as "firstName", p.address, c.duration,
+    )`select c.id, u.email, u.first_name as "firstName", p.address, c.duration,
                  c.scheduled_at as "scheduledAt"
           from consultations c join users u on u.id = c.user_id
           left join properties p on p.id = c.property_id
           where c.id = ${consultationId} and c.scheduled_at = ${scheduledAt}
             and c.scheduled_at > now() and not c.completed and c.cancelled_at is null
-            and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`,
-    )
+            and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
     if (!appointment) return
     const path = linkPath(appointment.id)
     await sendMail(payload, consultationReminder({ ...appointment, path }), jobId)

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
 
 const SEARCH_DAYS = 31
@@ -18,12 +17,10 @@ export async function freeSlots(
   const starts = slotStarts(from, days, now)
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
-  const taken = await runSql<{ at: string }>(
-    req,
-    sql`select scheduled_at as at from consultations
-        where cancelled_at is null
-          and scheduled_at between ${first.toISOString()} and ${last.toISOString()}`,
-  )
+  const taken = await query<{ at: string }>(req)`
+    select scheduled_at as at from consultations
+    where cancelled_at is null
+      and scheduled_at between ${first.toISOString()} and ${last.toISOString()}`
   const held = new Set(taken.map((row) => new Date(row.at).getTime()))
   return starts.filter((start) => !held.has(start.getTime())).map((start) => start.toISOString())
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { ToWrite } from '#wire/guide-editorial.ts'
@@ -66,21 +65,19 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 /** Drafts with content: the CMS creates an empty draft whenever an editor opens "New". */
 async function begunGuides(req: PayloadRequest) {
-  const rows = await runSql<{
+  const rows = await query<{
     id: string
     title: string | null
     live: boolean
     at: string
     count: number
-  }>(
-    req,
-    sql`select guides.id, coalesce(nullif(version_title, ''), version_city) as title,
-          _status = 'published' as live, latest.updated_at as at, count(*) over ()::int as count
-        from guides join _guides_v latest on latest.parent_id = guides.id and latest.latest
-        where version__status = 'draft' and deleted_at is null
-          and concat(version_title, version_city, version_content ->> 'root') <> ''
-        order by latest.updated_at desc limit ${SHOWN}`,
-  )
+  }>(req)`
+    select guides.id, coalesce(nullif(version_title, ''), version_city) as title,
+      _status = 'published' as live, latest.updated_at as at, count(*) over ()::int as count
+    from guides join _guides_v latest on latest.parent_id = guides.id and latest.latest
+    where version__status = 'draft' and deleted_at is null
+      and concat(version_title, version_city, version_content ->> 'root') <> ''
+    order by latest.updated_at desc limit ${SHOWN}`
   const begun = rows.map(({ id, title, live, at }) => ({
     id,
     title: title || 'Untitled guide',
@@ -91,17 +88,12 @@ async function begunGuides(req: PayloadRequest) {
 
 /** Cities without a guide: by recorded sales, most first, then those with a known transfer tax. */
 async function citiesWithoutGuide(req: PayloadRequest) {
-  const sold = await runSql<{ city: string; sales: number }>(
-    req,
-    sql`select initcap(city) as city, count(*)::int as sales from sales_records group by 1`,
-  )
-  const written = await runSql<{ city: string }>(
-    req,
-    // Unpublished edits of a draft are only in its latest version row.
-    sql`select lower(coalesce(version_city, city)) as city from guides
-        left join _guides_v latest on latest.parent_id = guides.id and latest.latest
-        where deleted_at is null and coalesce(version_city, city) is not null`,
-  )
+  const sold = await query<{ city: string; sales: number }>(req)`
+    select initcap(city) as city, count(*)::int as sales from sales_records group by 1`
+  const written = await query<{ city: string }>(req)`
+    select lower(coalesce(version_city, city)) as city from guides
+    left join _guides_v latest on latest.parent_id = guides.id and latest.latest
+    where deleted_at is null and coalesce(version_city, city) is not null`
   const known = new Map(TAXED_CITIES.map(({ city }) => [city.toLowerCase(), { city, sales: 0 }]))
   for (const row of sold) known.set(row.city.toLowerCase(), row)
   for (const { city } of written) known.delete(city)
@@ -112,14 +104,12 @@ async function citiesWithoutGuide(req: PayloadRequest) {
 
 /** Published guides with a fact whose `as_of` date is over 12 months ago, oldest first. */
 async function staleGuides(req: PayloadRequest) {
-  const rows = await runSql<{ id: string; title: string; facts: number; oldest: string }>(
-    req,
-    sql`select guides.id, guides.title, count(*)::int as facts, min(as_of) as oldest
-        from guides join guides_facts on guides_facts._parent_id = guides.id
-        where _status = 'published' and deleted_at is null
-          and as_of < to_char(now() - interval '12 months', 'YYYY-MM-DD')
-        group by guides.id order by oldest limit ${SHOWN}`,
-  )
+  const rows = await query<{ id: string; title: string; facts: number; oldest: string }>(req)`
+    select guides.id, guides.title, count(*)::int as facts, min(as_of) as oldest
+    from guides join guides_facts on guides_facts._parent_id = guides.id
+    where _status = 'published' and deleted_at is null
+      and as_of < to_char(now() - interval '12 months', 'YYYY-MM-DD')
+    group by guides.id order by oldest limit ${SHOWN}`
   return rows.map(({ id, title, facts, oldest }) => ({
     id,
     title,
@@ -129,11 +119,9 @@ async function staleGuides(req: PayloadRequest) {
 
 /** Scheduled changes that failed and are not retried (see schedule.ts). */
 async function failedPlans(req: PayloadRequest) {
-  return runSql<{ id: string; title: string; detail: string }>(
-    req,
-    sql`select guides.id, guides.title, coalesce(payload_jobs.error ->> 'message', '') as detail
-        from payload_jobs join guides on guides.id::text = payload_jobs.input #>> '{doc,value}'
-        where task_slug = 'schedulePublish' and has_error and deleted_at is null
-        order by payload_jobs.updated_at desc limit ${SHOWN}`,
-  )
+  return query<{ id: string; title: string; detail: string }>(req)`
+    select guides.id, guides.title, coalesce(payload_jobs.error ->> 'message', '') as detail
+    from payload_jobs join guides on guides.id::text = payload_jobs.input #>> '{doc,value}'
+    where task_slug = 'schedulePublish' and has_error and deleted_at is null
+    order by payload_jobs.updated_at desc limit ${SHOWN}`
 }

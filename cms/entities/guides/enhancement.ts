@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
 import { type PayloadRequest, ValidationError } from 'payload'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { tryAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, runSql } from '#cms/kit/documents.ts'
+import { asViewer, query } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
@@ -80,7 +79,7 @@ async function changeUnlessEdited<Changed>(
 ): Promise<Changed | null> {
   try {
     return await inTransaction(req, async () => {
-      await runSql(req, sql`select id from guides where id = ${id} for update`)
+      await query(req)`select id from guides where id = ${id} for update`
       if ((await editedGuides(req)).includes(id)) return null
       req.context.publishesLater = true
       return change()
@@ -91,10 +90,8 @@ async function changeUnlessEdited<Changed>(
 }
 
 async function latestVersion(req: PayloadRequest, id: string): Promise<string | null> {
-  const [version] = await runSql<{ id: string }>(
-    req,
-    sql`select id from _guides_v where parent_id = ${id} and latest`,
-  )
+  const [version] = await query<{ id: string }>(req)`
+    select id from _guides_v where parent_id = ${id} and latest`
   return version?.id ?? null
 }
 
@@ -127,12 +124,10 @@ type Version = {
 /** @returns the id of the undone version, or null if the guide was left unchanged */
 const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string | null> =>
   changeUnlessEdited(req, id, async () => {
-    const [latest, earlier] = await runSql<Version>(
-      req,
-      sql`select id, version_content as content, version_meta_description as "metaDescription",
-            version_image_alt as "imageAlt"
-          from _guides_v where parent_id = ${id} order by created_at desc limit 2`,
-    )
+    const [latest, earlier] = await query<Version>(req)`
+      select id, version_content as content, version_meta_description as "metaDescription",
+        version_image_alt as "imageAlt"
+      from _guides_v where parent_id = ${id} order by created_at desc limit 2`
     if (!latest || earlier?.id !== before) return null
     const { id: _version, ...fields } = earlier
     await changeGuide(req, id, { ...fields, _status: 'published' })
@@ -141,14 +136,12 @@ const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string 
 
 /** Ids of guides with a newer draft, which a new version would publish, or with an edit lock. */
 async function editedGuides(req: PayloadRequest): Promise<string[]> {
-  const found = await runSql<{ id: string }>(
-    req,
-    sql`select parent_id as id from _guides_v where latest and version__status = 'draft'
-        union
-        select rel.guides_id from payload_locked_documents_rels rel
-        join payload_locked_documents held on held.id = rel.parent_id
-        where rel.guides_id is not null and held.updated_at > now() - interval '5 minutes'`,
-  )
+  const found = await query<{ id: string }>(req)`
+    select parent_id as id from _guides_v where latest and version__status = 'draft'
+    union
+    select rel.guides_id from payload_locked_documents_rels rel
+    join payload_locked_documents held on held.id = rel.parent_id
+    where rel.guides_id is not null and held.updated_at > now() - interval '5 minutes'`
   return found.map(({ id }) => id)
 }
 

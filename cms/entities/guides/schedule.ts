@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import {
   type BasePayload,
   createLocalReq,
@@ -9,7 +8,7 @@ import {
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import { changeGuide } from './actions.ts'
 
 const TRIES = 5
@@ -66,15 +65,13 @@ async function runNext(payload: BasePayload): Promise<boolean> {
 
 /** Deletes the next due job and returns it. */
 async function claimNext(req: PayloadRequest): Promise<ScheduledPublish | undefined> {
-  const [job] = await runSql<ScheduledPublish>(
-    req,
-    sql`delete from payload_jobs where id = (
-          select id from payload_jobs
-          where task_slug = 'schedulePublish' and completed_at is null and has_error is not true
-            and (wait_until is null or wait_until <= now())
-          order by wait_until, created_at limit 1 for update skip locked)
-        returning id, input`,
-  )
+  const [job] = await query<ScheduledPublish>(req)`
+    delete from payload_jobs where id = (
+      select id from payload_jobs
+      where task_slug = 'schedulePublish' and completed_at is null and has_error is not true
+        and (wait_until is null or wait_until <= now())
+      order by wait_until, created_at limit 1 for update skip locked)
+    returning id, input`
   return job
 }
 
@@ -98,13 +95,11 @@ async function run(req: PayloadRequest, { input }: ScheduledPublish): Promise<vo
 async function reschedule(req: PayloadRequest, { id }: ScheduledPublish, error: unknown) {
   const isFinal = error instanceof ValidationError || error instanceof Forbidden
   const message = messageOf(error)
-  await runSql(
-    req,
-    sql`update payload_jobs set total_tried = coalesce(total_tried, 0) + 1,
-          error = ${JSON.stringify({ message })}::jsonb,
-          has_error = ${isFinal} or coalesce(total_tried, 0) + 1 >= ${TRIES},
-          wait_until = now() + interval '10 seconds' * power(2, coalesce(total_tried, 0)), updated_at = now()
-        where id = ${id}`,
-  )
+  await query(req)`
+    update payload_jobs set total_tried = coalesce(total_tried, 0) + 1,
+      error = ${JSON.stringify({ message })}::jsonb,
+      has_error = ${isFinal} or coalesce(total_tried, 0) + 1 >= ${TRIES},
+      wait_until = now() + interval '10 seconds' * power(2, coalesce(total_tried, 0)), updated_at = now()
+    where id = ${id}`
   log.warn({ event: 'schedule-failed', job: id, reason: message })
 }

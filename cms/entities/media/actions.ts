@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
@@ -7,7 +6,7 @@ import { mediaUrl } from '#cms/files/media-url.ts'
 import { PictureRefused } from '#cms/files/picture.ts'
 import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
@@ -24,10 +23,8 @@ export async function requestPictureCopy(
   wanted: WantedPicture,
 ): Promise<void> {
   if (isOurs(wanted.url)) return
-  const [kept] = await runSql(
-    req,
-    sql`select 1 from outside_pictures where url = ${wanted.url} and media_id is not null`,
-  )
+  const [kept] = await query(req)`
+    select 1 from outside_pictures where url = ${wanted.url} and media_id is not null`
   if (!kept) await enqueue(req, 'picture', wanted)
 }
 
@@ -48,21 +45,14 @@ async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes
   const picture = await newPicture(bytes)
   const write = () =>
     inTransaction(req, async () => {
-      await runSql(
-        req,
-        sql`insert into outside_pictures (url) values (${url}) on conflict do nothing`,
-      )
-      const [row] = await runSql<{ media_id: string | null }>(
-        req,
-        sql`select media_id from outside_pictures where url = ${url} for update`,
-      )
+      await query(req)`insert into outside_pictures (url) values (${url}) on conflict do nothing`
+      const [row] = await query<{ media_id: string | null }>(req)`
+        select media_id from outside_pictures where url = ${url} for update`
       if (row?.media_id) return false
       const { id } = await asSystem(req).create('media', { alt })
-      await runSql(
-        req,
-        sql`update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
-            where url = ${url}`,
-      )
+      await query(req)`
+        update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
+        where url = ${url}`
       await requestPublish(req)
       return true
     })
@@ -70,19 +60,15 @@ async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes
 }
 
 async function storeProblem(req: PayloadRequest, url: string, problem: string): Promise<void> {
-  await runSql(
-    req,
-    sql`insert into outside_pictures (url, problem) values (${url}, ${problem})
-        on conflict (url) do update set problem = ${problem}, asked_at = now()`,
-  )
+  await query(req)`
+    insert into outside_pictures (url, problem) values (${url}, ${problem})
+    on conflict (url) do update set problem = ${problem}, asked_at = now()`
 }
 
 /** Why an external picture is not on the site, as a message for editors, or null. */
 export async function pictureProblem(req: PayloadRequest, url: string): Promise<string | null> {
-  const [row] = await runSql<{ problem: string | null }>(
-    req,
-    sql`select problem from outside_pictures where url = ${url} and media_id is null`,
-  )
+  const [row] = await query<{ problem: string | null }>(req)`
+    select problem from outside_pictures where url = ${url} and media_id is null`
   return row?.problem ?? null
 }
 
@@ -102,16 +88,14 @@ export async function picturesAt(
   const wanted = [...new Set(urls.filter((url) => !!url))]
   if (wanted.length === 0) return new Map()
   const base = `${env.publicUrl}/media/`
-  const rows = await runSql<Row>(
-    req,
-    sql`select wanted.url, filename, width, height, sizes_card_filename as card,
-          sizes_card_width as card_width, sizes_page_filename as page,
-          sizes_page_width as page_width, sizes_share_filename as share
-        from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) as wanted (url)
-        left join outside_pictures copies on copies.url = wanted.url
-        join media on media.id = copies.media_id or ${base} || media.filename = wanted.url
-        order by media.id`,
-  )
+  const rows = await query<Row>(req)`
+    select wanted.url, filename, width, height, sizes_card_filename as card,
+      sizes_card_width as card_width, sizes_page_filename as page,
+      sizes_page_width as page_width, sizes_share_filename as share
+    from jsonb_array_elements_text(${JSON.stringify(wanted)}::jsonb) as wanted (url)
+    left join outside_pictures copies on copies.url = wanted.url
+    join media on media.id = copies.media_id or ${base} || media.filename = wanted.url
+    order by media.id`
   return new Map(rows.map((row) => [row.url, presentPicture(row)]))
 }
 

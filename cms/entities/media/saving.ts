@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { sql } from 'drizzle-orm'
 import type { BasePayload, CollectionBeforeOperationHook, PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import {
@@ -11,7 +10,7 @@ import {
   type SizeName,
   type Sizes,
 } from '#cms/files/picture.ts'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import {
   discardFiles,
   type FileFacts,
@@ -123,10 +122,8 @@ export const setFileFields: CollectionBeforeOperationHook = async ({ args, opera
 }
 
 async function requireFile(req: PayloadRequest, id: string, from: string | null): Promise<void> {
-  const [row] = await runSql<{ filename: string }>(
-    req,
-    sql`select filename from media where id = ${id} for update`,
-  )
+  const [row] = await query<{ filename: string }>(req)`
+    select filename from media where id = ${id} for update`
   if (from && row?.filename !== from)
     throw new Problem(409, 'Somebody else has just changed this picture. Please load it again.')
 }

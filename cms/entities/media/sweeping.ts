@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { sweepFiles } from '#cms/files/sweeping.ts'
-import { asSystem, runSql } from '#cms/kit/documents.ts'
+import { asSystem, query } from '#cms/kit/documents.ts'
 import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
 
 /**
@@ -31,22 +31,20 @@ const BATCH = 100
 export async function sweepOutsidePictures(req: PayloadRequest): Promise<string[]> {
   const base = `${env.publicUrl}/media/`
   return inTransaction(req, async () => {
-    const unnamed = await runSql<{ url: string; media_id: string | null }>(
-      req,
-      sql`select url, media_id from outside_pictures copy
-          where asked_at < now() - ${GRACE}
-            and not exists (
-              select 1 from (
-                select image_url as named, content::text as words from guides
-                union all
-                select version_image_url, version_content::text from _guides_v
-              ) guide left join media on media.id = copy.media_id
-              where named in (copy.url, ${base} || media.filename)
-                or strpos(words, copy.media_id::text) > 0)
-          order by asked_at limit ${BATCH} for update of copy skip locked`,
-    )
+    const unnamed = await query<{ url: string; media_id: string | null }>(req)`
+      select url, media_id from outside_pictures copy
+      where asked_at < now() - ${GRACE}
+        and not exists (
+          select 1 from (
+            select image_url as named, content::text as words from guides
+            union all
+            select version_image_url, version_content::text from _guides_v
+          ) guide left join media on media.id = copy.media_id
+          where named in (copy.url, ${base} || media.filename)
+            or strpos(words, copy.media_id::text) > 0)
+      order by asked_at limit ${BATCH} for update of copy skip locked`
     for (const { url, media_id } of unnamed) {
-      await runSql(req, sql`delete from outside_pictures where url = ${url}`)
+      await query(req)`delete from outside_pictures where url = ${url}`
       if (media_id) await asSystem(req).remove('media', media_id)
     }
     return unnamed.map(({ url }) => url)

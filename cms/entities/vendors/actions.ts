@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, query, writeFields } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -24,12 +23,10 @@ export function readableVendors(viewer: Viewer): boolean | Where {
 export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
   const readable = readableVendors(viewerOf(req))
   if (readable === false) return []
-  return runSql<Vendor>(
-    req,
-    sql`select id, name, email, specialty, description, phone, website, experience, pricing,
-               portfolio_url as "portfolioUrl", approved, featured
-        from vendors where approved or ${readable === true} order by name`,
-  )
+  return query<Vendor>(req)`
+    select id, name, email, specialty, description, phone, website, experience, pricing,
+           portfolio_url as "portfolioUrl", approved, featured
+    from vendors where approved or ${readable === true} order by name`
 }
 
 /**
@@ -42,7 +39,7 @@ export function changeApproval(
   change: { approved?: boolean; featured?: boolean },
 ): Promise<VendorDocument> {
   return inTransaction(req, async () => {
-    await runSql(req, sql`select id from vendors where id = ${id} for update`)
+    await query(req)`select id from vendors where id = ${id} for update`
     const vendor = await asViewer(req).findById('vendors', id)
     if (!vendor) throw notFound('This vendor')
     const approved = change.approved ?? vendor.approved

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import type { Analytics } from '#wire/analytics.ts'
 import { DEFAULT_PACKAGE, PACKAGES } from '#wire/packages.ts'
 import { STAGES } from '#wire/stages.ts'
@@ -31,11 +31,9 @@ type Sum = Analytics['commission'][number]
 
 /** Commission by the client's current stage, in the order of the stages. */
 export async function readCommission(req: PayloadRequest): Promise<Analytics['commission']> {
-  const sums = await runSql<Sum>(
-    req,
-    sql`select stage, count(*)::int as properties, sum(dollars) as dollars
-        from (${commission()}) as commission group by 1`,
-  )
+  const sums = await query<Sum>(req)`
+    select stage, count(*)::int as properties, sum(dollars) as dollars
+    from (${commission()}) as commission group by 1`
   const none = { properties: 0, dollars: 0 }
   return STAGES.map(({ id }) => sums.find(({ stage }) => stage === id) ?? { stage: id, ...none })
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import {
   type Analytics,
@@ -17,7 +16,7 @@ import { readRows } from './rows.ts'
 
 /** All figures of these days, read in sequence so that one request takes one connection at a time. */
 async function figures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analytics> {
-  const [someone] = await runSql(req, sql`select 1 from users where role = 'client' limit 1`)
+  const [someone] = await query(req)`select 1 from users where role = 'client' limit 1`
   return {
     hasData: !!someone,
     ...(await readFunnel(req, days)),

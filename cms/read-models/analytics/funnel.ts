@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { type Analytics, LOST_STAGES, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES, type Source } from '#wire/sources.ts'
 import { byId, type Counted, type Days, within, words } from './counted.ts'
@@ -56,19 +56,15 @@ export async function readFunnel(
   req: PayloadRequest,
   days: Days,
 ): Promise<Pick<Analytics, 'funnel' | 'lost'>> {
-  const steps = await runSql<Step>(
-    req,
-    sql`select place, source, count(*)::int as clients,
-               count(*) filter (where stage = any(${lostStages}))::int as lost
-        from (${joined(days)}) as joined
-        join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`,
-  )
-  const transitions = await runSql<Transition>(
-    req,
-    sql`select stage, count(*)::int as moved,
-               round(percentile_cont(0.5) within group (order by seconds))::float8 as median
-        from (${moves(days)}) as moves group by 1`,
-  )
+  const steps = await query<Step>(req)`
+    select place, source, count(*)::int as clients,
+           count(*) filter (where stage = any(${lostStages}))::int as lost
+    from (${joined(days)}) as joined
+    join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`
+  const transitions = await query<Transition>(req)`
+    select stage, count(*)::int as moved,
+           round(percentile_cont(0.5) within group (order by seconds))::float8 as median
+    from (${moves(days)}) as moves group by 1`
   const at = (place: number) => steps.filter((step) => step.place === place)
   const sum = (some: Step[], of: 'clients' | 'lost') =>
     some.reduce((total, step) => total + step[of], 0)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import {
   type Figure,
   type FigureQuery,
@@ -50,19 +50,15 @@ type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
 /** One page of the rows behind a figure, newest first. Callers must have checked the permission. */
 export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise<FigureRows> {
   const { counted, condition } = ROWS_OF[asked.figure](asked)
-  const [count] = await runSql<{ total: number }>(
-    req,
-    sql`select count(*)::int as total from (${counted}) as found where ${condition}`,
-  )
-  const rows = await runSql<Row>(
-    req,
-    sql`select found.id, found.client_id as "clientId", found.at, found.about, found.dollars,
-               round(found.seconds)::float8 as seconds, u.customer_stage as stage, u.source,
-               coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
-        from (${counted}) as found join users u on u.id = found.client_id
-        where ${condition} order by found.at desc, found.id
-        limit ${ROWS_A_PAGE} offset ${(asked.page - 1) * ROWS_A_PAGE}`,
-  )
+  const [count] = await query<{ total: number }>(req)`
+    select count(*)::int as total from (${counted}) as found where ${condition}`
+  const rows = await query<Row>(req)`
+    select found.id, found.client_id as "clientId", found.at, found.about, found.dollars,
+           round(found.seconds)::float8 as seconds, u.customer_stage as stage, u.source,
+           coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
+    from (${counted}) as found join users u on u.id = found.client_id
+    where ${condition} order by found.at desc, found.id
+    limit ${ROWS_A_PAGE} offset ${(asked.page - 1) * ROWS_A_PAGE}`
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

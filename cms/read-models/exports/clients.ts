@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { type Columns, csvLines, dayOf } from './csv.ts'
 
@@ -33,15 +33,15 @@ const COLUMNS: Columns<Row> = [
 
 /** All clients as CSV lines, headings first. */
 export const clientLines = (req: PayloadRequest) =>
-  csvLines(COLUMNS, (after, size) =>
-    runSql<Row>(
-      req,
-      sql`select id, first_name, last_name, email, customer_stage, has_consultation,
-                 ${dayOf(sql`coalesce(stage_updated_at, created_at)`)} as since,
-                 ${dayOf(sql`created_at`)} as joined, stage_notes as notes,
-                 (select ${dayOf(sql`max(messages.created_at)`)} from messages
-                  where client_id = users.id) as last_contact,
-                 (select count(*)::int from properties where user_id = users.id) as properties
-          from users where role = 'client' and id > ${after} order by id limit ${size}`,
-    ),
+  csvLines(
+    COLUMNS,
+    (after, size) =>
+      query<Row>(req)`
+        select id, first_name, last_name, email, customer_stage, has_consultation,
+               ${dayOf(sql`coalesce(stage_updated_at, created_at)`)} as since,
+               ${dayOf(sql`created_at`)} as joined, stage_notes as notes,
+               (select ${dayOf(sql`max(messages.created_at)`)} from messages
+                where client_id = users.id) as last_contact,
+               (select count(*)::int from properties where user_id = users.id) as properties
+        from users where role = 'client' and id > ${after} order by id limit ${size}`,
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { packageName } from '#wire/packages.ts'
 import {
   lifecycleOf,
@@ -52,15 +52,15 @@ const COLUMNS: Columns<Row> = [
 
 /** All properties as CSV lines, headings first. */
 export const propertyLines = (req: PayloadRequest) =>
-  csvLines(COLUMNS, (after, size) =>
-    runSql<Row>(
-      req,
-      sql`select properties.id, address, zip_code, property_type, service_package, timeline, status,
-                 trim(concat_ws(' ', first_name, last_name)) as name, email,
-                 listing_price, sale_price, mls_listing_url, status_notes,
-                 ${dayOf(sql`date_listed`)} as listed, ${dayOf(sql`date_pending`)} as pending,
-                 ${dayOf(sql`date_sold`)} as sold
-          from properties join users on users.id = properties.user_id
-          where properties.id > ${after} order by properties.id limit ${size}`,
-    ),
+  csvLines(
+    COLUMNS,
+    (after, size) =>
+      query<Row>(req)`
+        select properties.id, address, zip_code, property_type, service_package, timeline, status,
+               trim(concat_ws(' ', first_name, last_name)) as name, email,
+               listing_price, sale_price, mls_listing_url, status_notes,
+               ${dayOf(sql`date_listed`)} as listed, ${dayOf(sql`date_pending`)} as pending,
+               ${dayOf(sql`date_sold`)} as sold
+        from properties join users on users.id = properties.user_id
+        where properties.id > ${after} order by properties.id limit ${size}`,
   )

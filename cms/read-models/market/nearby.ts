@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { runSql } from '#cms/kit/documents.ts'
+import { query } from '#cms/kit/documents.ts'
 import { FARTHEST_MILES, type Home, NEAREST, nearestAlike, type Sale } from './comparables.ts'
 
 export type RecordedSale = Sale & { source: string }
@@ -35,19 +35,17 @@ async function salesWithin(
   const up = miles / MILES_PER_DEGREE
   const across = up / Math.cos((latitude * Math.PI) / 180)
   const place = sql`point(longitude::float8, latitude::float8)`
-  return runSql<RecordedSale>(
-    req,
-    sql`with area as (
-          select * from sales_records where ${place} <@ box(
-            point(${longitude - across}::float8, ${latitude - up}::float8),
-            point(${longitude + across}::float8, ${latitude + up}::float8))
-        )
-        select id, address, price::float8 as price, to_char(sold_date at time zone 'utc', 'YYYY-MM-DD') as "soldDate",
-          latitude::float8 as latitude, longitude::float8 as longitude,
-          bedrooms::float8 as bedrooms, bathrooms::float8 as bathrooms,
-          square_feet::float8 as "squareFeet", property_type as "propertyType", source
-        from area where sold_date > (select max(sold_date) from area) - interval '6 months'
-        order by ${place} <-> point(${longitude}::float8, ${latitude}::float8)
-        limit ${MOST_ROWS}`,
-  )
+  return query<RecordedSale>(req)`
+    with area as (
+      select * from sales_records where ${place} <@ box(
+        point(${longitude - across}::float8, ${latitude - up}::float8),
+        point(${longitude + across}::float8, ${latitude + up}::float8))
+    )
+    select id, address, price::float8 as price, to_char(sold_date at time zone 'utc', 'YYYY-MM-DD') as "soldDate",
+      latitude::float8 as latitude, longitude::float8 as longitude,
+      bedrooms::float8 as bedrooms, bathrooms::float8 as bathrooms,
+      square_feet::float8 as "squareFeet", property_type as "propertyType", source
+    from area where sold_date > (select max(sold_date) from area) - interval '6 months'
+    order by ${place} <-> point(${longitude}::float8, ${latitude}::float8)
+    limit ${MOST_ROWS}`
 }
