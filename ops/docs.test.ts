@@ -11,6 +11,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .toString()
   .split('\n')
 
+const CITATION =
+  /\b(?:SPEC|REL|RUN|CONVENTION|CALL|RULE|FIRST-RUN|PAGE|VISITOR|CLIENT|STAFF|EDITOR)-(?:FIGURE-|F)?\d[\d.]*(?<!\.)/g
+
 const DOCS = files.filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
 
 const inBackticks = (text: string) =>
@@ -80,4 +83,22 @@ test('every test title that the guarantees quote is in its test file', () => {
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('every requirement that code, tests and docs cite is in docs/requirements', () => {
+  const pages = files.filter((path) => path.startsWith('docs/requirements/')).map(read)
+  const known = new Set(pages.join('\n').match(CITATION))
+  const citing = files.filter(
+    (path) => /\.(tsx?|mjs|astro|css|md)$/.test(path) && !path.startsWith('docs/requirements/'),
+  )
+  const dangling = citing.flatMap((path) => {
+    const text = read(path)
+    const cited = [
+      ...(text.match(CITATION) ?? []),
+      ...(text.match(/\b[Ss]pecification,? \d/g) ?? []),
+    ]
+    return cited.filter((id) => !known.has(id)).map((id) => `${path}: ${id}`)
+  })
+  expect(dangling).toEqual([])
+  expect(known.size).toBeGreaterThan(300)
 })
