@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { lane } from './support/lane.ts'
 import { page } from './support/site.ts'
 
-/** What a page may load before the first click, in bytes after brotli: bar.md, visitor 1. */
+/** What a page may load before the first click, in bytes after brotli: VISITOR-1. */
 const SCRIPTS: [path: string, limit: number][] = [
   ['/blog/sell-my-house-oakland', 5_000],
   ['/blog', 5_000],

@@ -5,7 +5,7 @@ import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
 import { SLOT_HOURS } from './slots.ts'
 
-/** Specification 2.4: the list in the booking dialog. */
+/** SPEC-2.4: the list in the booking dialog. */
 export const WHAT_TO_EXPECT = [
   'Personalized savings calculation',
   'Service recommendation',
@@ -13,7 +13,7 @@ export const WHAT_TO_EXPECT = [
   'Vendor network and client portal access unlocked',
 ]
 
-/** The booking dialog's manual form, specification 5. One toast covers all missing fields. */
+/** The booking dialog's manual form, SPEC-5. One toast covers all missing fields. */
 export const BookingForm = z.object({
   date: z.iso.date('Choose a date'),
   hour: z.coerce

@@ -10,7 +10,7 @@ export const CONTRACT_TYPES = [
   { id: 'disclosure-agreement', label: 'Disclosure Agreement' },
 ] as const
 
-/** Specification 3: a contract's statuses, in order. */
+/** SPEC-3: a contract's statuses, in order. */
 export const CONTRACT_STATUSES = ['draft', 'sent', 'pending', 'signed', 'completed'] as const
 export type ContractStatus = (typeof CONTRACT_STATUSES)[number]
 
@@ -36,7 +36,7 @@ export const mayBeWithdrawn = (status: ContractStatus) =>
 
 export const contractTypeLabel = labelIn(CONTRACT_TYPES)
 
-/** Specification 5: one message covers both required fields. */
+/** SPEC-5: one message covers both required fields. */
 const MISSING = 'Please fill in contract type and signer name.'
 
 const AnyStatus = z.enum(CONTRACT_STATUSES, { error: 'Choose one of the statuses' })

@@ -31,7 +31,7 @@ export type Check = {
 const number = (value: number) => value.toLocaleString('en-US')
 const many = (value: number, word: string) => `${number(value)} ${word}${value === 1 ? '' : 's'}`
 
-/** Whether a guide has the word count of specification 9. The audit counts those that do not. */
+/** Whether a guide has the word count of SPEC-9. The audit counts those that do not. */
 export const isLongEnough = (html: string): boolean => wordCount(html) >= CONTENT_TARGET_WORDS
 
 type Verdict = Pick<Check, 'passed' | 'found' | 'remedy'>

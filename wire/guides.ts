@@ -3,7 +3,7 @@ import { Id, IdParams, OptionalWebAddress, optionalText, Timestamp, text } from 
 import { route } from './route.ts'
 
 export const META_DESCRIPTION_MAX = 160
-/** Specification 5 measures the minimum in characters; the target with the same number is in words. */
+/** SPEC-5 measures the minimum in characters; the target with the same number is in words. */
 export const CONTENT_MIN_CHARACTERS = 750
 export const CONTENT_TARGET_WORDS = 750
 
@@ -13,7 +13,7 @@ export const Slug = text(120, 'Slug is required').refine(
 )
 
 /**
- * Specification 5: `sell-my-house-{city lowercased, spaces hyphenated}`, without characters invalid in
+ * SPEC-5: `sell-my-house-{city lowercased, spaces hyphenated}`, without characters invalid in
  * a slug.
  */
 export function slugFor(city: string): string {
@@ -32,7 +32,7 @@ export function wordCount(html: string): number {
   return visible.split(/\s+/).filter(Boolean).length
 }
 
-/** Specification 9: ceil(content length / 1000) minutes. */
+/** SPEC-9: ceil(content length / 1000) minutes. */
 export function readingMinutes(html: string): number {
   return Math.max(1, Math.ceil(html.length / 1000))
 }
@@ -158,7 +158,7 @@ export const BlogAudit = z.object({
 })
 export type BlogAudit = z.infer<typeof BlogAudit>
 
-/** Specification 9, in percent. A blog without guides scores 100. */
+/** SPEC-9, in percent. A blog without guides scores 100. */
 export function seoPercentage({ totalPosts, postsUnder750Words }: BlogAudit): number {
   if (totalPosts === 0) return 100
   return Math.round(((totalPosts - postsUnder750Words) / totalPosts) * 100)

@@ -3,7 +3,7 @@ import { idIn } from './basics.ts'
 import { type Cents, cents } from './money.ts'
 import { share } from './proceeds.ts'
 
-/** Specification 1 and 9. Basis points keep every sum an integer. */
+/** SPEC-1 and SPEC-9. Basis points keep every sum an integer. */
 export const PACKAGES = [
   { id: 'diy-pro', name: 'DIY Pro', commissionBasisPoints: 100, mostPopular: false },
   { id: 'showing-support', name: 'Showing Support', commissionBasisPoints: 150, mostPopular: true },

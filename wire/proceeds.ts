@@ -3,7 +3,7 @@ import { type TransferTax, transferTaxes } from './transfer-tax.ts'
 
 // This reaches every visitor of the landing page, so it imports no schemas.
 
-/** Specification 9: the baseline for savings, both agents' fees together. */
+/** SPEC-9: the baseline for savings, both agents' fees together. */
 export const TRADITIONAL_BASIS_POINTS = 600
 
 /** A seller's input. Rates are in basis points. */

@@ -24,7 +24,7 @@ export const PROPERTY_TYPES = [
   { id: 'other', label: 'Other' },
 ] as const
 
-/** The four types that the booking dialog offers, in its order (specification 3). */
+/** The four types that the booking dialog offers, in its order (SPEC-3). */
 export const BOOKING_PROPERTY_TYPES = [
   'single-family',
   'condo',
@@ -49,7 +49,7 @@ export const PROPERTY_STATUSES = [
   { id: 'sold', label: 'Sold', milestone: 'Sold' },
 ] as const
 
-/** The admin lifecycle, specification 4: the statuses that staff set, in any order, and see. */
+/** The admin lifecycle, SPEC-4: the statuses that staff set, in any order, and see. */
 export const LIFECYCLE = PROPERTY_STATUSES.filter((entry) => entry.id !== 'consultation-booked')
 
 /** Returns a status as staff see it: one outside the lifecycle becomes preparation. */
@@ -67,7 +67,7 @@ const PROGRESS = new Map([
   ['sold', 100],
 ])
 
-/** Selling progress in percent, specification 4. An unknown status gives 0. */
+/** Selling progress in percent, SPEC-4. An unknown status gives 0. */
 export function progressOf(status: string | null | undefined): number {
   return PROGRESS.get(status ?? '') ?? 0
 }

@@ -3,7 +3,7 @@ import { chosen, email, optionalText, Timestamp, text } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 
-/** The scheduler's form, specification 6: no account, and only the data that a call needs. */
+/** The scheduler's form, SPEC-6: no account, and only the data that a call needs. */
 export const ScheduleRequest = z.object({
   scheduledAt: z.iso.datetime({ offset: true, error: 'Choose a time' }),
   name: text(200, 'Name is required'),

@@ -71,7 +71,7 @@ export const navigateSignOut = route('GET', '/api/logout', {
   success: 302,
 })
 
-/** The answer to an owner's sign-in, specification 2.9 and 7. */
+/** The answer to an owner's sign-in, SPEC-2.9 and SPEC-7. */
 export const OwnerEntry = z.object({
   success: z.boolean(),
   message: z.string(),

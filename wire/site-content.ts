@@ -75,7 +75,7 @@ export type SiteCopy = typeof DEFAULT_COPY
 /** The snapshot that a release is rendered from. It holds only what a visitor may see. */
 export type SiteContent = {
   publicUrl: string
-  /** Shown as a fixed value on the owner's login page (specification 2.9). */
+  /** Shown as a fixed value on the owner's login page (SPEC-2.9). */
   ownerEmail: string
   /** ISO 8601: the expiry date of security.txt. */
   securityExpires: string

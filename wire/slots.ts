@@ -1,5 +1,5 @@
 /**
- * Consultation slots, specification 5 and 9: hourly from 9:00 AM to 5:00 PM Pacific, never on a Sunday.
+ * Consultation slots, SPEC-5 and SPEC-9: hourly from 9:00 AM to 5:00 PM Pacific, never on a Sunday.
  * A slot is a wall-clock hour in California; its instant depends on that date's UTC offset.
  */
 export const PACIFIC = 'America/Los_Angeles'

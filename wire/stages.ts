@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { idIn, labelIn } from './basics.ts'
 
-/** Specification 4: the client stages, in the order of a sale. */
+/** SPEC-4: the client stages, in the order of a sale. */
 export const STAGES = [
   { id: 'lead', label: 'Lead' },
   { id: 'consultation-scheduled', label: 'Consultation Scheduled' },
@@ -17,7 +17,7 @@ export const STAGES = [
 export const CustomerStage = idIn(STAGES, 'Choose one of the stages')
 export type CustomerStage = z.infer<typeof CustomerStage>
 
-/** Specification 2.8: the five columns of the pipeline and the stages each one shows. */
+/** SPEC-2.8: the five columns of the pipeline and the stages each one shows. */
 export const PIPELINE = [
   { id: 'leads', label: 'Leads', stages: ['lead'] },
   { id: 'scheduled', label: 'Scheduled', stages: ['consultation-scheduled'] },

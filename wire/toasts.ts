@@ -2,7 +2,7 @@
 export type PageToast = { title: string; text: string; danger?: boolean }
 
 /**
- * Specification 9: one toast is visible at a time. Static pages have a small toaster; an island mounts
+ * SPEC-9: one toast is visible at a time. Static pages have a small toaster; an island mounts
  * the portal's. While that one is mounted, it shows the page's toasts too: it cancels this window
  * event, whose detail is a `PageToast`.
  */

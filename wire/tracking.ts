@@ -1,4 +1,4 @@
-/** Analytics events, specification 7: bookings with a label per source, and the opened popup. */
+/** Analytics events, SPEC-7: bookings with a label per source, and the opened popup. */
 export type TrackedEvent = { event: 'consultation_booked' | 'calendly_opened'; label?: string }
 
 /** The window event that tells the page's own scripts about a tracked event. */

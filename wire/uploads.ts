@@ -7,7 +7,7 @@ export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
 export const MAX_FILE_BYTES = 10 * 1024 * 1024
 export const MAX_FILES = 10
 
-/** Specification 5: the accepted files, by declared MIME type and file extension. */
+/** SPEC-5: the accepted files, by declared MIME type and file extension. */
 export const FILE_KINDS = [
   { mimeType: 'image/jpeg', extensions: ['jpg', 'jpeg'], group: 'photo' },
   { mimeType: 'image/png', extensions: ['png'], group: 'photo' },
@@ -30,7 +30,7 @@ export function kindsFor(uploadType: string): readonly FileKind[] {
   return narrow ? FILE_KINDS.filter(({ group }) => group === uploadType) : FILE_KINDS
 }
 
-/** Specification 5: the file kinds of a contract. */
+/** SPEC-5: the file kinds of a contract. */
 export const CONTRACT_FILE_KINDS = FILE_KINDS.filter(({ group }) => group === 'document')
 
 export const fileTooLarge = (file: string) => `File Too Large: ${file} exceeds 10MB limit`
@@ -76,7 +76,7 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>
 
 /** The form's fields other than the files. */
 export const UploadFields = z.object({
-  /** Specification 5: an unknown type becomes `document`. */
+  /** SPEC-5: an unknown type becomes `document`. */
   uploadType: z.enum(UPLOAD_TYPES).default('document').catch('document'),
   propertyId: chosen(Id),
   /** Used only for staff; ignored from a client. */

@@ -51,7 +51,7 @@ describe('a transaction', () => {
 
   test('keeps its writes after a findById that finds no row', async () => {
     // Payload rolls the transaction back when a read fails. A caller that caught the error lost the first
-    // message and still reported success (reliability.md F2).
+    // message and still reported success (REL-F2).
     const [req, before, after] = [await asked(), letter(), letter()]
     await tools.inTransaction(req, async () => {
       await tools.asSystem(req).create('contact-messages', before)

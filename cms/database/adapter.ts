@@ -13,7 +13,7 @@ const POOL_SIZE = 20
 export const connection = { url: '' }
 
 /**
- * Payload's PostgreSQL adapter with two fixes (reliability.md F1, F2 and F7): a COMMIT that fails or
+ * Payload's PostgreSQL adapter with two fixes (REL-F1, REL-F2 and REL-F7): a COMMIT that fails or
  * commits nothing throws instead of reporting success, and a connection that dies, hangs or waits fails
  * one request and never ends the process.
  */

@@ -159,7 +159,7 @@ function refuseUnlessAllowed({ may, refusal }: Endpoint, viewer: Viewer): void {
   if (viewer.role === 'visitor') throw unauthorized()
   const consulted: Viewer = { ...viewer, hasConsultation: true }
   if (may(consulted)) throw new Problem(403, refusal ?? CONSULTATION_FIRST)
-  // Specification 8: the refusal for calls that all staff may use.
+  // SPEC-8: the refusal for calls that all staff may use.
   if (may === isStaff) throw new Problem(403, 'Admin access required.')
   throw new Problem(403, 'Access denied. Your account may not do this.')
 }

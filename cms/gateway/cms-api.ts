@@ -27,7 +27,7 @@ import { limited } from './limits.ts'
 import { requireNoData, requireReadable } from './readable-body.ts'
 import { fetchRequest, isPlain, isSafe, readSave, readSignIn } from './to-payload.ts'
 
-/** Payload's calls that this product answers itself or not at all (reliability.md 1, F3, F4). */
+/** Payload's calls that this product answers itself or not at all (REL-1, REL-F3, REL-F4). */
 const CLOSED =
   /^\/cms\/api\/(graphql|payload-jobs|payload-kv|payload-migrations|(globals\/|(?!guides\/))[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
 

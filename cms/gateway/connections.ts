@@ -10,7 +10,7 @@ const WARNING_PAUSE_MS = 60_000
 /**
  * The product's HTTP server. A request has 10 seconds for its head and 60 for all of it (30 for bodies other
  * than uploads: `bodies.ts`). Node checks these limits every second; its default is 30 seconds.
- * Connections are bounded (reliability.md 10).
+ * Connections are bounded (REL-10).
  */
 export function boundedServer(listener: RequestListener): Server {
   const timeouts = {

@@ -4,7 +4,7 @@ import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { sendContactMessage } from '#wire/contact.ts'
 import { sendPage } from './static-releases.ts'
 
-/** Specification 2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
+/** SPEC-2.1: the portal's paths. All get the same shell; the portal routes in the browser. */
 export const PORTAL_PATHS = [
   '/dashboard',
   '/dashboard/properties',

@@ -5,7 +5,7 @@ import { Problem } from '#cms/core/problem.ts'
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Refuses unsafe requests that another site's page sent (reliability.md 6). Browsers send `Origin` or
+ * Refuses unsafe requests that another site's page sent (REL-6). Browsers send `Origin` or
  * `Sec-Fetch-Site` with every unsafe request; a request with neither comes from a program, which does not
  * send a browser's cookies unasked.
  */

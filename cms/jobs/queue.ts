@@ -14,7 +14,7 @@ export type RunningJobs = { stop: () => Promise<void> }
 
 /**
  * Workers send a heartbeat every few seconds. After ten seconds without one, another worker gets the job
- * (reliability.md F8), so a job runs again within half a minute after a kill.
+ * (REL-F8), so a job runs again within half a minute after a kill.
  */
 const HEARTBEAT = { heartbeatSeconds: 10, expireInSeconds: 60 }
 const SUPERVISION = { superviseIntervalSeconds: 5, monitorIntervalSeconds: 5 }

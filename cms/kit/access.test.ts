@@ -16,7 +16,7 @@ const WRITTEN = { create: WRITERS, read: WRITERS, update: WRITERS, delete: WRITE
 
 /**
  * Who may do what in each collection, if only with their own documents. Payload allows every signed-in
- * user each operation that a collection does not name (reliability.md 1), so a collection that is not
+ * user each operation that a collection does not name (REL-1), so a collection that is not
  * `closed` by mistake fails here.
  */
 const OPEN: Record<string, Partial<Record<Door, string>>> = {

@@ -71,7 +71,7 @@ function documents(req: PayloadRequest, overrideAccess: boolean) {
 
 /**
  * Writes only the named fields of one row, so that two users who change different fields at once both
- * keep their change (reliability.md F5). The caller has read the document as the viewer first and parsed
+ * keep their change (REL-F5). The caller has read the document as the viewer first and parsed
  * the values with the wire schema.
  * @throws Problem 404 where the row has been deleted since it was read
  */

@@ -6,7 +6,7 @@ import { query } from './documents.ts'
 /**
  * Locks a row from before Payload reads it until the commit. Payload's update reads a row, merges, and
  * writes all of it back, which would undo any change in between: another user's field, a role, an ended
- * session (reliability.md F3 and F5).
+ * session (REL-F3 and REL-F5).
  */
 export const lockRow: CollectionBeforeOperationHook = async ({
   args,

@@ -14,7 +14,7 @@ const BATCH = 50
 
 /**
  * The drawn share card of a guide whose picture was not copied yet or cannot be: a guide that names a picture
- * must show one (specification 2.10). Null where the guide names none.
+ * must show one (SPEC-2.10). Null where the guide names none.
  */
 function shareCard({ imageUrl, slug }: Guide): GuidePicture | null {
   if (!imageUrl) return null

@@ -112,7 +112,7 @@ export const demoFile = (name: string): string =>
 const rows = <Schema extends z.ZodType>(name: string, schema: Schema) =>
   schema.parse(JSON.parse(demoFile(`${name}.json`)))
 
-/** The demo accounts that can sign in (api.md). */
+/** The demo accounts that can sign in (RUN-6). */
 export const demoAccounts = () => rows('accounts', z.array(Account))
 
 /** Vendors in every state: featured, approved, pending. */

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- lighthouse`: Lighthouse scores of the site on a phone, the median of five runs on each
- * page of bar.md (visitor 1), against the real product with its demo guides.
+ * page of VISITOR-1, against the real product with its demo guides.
  */
 import '../log-level.ts'
 import { execFile } from 'node:child_process'

@@ -20,7 +20,7 @@ const AdminAccess = lazy(() => import('#portal/app/screens/admin-access.tsx'))
 const oneOf = (paths: readonly string[]) =>
   new RegExp(`^(?:${paths.map((path) => path.replaceAll('/', '\\/')).join('|')})\\/?$`)
 
-/** Specification 2.1: the screen of each address, and the gate that guards it. */
+/** SPEC-2.1: the screen of each address, and the gate that guards it. */
 export function Routes() {
   return (
     <Switch>

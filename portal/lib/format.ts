@@ -39,7 +39,7 @@ export function calendarDay(date: string): string {
 /** `Nov 20, 2026, 9:00 AM PT`. */
 export const dateTime = (when: When) => `${shortDate(when)}, ${clockTime(when)} PT`
 
-/** Specification 9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */
+/** SPEC-9: under 1 hour 'Just now', under 24 hours 'Nh ago', otherwise 'Nd ago'. */
 export function relativeTime(when: When, now: number = Date.now()): string {
   const hours = Math.floor((now - new Date(when).getTime()) / 3_600_000)
   if (hours < 1) return 'Just now'

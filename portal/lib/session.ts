@@ -22,7 +22,7 @@ function leave(path: string, delay: number) {
 // A page restored from the back/forward cache may redirect again.
 if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (leaving = false))
 
-/** Specification 8, when the session is over: shows a toast and goes to the sign-in after 500 ms. */
+/** SPEC-8, when the session is over: shows a toast and goes to the sign-in after 500 ms. */
 export function signInAgain(next?: string): void {
   toast({
     title: 'Unauthorized',
@@ -33,7 +33,7 @@ export function signInAgain(next?: string): void {
   leave(signInPath(next), 500)
 }
 
-/** Specification 2.8, when an admin has lost access: shows a toast and goes to `/` after 1 s. */
+/** SPEC-2.8, when an admin has lost access: shows a toast and goes to `/` after 1 s. */
 export function leaveAdmin(): void {
   toast({
     title: 'Access Denied',

@@ -62,7 +62,7 @@ export function ListFrame({ title, search, filter, actions, children }: ListFram
 
 export type ListCountProps = { shown: number; all: number; noun: string }
 
-/** Specification 2.8: 'Showing X of Y clients'. */
+/** SPEC-2.8: 'Showing X of Y clients'. */
 export function ListCount({ shown, all, noun }: ListCountProps) {
   return (
     <p role="status" className="mb-2 text-sm text-muted tabular-nums">

@@ -31,7 +31,7 @@ function useClickShield() {
   return { onClick, shield: rect && { top, left, width, height } }
 }
 
-/** Specification 9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
+/** SPEC-9: one at a time, 5000 ms, at most 420 px wide, swipe 50 px, F8. */
 function Toaster() {
   const shown = useShownToast()
   const isDestructive = shown?.variant === 'destructive'

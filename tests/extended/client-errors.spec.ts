@@ -10,7 +10,7 @@ import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 
 /*
- * Specification 8, row by row, as far as visitors and clients can meet it. Causes are real where
+ * SPEC-8, row by row, as far as visitors and clients can meet it. Causes are real where
  * possible; a failing server is simulated in the network. Rows about files are in
  * client-uploads.spec.ts, about the session in session-end.spec.ts, about signing with the
  * contracts, about staff with the staff dashboard.

@@ -9,7 +9,7 @@ import { demo, newClient, type Person } from '../support/people.ts'
 import { openAs, see, toastOf } from '../support/portal.ts'
 
 /*
- * Specification 8, row by row, as far as staff can meet it: the server fails without a message,
+ * SPEC-8, row by row, as far as staff can meet it: the server fails without a message,
  * then the same click succeeds. Rows about clients are in desk-clients.spec.ts, about stages in
  * desk-pipeline.spec.ts.
  */
@@ -172,7 +172,7 @@ describe('properties in the staff dashboard', () => {
   test('change status, with a price where the status has one and notes that can be cleared', async () => {
     const page = await desk('properties')
     await page.getByLabel('Search properties').fill(address)
-    // A booked property has none of the four statuses: specification 4 shows it as preparation.
+    // A booked property has none of the four statuses: SPEC-4 shows it as preparation.
     const row = page.getByRole('listitem').filter({ hasText: address })
     await row.getByText('Preparation', { exact: true }).waitFor()
     await row.getByText('40%', { exact: true }).waitFor()

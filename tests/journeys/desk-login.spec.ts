@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '../support/lane.ts'
 import { see, toastOf } from '../support/portal.ts'
 
 useBrowser()
-/** Specification 2.9, and the owner part of 8. */
+/** SPEC-2.9, and the owner part of 8. */
 describe('/admin-login', () => {
   test('disables the owner e-mail, requires a password, shows errors in place, and opens /admin-dashboard', async () => {
     const page = await openPage()

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
-/** bar.md, everybody 1. */
+/** PAGE-1. */
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const RULES = [...WCAG, 'best-practice']
 /** Rules that depend on colors. All others depend on markup and width, which the theme does not change. */
@@ -11,7 +11,7 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
 
-/** bar.md, everybody 1: every state of a page is checked in each of these looks. */
+/** PAGE-1: every state of a page is checked in each of these looks. */
 const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 360].map((width) => ({ colorScheme, width })),
 )

@@ -26,15 +26,15 @@ export async function queueReminder(
 /** The reminder job. Sends nothing if the consultation is deleted, completed, canceled, moved or past. */
 export function reminderWorker(payload: BasePayload) {
   return async ({ consultationId, scheduledAt, setAt }: Reminder, jobId: string): Promise<void> => {
-    const [appointment] = await query<Omit<Reminded, 'path'> & { id: string }>(
-      await createLocalReq({}, payload),
-    )`select c.id, u.email, u.first_name as "firstName", p.address, c.duration,
-                 c.scheduled_at as "scheduledAt"
-          from consultations c join users u on u.id = c.user_id
-          left join properties p on p.id = c.property_id
-          where c.id = ${consultationId} and c.scheduled_at = ${scheduledAt}
-            and c.scheduled_at > now() and not c.completed and c.cancelled_at is null
-            and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
+    const req = await createLocalReq({}, payload)
+    const [appointment] = await query<Omit<Reminded, 'path'> & { id: string }>(req)`
+      select c.id, u.email, u.first_name as "firstName", p.address, c.duration,
+             c.scheduled_at as "scheduledAt"
+      from consultations c join users u on u.id = c.user_id
+      left join properties p on p.id = c.property_id
+      where c.id = ${consultationId} and c.scheduled_at = ${scheduledAt}
+        and c.scheduled_at > now() and not c.completed and c.cancelled_at is null
+        and c.updated_at = coalesce(${setAt ?? null}::timestamptz, c.updated_at)`
     if (!appointment) return
     const path = linkPath(appointment.id)
     await sendMail(payload, consultationReminder({ ...appointment, path }), jobId)

@@ -33,7 +33,7 @@ const isWithFile = ({ filename, filePath }: NewContract) =>
 
 /**
  * Adds a contract to a client. With a file the contract is signed and the client becomes active. Without
- * one, contract and client become pending (specification 4) and the server makes the document to sign: it
+ * one, contract and client become pending (SPEC-4) and the server makes the document to sign: it
  * stores the bytes first, as for every file. One transaction writes contract, document, stage, history and
  * notification.
  * @param key the request's Idempotency-Key

@@ -12,7 +12,7 @@ import { publishedGuides } from './actions.ts'
 const SHOWN = 12
 
 /**
- * The blog audit of specification 3. It counts only published guides, because the target concerns what
+ * The blog audit of SPEC-3. It counts only published guides, because the target concerns what
  * readers see; a draft may still be one sentence long.
  */
 export function auditOf(published: Guide[]): BlogAudit {

@@ -27,7 +27,7 @@ declare module 'payload' {
   }
 }
 
-/** Specification 5: an empty slug fills from the city once title and city are set. */
+/** SPEC-5: an empty slug fills from the city once title and city are set. */
 export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
   if (!data || data.slug || !data.title || !data.city) return data
   return { ...data, slug: slugFor(data.city) }

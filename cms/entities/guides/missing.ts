@@ -63,7 +63,7 @@ const descriptionOf = ({ city }: Guide) =>
     160,
   )
 
-/** Describes the site's own drawing; of a photo only the city is known (specification 2.10). */
+/** Describes the site's own drawing; of a photo only the city is known (SPEC-2.10). */
 const pictureOf = ({ imageUrl, houseStyle, city }: Guide) =>
   imageUrl
     ? `Sell house in ${city}`

@@ -25,7 +25,7 @@ type ScheduledPublish = {
 /**
  * Runs the jobs that the CMS's "Schedule publish" stores, at most SCHEDULE_SECONDS late. Payload's own
  * runner marks a job before it runs it; if the process dies meanwhile, the job stays marked forever
- * (reliability.md F8). Here one transaction locks, runs and deletes the job: after a crash it is either
+ * (REL-F8). Here one transaction locks, runs and deletes the job: after a crash it is either
  * done or still queued, and two processes never run it twice.
  */
 export function keepSchedule(payload: BasePayload): void {

@@ -16,7 +16,7 @@ const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
 
 /**
  * Queues a copy of an external picture, to run after the request's transaction commits, so that no
- * visitor's browser requests it from a third party (bar.md, everybody 8). Skips pictures copied already.
+ * visitor's browser requests it from a third party (PAGE-8). Skips pictures copied already.
  */
 export async function requestPictureCopy(
   req: PayloadRequest,

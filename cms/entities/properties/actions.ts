@@ -19,7 +19,7 @@ const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
 /**
  * Adds a property: for a client their own, with status `consultation-booked`; by staff one for the named
- * client, with status `preparation` (api.md). Creates it as the system, because clients have no create
+ * client, with status `preparation` (RULE-4). Creates it as the system, because clients have no create
  * access to the collection.
  */
 export async function addProperty(

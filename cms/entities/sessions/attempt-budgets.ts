@@ -13,7 +13,7 @@ const HOUR = 60 * 60
 const DAY = 24 * HOUR
 
 /**
- * reliability.md 7: five tries in 15 minutes per network address, wider limits per person and for all
+ * REL-7: five tries in 15 minutes per network address, wider limits per person and for all
  * tries together. A device that has signed in before has its own budget, which strangers cannot use up.
  * Requests for and uses of password reset links have hourly limits. Durations are in seconds.
  */

@@ -14,7 +14,7 @@ const derive = promisify(pbkdf2)
 const tooManyWaiting = () =>
   retryLater(503, 'Many people are signing in just now. Please try again in a moment.')
 
-/** At most two hashes at once: more would stall the thread pool that reads files (reliability.md). */
+/** At most two hashes at once: more would stall the thread pool that reads files (REL-7). */
 const hashing = semaphore({
   atOnce: 2,
   mostWaiting: 200,

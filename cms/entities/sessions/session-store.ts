@@ -14,7 +14,7 @@ const MIN_EXTENSION_MS = 60_000
 /**
  * Adds a session, a row of Payload's `users_sessions`, and returns its id. Payload's own login and logout
  * write the whole user back, which undoes concurrent changes and loses sessions that start together
- * (reliability.md F3, F4); a single INSERT or DELETE does neither. `expires_at` is the end of an unused
+ * (REL-F3, REL-F4); a single INSERT or DELETE does neither. `expires_at` is the end of an unused
  * session; each use extends it, up to the longest life.
  */
 export async function addSession(req: PayloadRequest, userId: string): Promise<string> {

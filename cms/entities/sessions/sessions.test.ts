@@ -40,7 +40,7 @@ describe('POST /api/auth/sign-in', () => {
   })
 
   // Payload's sign-in writes back the whole user that it read before it checked the password. That undid
-  // concurrent changes by staff 20 times out of 20 (reliability.md F3).
+  // concurrent changes by staff 20 times out of 20 (REL-F3).
   test('keeps what staff change about the user at the same time', async () => {
     const [admin, owner] = [await demo('admin'), await demo('owner')]
     for (let round = 0; round < 3; round++) {

@@ -14,7 +14,7 @@ import { sendStream } from '#cms/kit/send-stream.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { signedAddress } from './signed-address.ts'
 
-/** MIME types served inline on our origin; all others are downloads (reliability.md 5). */
+/** MIME types served inline on our origin; all others are downloads (REL-5). */
 const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
 
 /**

@@ -4,7 +4,7 @@ const HOUR = 3600
 
 /**
  * The longest life of a session in seconds, by role. `idle`: a session ends earlier after two hours without
- * a request (reliability.md 6, docs/decisions/0005).
+ * a request (REL-6, docs/decisions/0005).
  */
 export const SESSION_SECONDS = {
   client: 30 * 24 * HOUR,

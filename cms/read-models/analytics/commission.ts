@@ -8,7 +8,7 @@ import type { Counted } from './counted.ts'
 
 /**
  * The commission on every property that has a price: sale price, else listing price, at the rate of its
- * package, else of the default one (specification 9). Each is rounded to whole dollars, half up, as
+ * package, else of the default one (SPEC-9). Each is rounded to whole dollars, half up, as
  * everywhere else that commission is shown.
  */
 export function commission(): Counted {

@@ -4,7 +4,7 @@ import { signInPath } from '#portal/lib/session.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 
-/** Specification 2.8: shown to all but admins and the owner. */
+/** SPEC-2.8: shown to all but admins and the owner. */
 export function AccessDenied() {
   const { user } = useViewer()
   usePageTitle('Access Denied')

@@ -8,7 +8,7 @@ import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { EmailField, PasswordField } from '#portal/ui/form-fields.tsx'
 import { AccessRequest, accessByCode } from '#wire/sessions.ts'
 
-/** /admin-access, specification 2.9. */
+/** /admin-access, SPEC-2.9. */
 export default function AdminAccess() {
   const form = useZodForm({
     schema: AccessRequest,

@@ -13,7 +13,7 @@ import { Tabs } from '#portal/ui/tabs.tsx'
 import { isOwner } from '#wire/viewer.ts'
 import { deskTabs } from './desk-tabs.tsx'
 
-/** The owner/admin dashboard, specification 2.8. */
+/** The owner/admin dashboard, SPEC-2.8. */
 export default function AdminDashboard() {
   const { user } = useViewer()
   const viewer = useMemo(() => asViewer(user), [user])

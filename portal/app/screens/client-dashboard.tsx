@@ -43,7 +43,7 @@ const ContractsPanel = lazyWithRetry(
 const TABS = ['properties', 'market', 'messages', 'uploads', 'consultations', 'contracts'] as const
 type TabName = (typeof TABS)[number]
 
-/** Specification 2.1: three addresses name their tab; `?tab=` overrides them. */
+/** SPEC-2.1: three addresses name their tab; `?tab=` overrides them. */
 const ALIASES: Record<string, TabName> = {
   '/dashboard/properties': 'properties',
   '/dashboard/messages': 'messages',
@@ -183,7 +183,7 @@ function Dashboard({ user }: { user: User }) {
   )
 }
 
-/** /dashboard and its aliases, specification 2.5. */
+/** /dashboard and its aliases, SPEC-2.5. */
 export default function ClientDashboard() {
   const { user } = useViewer()
   usePortalAccessPolling()

@@ -15,7 +15,7 @@ import { mayChangeRoleOf, mayDeleteUser, type Viewer } from '#wire/viewer.ts'
 
 type ClientSectionsProps = { client: Client; viewer: Viewer }
 
-/** The sections of a client's expanded panel in the staff dashboard, specification 2.8. */
+/** The sections of a client's expanded panel in the staff dashboard, SPEC-2.8. */
 export function ClientSections({ client, viewer }: ClientSectionsProps) {
   const homes = useClientProperties(client.id)
   const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)

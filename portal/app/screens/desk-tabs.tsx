@@ -84,7 +84,7 @@ function OfClients({ children }: { children: (clients: Loadable<Client[]>) => Re
   )
 }
 
-/** Specification 2.8: the tabs of the staff dashboard, and its panels without a tab. */
+/** SPEC-2.8: the tabs of the staff dashboard, and its panels without a tab. */
 export function deskTabs(viewer: Viewer): Tab[] {
   const sectionsOf = (client: Client) => <ClientSections client={client} viewer={viewer} />
   const tabs: Tab[] = [

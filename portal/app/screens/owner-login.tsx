@@ -9,7 +9,7 @@ import { PasswordInput } from '#portal/ui/password-input.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { ownerLogin } from '#wire/sessions.ts'
 
-/** /admin-login, specification 2.9. */
+/** /admin-login, SPEC-2.9. */
 export default function OwnerLogin() {
   const email = ownerEmail()
   const [password, setPassword] = useState('')

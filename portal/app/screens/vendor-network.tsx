@@ -23,7 +23,7 @@ function Network({ onRefused }: { onRefused: () => void }) {
 }
 
 /**
- * The vendor network on /vendors for a signed-in user, specification 2.7. The static page renders the
+ * The vendor network on /vendors for a signed-in user, SPEC-2.7. The static page renders the
  * heading and the block for vendors who want to join; their text comes from the CMS.
  */
 export default function VendorNetwork({ onBook }: { onBook: () => void }) {

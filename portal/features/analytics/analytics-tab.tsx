@@ -111,7 +111,7 @@ function AnalyticsSkeleton() {
   )
 }
 
-/** Analytics, specification 2.8: figures of the pipeline; each links to the rows it counts. */
+/** Analytics, SPEC-2.8: figures of the pipeline; each links to the rows it counts. */
 export function AnalyticsTab() {
   const now = useNow()
   const [named] = useSearchValue('range')

@@ -8,7 +8,7 @@ import { type Client, listClients } from '#wire/users.ts'
 /** The key of the list, and of each mutation that changes it optimistically. */
 export const CLIENTS = queryKeyFor(listClients)
 
-/** Specification 9. */
+/** SPEC-9. */
 const POLL_MS = 2000
 
 /** The last answer with its ETag, without cached changes. */
@@ -67,7 +67,7 @@ export function nameOf({ firstName, lastName, email }: Named): string {
 
 /**
  * Marks only this staff member's notifications about a client as read.
- * @param failed the toast's text; without it a failure is only logged (specification 8)
+ * @param failed the toast's text; without it a failure is only logged (SPEC-8)
  */
 export function useClearNotifications(failed?: string) {
   return useAction({

@@ -20,7 +20,7 @@ export function useFreeSlots(from: string) {
   })
 }
 
-/** Specification 5: only today or later in California, never a Sunday. */
+/** SPEC-5: only today or later in California, never a Sunday. */
 export function cannotBeChosen(date: string): boolean {
   return isSunday(date) || date < pacificDate(new Date())
 }

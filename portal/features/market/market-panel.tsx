@@ -24,7 +24,7 @@ function NothingAsked() {
   )
 }
 
-/** Property Market Analysis, specification 2.6 and 4. Fetches nothing until an address is submitted. */
+/** Property Market Analysis, SPEC-2.6 and SPEC-4. Fetches nothing until an address is submitted. */
 export function MarketPanel({ user }: { user: User }) {
   const first = useOwnProperties(user).data?.[0]
   const [typed, setTyped] = useDraft<string | null>(`market-address:${user.id}`, null)

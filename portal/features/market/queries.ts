@@ -44,7 +44,7 @@ export function useComparables(subject: Subject, squareFeet: number | null) {
   })
 }
 
-/** Trends by zip code, or by address without one (specification 7). */
+/** Trends by zip code, or by address without one (SPEC-7). */
 export function useTrends({ address, zipCode }: Subject) {
   return useQuery(queryFor(listTrends, { query: zipCode ? { zipCode } : { address } }))
 }

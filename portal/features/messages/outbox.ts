@@ -18,7 +18,7 @@ export type Outgoing = {
   reason: string | null
 }
 
-/** Specification 8: the fallback text. */
+/** SPEC-8: the fallback text. */
 export const SEND_FAILED = 'Failed to send message.'
 
 /** The query key of a thread, and the call that adds a message to it. */

@@ -2,7 +2,7 @@ import { isStaff, mayUseCms, type Viewer } from '#wire/viewer.ts'
 
 export type NavigationLink = { href: string; label: string }
 
-/** Specification 2.2: the navigation links of each role. */
+/** SPEC-2.2: the navigation links of each role. */
 export function linksFor(viewer: Viewer): NavigationLink[] {
   const vendors = { href: '/vendors', label: 'Vendor Network' }
   if (isStaff(viewer)) {

@@ -15,7 +15,7 @@ export type NotificationPopoverProps = {
   trigger: ReactNode
 }
 
-/** The popover titled Notifications (specification 2.2); Escape or a click outside closes it. */
+/** The popover titled Notifications (SPEC-2.2); Escape or a click outside closes it. */
 export function NotificationPopover({ open, onOpenChange, trigger }: NotificationPopoverProps) {
   const unread = useUnreadCount()
   const list = useNotifications(open)

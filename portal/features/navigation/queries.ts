@@ -14,12 +14,12 @@ import {
 const LIST = queryKeyFor(listNotifications)
 const COUNT = queryKeyFor(countUnread)
 
-/** Polled every 30 seconds, specification 9. */
+/** Polled every 30 seconds, SPEC-9. */
 export function useUnreadCount() {
   return useQuery({ ...queryFor(countUnread), refetchInterval: 30_000, staleTime: 0 })
 }
 
-/** Fetched only while the popover is open, specification 7. */
+/** Fetched only while the popover is open, SPEC-7. */
 export function useNotifications(open: boolean) {
   return useQuery({ ...queryFor(listNotifications), enabled: open, staleTime: 0 })
 }

@@ -20,7 +20,7 @@ function isCurrent({ href }: NavigationLink, path: string): boolean {
   return (families.find((paths) => paths.includes(href)) ?? [href]).includes(path)
 }
 
-/** Links, bell, buttons and the phone menu, specification 2.2. */
+/** Links, bell, buttons and the phone menu, SPEC-2.2. */
 export function SignedInNavigation({ user }: { user: User }) {
   const [path] = useLocation()
   useLive()

@@ -6,7 +6,7 @@ import type { User } from '#wire/users.ts'
 
 /**
  * The viewer's own properties. The list requires a completed consultation; until then, `User.booking`
- * holds the one property that the client booked with (api.md).
+ * holds the one property that the client booked with (RULE-5).
  */
 export function useOwnProperties(user: User): Loadable<Property[]> {
   const list = useQuery({

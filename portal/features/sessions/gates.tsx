@@ -32,7 +32,7 @@ const askToSignIn = () => signInAgain()
 /** The signed-in user, or null until that is known. Sends a visitor to the sign-in and back. */
 export const useRequiredSignIn = (): User | null => useSignedIn(askToSignIn).user
 
-/** Specification 2.5: sign-in required. Staff go to their own dashboard; editors, who have none, to `/`. */
+/** SPEC-2.5: sign-in required. Staff go to their own dashboard; editors, who have none, to `/`. */
 export function ClientGate({ children }: Gate) {
   return (
     <SignedIn whenSignedOut={askToSignIn}>
@@ -51,7 +51,7 @@ export function AccountGate({ children }: Gate) {
   return <SignedIn whenSignedOut={askToSignIn}>{children}</SignedIn>
 }
 
-/** Specification 2.8: the dashboard for admin and owner, the access-denied screen for all others. */
+/** SPEC-2.8: the dashboard for admin and owner, the access-denied screen for all others. */
 export function StaffGate({ children, denied }: Gate & { denied: ReactNode }) {
   const { user, viewer, isPending, error, refetch } = useViewer()
   if (error) return <Unreachable onRetry={refetch} />

@@ -16,7 +16,7 @@ export type OwnerEntryOptions<Input> = {
   delayMs: number
 }
 
-/** An owner's sign-in, specification 2.9, whose second factor may follow on its own page. */
+/** An owner's sign-in, SPEC-2.9, whose second factor may follow on its own page. */
 export function useOwnerEntry<Input>(options: OwnerEntryOptions<Input>) {
   const { send, descriptionOf, failedText, path, delayMs } = options
   return useAction({

@@ -18,7 +18,7 @@ function isAccepted({ name, type }: File, uploadType: string): boolean {
   )
 }
 
-/** Specification 5: splits files into those to send and those refused, each with its message. */
+/** SPEC-5: splits files into those to send and those refused, each with its message. */
 export function checkFiles(files: readonly File[], uploadType: string) {
   const fine: File[] = []
   const refused: RejectedFile[] = []

@@ -11,7 +11,7 @@ function listOf({ userId, asStaff }: UploadOwner, propertyId: string | null) {
   return queryFor(listOwnUploads)
 }
 
-/** The chosen property's files, else all of the user's (specification 7). */
+/** The chosen property's files, else all of the user's (SPEC-7). */
 export function useUploads(owner: UploadOwner, propertyId: string | null) {
   return useQuery(listOf(owner, propertyId))
 }

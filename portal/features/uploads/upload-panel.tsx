@@ -15,7 +15,7 @@ export type UploadPanelProps = UploadOwner & {
 }
 
 /**
- * Specification 2.6: drop, choose or paste files, see their progress and the uploaded files. A client
+ * SPEC-2.6: drop, choose or paste files, see their progress and the uploaded files. A client
  * sees their own; staff see those of the client whose id is given.
  */
 export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {

@@ -29,7 +29,7 @@ export type Upload = UploadTarget & {
 /** Two files of `MAX_FILE_BYTES` fit a slow line (3 Mbit/s up) and the server's limit of one minute. */
 const MAX_PARALLEL = 2
 
-/** Specification 9: the full bar shows for about a second. */
+/** SPEC-9: the full bar shows for about a second. */
 const RESET_MS = 1000
 
 // Outside the components, so that an upload continues after its tab is left.
@@ -62,7 +62,7 @@ export function dismissRefusals(userId: string): void {
   refusals.set(refusals.get().filter((refusal) => refusal.userId !== userId))
 }
 
-/** Checks the files, sends the valid ones and reports the others, specification 5. */
+/** Checks the files, sends the valid ones and reports the others, SPEC-5. */
 export function sendFiles(target: UploadTarget, files: readonly File[]): void {
   const { userId } = target.owner
   const { fine, refused } = checkFiles(files, target.uploadType)
@@ -139,7 +139,7 @@ function formOf({ owner, uploadType, propertyId, file }: Upload): FormData {
   return form
 }
 
-/** The percentage for the fraction of bytes sent (specification 9); 100 means that the server answered. */
+/** The percentage for the fraction of bytes sent (SPEC-9); 100 means that the server answered. */
 export const percentOf = (share: number) => Math.min(90, Math.floor(100 * share))
 
 function fail({ key, owner }: Upload, error: unknown): void {

@@ -49,7 +49,7 @@ export function queryFor<R extends Route>(route: R, ...[input]: Argument<Input<R
   })
 }
 
-/** Shared by all islands of a page. Specification 7: no retry, no refetch on focus, never stale. */
+/** Shared by all islands of a page. SPEC-7: no retry, no refetch on focus, never stale. */
 export const queryClient: QueryClient = new Client({
   defaultOptions: {
     queries: { retry: false, refetchOnWindowFocus: false, staleTime: Number.POSITIVE_INFINITY },

@@ -59,7 +59,7 @@ type ErrorBody = Problem & { next?: unknown; id?: unknown; current?: unknown }
 
 /**
  * A call that failed. The message is the status, a colon, a space and the body's text (or the status
- * text), specification 8. Status 0 means no answer.
+ * text), SPEC-8. Status 0 means no answer.
  */
 export class CallError extends Error {
   override readonly name = 'CallError'
@@ -238,7 +238,7 @@ export function statusOf(error: unknown): number | null {
   return error instanceof CallError ? error.status : null
 }
 
-/** Specification 8: whether the session is over, as opposed to a wrong password at sign-in. */
+/** SPEC-8: whether the session is over, as opposed to a wrong password at sign-in. */
 export function isUnauthorized(error: unknown): boolean {
   return (
     error instanceof CallError && error.status === 401 && error.message.includes('Unauthorized')

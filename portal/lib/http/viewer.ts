@@ -23,7 +23,7 @@ function reload(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** The signed-in user, or null for a 401. Cached 5 minutes (specification 9). */
+/** The signed-in user, or null for a 401. Cached 5 minutes (SPEC-9). */
 export const viewerQuery = queryOptions({
   queryKey: queryKeyFor(readOwnUser),
   queryFn: async ({ signal }): Promise<User | null> => {

@@ -25,7 +25,7 @@ function useUntitledGuide(): void {
   }, [id, title, setDocumentTitle])
 }
 
-/** Specification 5: fills the slug from the city until the editor changes it or the guide is live. */
+/** SPEC-5: fills the slug from the city until the editor changes it or the guide is live. */
 function useFilledSlug(): void {
   const city = useFormFields(([fields]) => String(fields.city?.value ?? ''))
   const title = useFormFields(([fields]) => String(fields.title?.value ?? ''))

@@ -9,7 +9,7 @@ import { stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 import { useMarkConsulted } from './queries.ts'
 
-/** Specification 2.8: stage, consultation, role and unread notifications. */
+/** SPEC-2.8: stage, consultation, role and unread notifications. */
 function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] {
   const unread = client.unreadNotifications
   return [
@@ -22,7 +22,7 @@ function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] 
 
 type ClientPanelProps = { id: string; client: Client; children: ReactNode }
 
-/** Everything about one client. Opening it clears their notifications (specification 4). */
+/** Everything about one client. Opening it clears their notifications (SPEC-4). */
 function ClientPanel({ id, client, children }: ClientPanelProps) {
   const hasCleared = useRef(false)
   const { mutate } = useClearNotifications()

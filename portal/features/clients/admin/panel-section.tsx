@@ -28,7 +28,7 @@ export function PanelSection({ title, action, wide, children }: PanelSectionProp
   )
 }
 
-/** 'Clear Notifications', specification 2.8. Disabled, not hidden, while there is nothing to clear. */
+/** 'Clear Notifications', SPEC-2.8. Disabled, not hidden, while there is nothing to clear. */
 export function ClearNotifications({ client }: { client: Client }) {
   const { mutate } = useClearNotifications('Failed to clear notifications.')
   return (

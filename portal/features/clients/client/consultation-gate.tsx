@@ -4,7 +4,7 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { appointmentTime } from '#wire/dates.ts'
 import type { User } from '#wire/users.ts'
 
-/** Specification 2.5: what a client without a completed consultation sees in a gated tab. */
+/** SPEC-2.5: what a client without a completed consultation sees in a gated tab. */
 export function ConsultationGate({ user, what }: { user: User; what: string }) {
   const booked = user.booking?.consultation
   return (

@@ -39,7 +39,7 @@ function Entry({ entry, now }: { entry: Activity; now: number }) {
   )
 }
 
-/** Specification 2.5: the latest activity. */
+/** SPEC-2.5: the latest activity. */
 export function RecentActivity({ user }: { user: User }) {
   const notifications = useLatestNotifications()
   const properties = useOwnProperties(user)

@@ -146,7 +146,7 @@ function afterConsultation(user: User, property: Property | undefined): Step {
   )
 }
 
-/** The content of specification 2.5's consultation banner, and of the later steps of a sale. */
+/** The content of SPEC-2.5's consultation banner, and of the later steps of a sale. */
 export function saleProgressOf(
   user: User,
   has: { properties: readonly Property[]; consultations: readonly Consultation[] },

@@ -13,7 +13,7 @@ const WHAT: Record<ServicePackage, string> = {
   'full-service': 'Everything: showings, photography, video, open houses.',
 }
 
-/** Specification 2.5: the three packages, in dollars of the client's own price if it is known. */
+/** SPEC-2.5: the three packages, in dollars of the client's own price if it is known. */
 export function ServiceOptions({ user }: { user: User }) {
   const property = leadingProperty(useOwnProperties(user).data ?? [])
   const price = priceOf(property)

@@ -57,7 +57,7 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
   )
 }
 
-/** Specification 2.5: four links onward, enabled without a reload when the consultation is done. */
+/** SPEC-2.5: four links onward, enabled without a reload when the consultation is done. */
 export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
   const homes = useOwnProperties(user).data?.length ?? 0
   const unread = (useLatestNotifications().data ?? []).filter(

@@ -47,7 +47,7 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
 }
 
 /**
- * All consultations (specification 2.8), a panel without a tab. Leaves out client names if the clients
+ * All consultations (SPEC-2.8), a panel without a tab. Leaves out client names if the clients
  * failed to load.
  */
 export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {

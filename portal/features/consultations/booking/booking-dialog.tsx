@@ -68,7 +68,7 @@ function BookingBody({ request, widget, onBooked }: BodyProps) {
   )
 }
 
-/** 'Book Your Free Consultation', specification 2.4. Typed values survive closing. */
+/** 'Book Your Free Consultation', SPEC-2.4. Typed values survive closing. */
 export default function BookingDialog() {
   const { open, request, number } = useBooking()
   const [booked, setBooked] = useState<Booked | null>(null)

@@ -14,7 +14,7 @@ import type { BookingFormState } from './draft.ts'
 
 const TYPES = BOOKING_PROPERTY_TYPES.map((id) => ({ value: id, label: propertyTypeLabel(id) }))
 
-/** Specification 3: the booking dialog calls `asap` `immediately`. */
+/** SPEC-3: the booking dialog calls `asap` `immediately`. */
 const TIMES = TIMELINES.map(({ id, label }) => ({
   value: id === 'asap' ? 'immediately' : id,
   label,

@@ -25,7 +25,7 @@ import { track } from './track.ts'
 
 export type ManualFormProps = { form: BookingFormState; onBooked: (booked: Booked) => void }
 
-/** The manual form, specification 2.4, 4 and 5. */
+/** The manual form, SPEC-2.4, 4 and 5. */
 export function ManualForm({ form, onBooked }: ManualFormProps) {
   const booking = useBook((consultation) => {
     track('consultation_booked', 'manual_form')

@@ -8,7 +8,7 @@ import { slotStart } from '#wire/slots.ts'
 import { attemptKey, bookingReturnPath, guideCameFrom } from './draft.ts'
 
 /**
- * Specification 4 and 7: creates the property, then its consultation. Idempotency keys prevent
+ * SPEC-4 and SPEC-7: creates the property, then its consultation. Idempotency keys prevent
  * duplicates on retry.
  */
 async function book(form: BookingForm): Promise<Consultation> {
@@ -41,7 +41,7 @@ export const BOOKED_TOAST = {
   description: "We'll send you a confirmation email shortly.",
 }
 
-/** Specification 4: what a booking changes. */
+/** SPEC-4: what a booking changes. */
 export const CHANGED_BY_BOOKING = ['consultations', 'properties', 'user'] as const
 
 /** @param onBooked runs on the answer, even after the form has been closed */

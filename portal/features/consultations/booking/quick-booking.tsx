@@ -20,7 +20,7 @@ const SANDBOX = [
   'allow-popups-to-escape-sandbox',
 ].join(' ')
 
-/** The scheduling widget, specification 2.4: a frame 500 px high and at least 320 px wide, and a popup. */
+/** The scheduling widget, SPEC-2.4: a frame 500 px high and at least 320 px wide, and a popup. */
 export function QuickBooking({ scheduler, frame, openPopup, hasResponded }: Widget) {
   const [isLoaded, setLoaded] = useState(false)
   const [isLate, setLate] = useState(false)

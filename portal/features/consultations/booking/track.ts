@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Specification 7: pushes an analytics event to the page's data layer. The window event also reaches
+ * SPEC-7: pushes an analytics event to the page's data layer. The window event also reaches
  * the page's script, which forwards it to a configured tag after consent.
  */
 export function track(event: TrackedEvent['event'], label?: string): void {

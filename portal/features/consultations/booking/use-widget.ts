@@ -27,7 +27,7 @@ type Scheduler = {
 export type Widget = {
   scheduler: Scheduler
   frame: RefObject<HTMLIFrameElement | null>
-  /** Opens an 800x700 popup (specification 2.4) that reports the booking to its opener. */
+  /** Opens an 800x700 popup (SPEC-2.4) that reports the booking to its opener. */
   openPopup: () => void
   /** Whether the widget has sent a message. */
   hasResponded: boolean
@@ -58,7 +58,7 @@ function schedulerFor(servicePackage: ServicePackage | undefined): Scheduler {
 }
 
 /**
- * The dialog's scheduling widget, specification 4. A booking that it reports is tracked, announced in a
+ * The dialog's scheduling widget, SPEC-4. A booking that it reports is tracked, announced in a
  * toast, and closes the dialog. It listens as long as the page is open, since the popup can outlive the
  * dialog.
  * @param number of the request: each opens the widget anew

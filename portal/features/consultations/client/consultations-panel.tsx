@@ -6,7 +6,7 @@ import { PanelList } from '#portal/ui/panel-list.tsx'
 import type { User } from '#wire/users.ts'
 import { ConsultationItem } from './consultation-item.tsx'
 
-/** The Consultations tab, specification 2.5. */
+/** The Consultations tab, SPEC-2.5. */
 export function ConsultationsPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user).data ?? []
   return (

@@ -21,7 +21,7 @@ const ENDINGS = CONTRACT_FILE_KINDS.flatMap(({ extensions }) =>
   extensions.map((ending) => `.${ending}`),
 )
 
-/** The error of a chosen file before it is sent (specification 5). */
+/** The error of a chosen file before it is sent (SPEC-5). */
 function fileErrorOf(file: File | null): string | undefined {
   if (!file) return undefined
   const name = file.name.toLowerCase()
@@ -29,7 +29,7 @@ function fileErrorOf(file: File | null): string | undefined {
   return file.size > MAX_FILE_BYTES ? fileTooLarge(file.name) : undefined
 }
 
-/** The add-contract form, specification 2.8 and 5. */
+/** The add-contract form, SPEC-2.8 and SPEC-5. */
 export function AddContract({ client, onClose }: { client: Client; onClose: () => void }) {
   const form = useZodForm({
     schema: NewContract,

@@ -36,12 +36,12 @@ class UploadFailed extends Error {}
 
 type ContractToAdd = { contract: NewContract; file: File | null }
 
-/** Specification 7: uploads the file first, then creates the contract that names it. */
+/** SPEC-7: uploads the file first, then creates the contract that names it. */
 async function add({ contract, file }: ContractToAdd, key = ''): Promise<ContractSummary> {
   const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
   const body: NewContract = {
     ...contract,
-    // Specification 4. The server ignores this field and decides by the file.
+    // SPEC-4. The server ignores this field and decides by the file.
     status: uploaded ? 'signed' : 'pending',
     ...(uploaded && { ...uploaded, signedAt: new Date().toISOString() }),
   }
@@ -68,7 +68,7 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
 
 /**
  * Adds a contract. The server changes the stage in the same transaction, so the separate stage call of
- * specification 4 ("only if the stage differs") is never needed.
+ * SPEC-4 ("only if the stage differs") is never needed.
  * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddContract(onAdded: () => void) {

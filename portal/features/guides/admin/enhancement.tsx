@@ -39,7 +39,7 @@ function Figures({ audit }: { audit: BlogAudit }) {
   )
 }
 
-/** The audit's figures and the action that fills in what guides lack, specification 2.8. */
+/** The audit's figures and the action that fills in what guides lack, SPEC-2.8. */
 export function Enhancement() {
   const { run, start, stop, undo } = useEnhanceRun()
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ function SeoEnhancement() {
   )
 }
 
-/** The admin dashboard's blog tab, specification 2.8. */
+/** The admin dashboard's blog tab, SPEC-2.8. */
 export function GuideDesk() {
   const [section, setSection] = useSearchValue('section')
   return (

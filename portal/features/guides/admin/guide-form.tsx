@@ -52,7 +52,7 @@ const EDITED: EditedVersion<Values, Guide> = {
   }),
 }
 
-/** Specification 5: the slug follows the city until the user edits it. */
+/** SPEC-5: the slug follows the city until the user edits it. */
 function useFilledSlug(form: ZodForm<Values, GuideChange>, isOpen: boolean) {
   const filled = useRef('')
   const [title, city, slug] = form.watch(['title', 'city', 'slug'])
@@ -65,7 +65,7 @@ function useFilledSlug(form: ZodForm<Values, GuideChange>, isOpen: boolean) {
 
 type GuideFormProps = { guide: Guide | undefined; onClose: () => void }
 
-/** Changes a guide, or without one creates it, specification 5. */
+/** Changes a guide, or without one creates it, SPEC-5. */
 export function GuideForm({ guide, onClose }: GuideFormProps) {
   const form = useZodForm<Values, GuideChange>({
     schema: GuideChange,

@@ -19,7 +19,7 @@ const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 /** All guides, including drafts. */
 export const useGuides = () => useQuery({ ...queryFor(listAllGuides), ...FRESH })
 
-/** The audit of the published guides, specification 3. */
+/** The audit of the published guides, SPEC-3. */
 export const useAudit = () => useQuery({ ...queryFor(auditBlog), ...FRESH })
 
 /** What enhancing would add to each guide. */

@@ -11,7 +11,7 @@ import { Link } from '#portal/ui/link.tsx'
 import { columnOf, stageLabel } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
-/** Specification 9: the maximum number of clients shown. */
+/** SPEC-9: the maximum number of clients shown. */
 const SHOWN = 10
 
 /** Sorts by unread count, then by latest contact. */

@@ -51,7 +51,7 @@ export function useMarkThreadRead(isShown: boolean, latestFromAgent: string | un
     onSuccess: ({ updated }) => {
       if (updated > 0) refreshTopics(['notifications'])
     },
-    // Specification 8 only logs this error: the notifications stay unread and nothing else is lost.
+    // SPEC-8 only logs this error: the notifications stay unread and nothing else is lost.
     onError: (error) => console.error('Notices could not be marked read', error),
   })
   const isInFront = useSyncExternalStore(watchVisibility, () => !document.hidden)

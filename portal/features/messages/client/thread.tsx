@@ -46,7 +46,7 @@ type BubbleProps = {
   children?: ReactNode
 }
 
-/** One message, specification 2.5: sender, text, time, and its property, if any. */
+/** One message, SPEC-2.5: sender, text, time, and its property, if any. */
 function Bubble({ isMine, message, at, isPale, children }: BubbleProps) {
   return (
     <li className={join('flex', isMine ? 'justify-end' : 'justify-start')}>

@@ -7,7 +7,7 @@ import { useAddProperty } from './queries.ts'
 
 const EMPTY = { address: '', propertyType: '', servicePackage: '', timeline: '', zipCode: '' }
 
-/** The form of specification 5; typed values survive closing and a failed submit. */
+/** The form of SPEC-5; typed values survive closing and a failed submit. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm({ schema: NewProperty, draft: 'new-property', defaults: EMPTY })
   const adding = useAddProperty(() => {

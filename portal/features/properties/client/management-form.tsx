@@ -33,7 +33,7 @@ const HELP = [
   '2% Full Service = complete service with maximum support',
 ]
 
-/** 'Property Management', specification 2.5 and 5. */
+/** 'Property Management', SPEC-2.5 and SPEC-5. */
 export function ManagementForm({ property }: { property: Property }) {
   const form = useZodForm<Values, PropertyChange>({
     schema: PropertyChange,

@@ -8,7 +8,7 @@ export type Milestone = {
   at: string | null
 }
 
-/** The five milestones of specification 2.5, each with its state for this property. */
+/** The five milestones of SPEC-2.5, each with its state for this property. */
 export function milestonesOf(
   property: Property,
   consultations: readonly Consultation[] = [],

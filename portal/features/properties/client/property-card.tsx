@@ -17,7 +17,7 @@ export type PropertyCardProps = {
   onNear: () => void
 }
 
-/** One property as a card, specification 2.5. */
+/** One property as a card, SPEC-2.5. */
 export function PropertyCard(props: PropertyCardProps) {
   const { property, consultations, onManage, onNear } = props
   const price = priceOf(property)

@@ -43,7 +43,7 @@ export const PropertyChange = z.object({
 })
 export type PropertyChange = z.infer<typeof PropertyChange>
 
-/** Specification 5: sends the package first, then the listing URL, even if it is empty. */
+/** SPEC-5: sends the package first, then the listing URL, even if it is empty. */
 async function change(id: string, { servicePackage, mlsListingUrl }: PropertyChange) {
   await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
   await call(changeMlsListing, { params: { id }, body: { mlsListingUrl } })

@@ -10,7 +10,7 @@ import {
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
 import { useAddVendor } from './queries.ts'
 
-/** Specification 5: `approved` defaults to true in the form. */
+/** SPEC-5: `approved` defaults to true in the form. */
 const BLANK = {
   name: '',
   email: '',

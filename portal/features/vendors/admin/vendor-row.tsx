@@ -8,7 +8,7 @@ import { useChangeVendor, useDeleteVendor, type VendorStatusChange } from './que
 
 type Action = { label: string; change: VendorStatusChange['change'] }
 
-/** Specification 4: only an approved vendor can be featured. */
+/** SPEC-4: only an approved vendor can be featured. */
 function actionsFor({ approved, featured }: Vendor): Action[] {
   if (!approved) return [{ label: 'Approve', change: { approved: true } }]
   const label = featured ? 'Remove Feature' : 'Feature'

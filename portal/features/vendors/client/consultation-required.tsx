@@ -3,7 +3,7 @@ import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 
-/** Specification 2.7: for a signed-in client whose first consultation is not completed. */
+/** SPEC-2.7: for a signed-in client whose first consultation is not completed. */
 export function ConsultationRequired(props: {
   booked: Consultation | undefined
   onBook: () => void

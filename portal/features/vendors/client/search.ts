@@ -4,7 +4,7 @@ export type VendorSearch = { words: string; specialty: Specialty | 'all' }
 
 export const NO_SEARCH: VendorSearch = { words: '', specialty: 'all' }
 
-/** Specification 5: name or specialty, case-insensitive, combined with the specialty filter. */
+/** SPEC-5: name or specialty, case-insensitive, combined with the specialty filter. */
 export function matches(
   vendor: Pick<Vendor, 'name' | 'specialty'>,
   { words, specialty }: VendorSearch,

@@ -14,7 +14,7 @@ const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
 type FoundVendorsProps<V> = { vendors: readonly V[]; children: (vendor: V) => ReactNode }
 
-/** A search box and the specialties over the vendors' cards, specification 2.7. */
+/** A search box and the specialties over the vendors' cards, SPEC-2.7. */
 function FoundVendors<V extends VendorTeaser>({ vendors, children }: FoundVendorsProps<V>) {
   const [search, setSearch] = useState(NO_SEARCH)
   const found = vendors.filter((vendor) => matches(vendor, search))
@@ -78,7 +78,7 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
   )
 }
 
-/** The vendor network with contact details, specification 2.7. */
+/** The vendor network with contact details, SPEC-2.7. */
 export function VendorList() {
   return (
     <VendorCards

@@ -38,7 +38,7 @@ describe('the pipeline board', () => {
     expect(isUnanswered(client({ customerStage: 'on-hold', lastContactAt: null }))).toBe(false)
   })
 
-  test('puts every stage into the column of specification 2.8', () => {
+  test('puts every stage into the column of SPEC-2.8', () => {
     const columns = groupByColumn([
       client({ id: 'a', customerStage: 'contract-pending' }),
       client({ id: 'b', customerStage: 'sale-completed' }),

@@ -17,7 +17,7 @@ export function inStageSince(client: Client): string {
   return client.stageUpdatedAt ?? client.createdAt
 }
 
-/** Time passed, in the steps of specification 9: `<1h`, `5h`, `12d`. */
+/** Time passed, in the steps of SPEC-9: `<1h`, `5h`, `12d`. */
 export function elapsed(since: string, now: number): string {
   const hours = Math.floor((now - Date.parse(since)) / 3_600_000)
   if (hours < 1) return '<1h'
