@@ -52,20 +52,20 @@ export const KeptRecords = z.object({
 })
 
 export const changeAccount = route('PATCH', '/api/account', {
-  summary: 'Change own name, phone and the mails one gets',
+  summary: 'Change one’s own name, phone and email preferences',
   body: AccountChange,
   reply: User,
 })
 
 export const changeEmail = route('POST', '/api/account/email', {
-  summary: 'Ask for another e-mail address; a code goes to it',
+  summary: 'Ask for another email address; a code goes to it',
   body: EmailChange,
   reply: PendingCode,
   success: 202,
 })
 
 export const verifyEmail = route('POST', '/api/account/email/verify', {
-  summary: 'Complete the change of the e-mail address with the mailed code',
+  summary: 'Complete the change of the email address with the emailed code',
   body: NewEmailCode,
   reply: User,
 })
@@ -77,7 +77,7 @@ export const changePassword = route('POST', '/api/account/password', {
 })
 
 export const listSessions = route('GET', '/api/account/sessions', {
-  summary: 'Where one is signed in',
+  summary: 'The sessions of the signed-in user',
   reply: z.array(AccountSession),
 })
 
@@ -93,7 +93,7 @@ export const endOwnSession = route('DELETE', '/api/account/sessions/{id}', {
 })
 
 export const askForExport = route('POST', '/api/account/export', {
-  summary: 'Ask for a ZIP of own data, once a day; a mail says when it is there',
+  summary: 'Ask for a ZIP of one’s own data, once a day; an email says when it is ready',
   reply: DataExport,
   success: 202,
 })

@@ -98,7 +98,7 @@ export const changeContractStatus = route('PATCH', '/api/admin/contracts/{id}/st
 })
 
 export const withdrawContract = route('DELETE', '/api/admin/contracts/{id}', {
-  summary: 'Take back a contract that nobody has signed',
+  summary: 'Withdraw an unsigned contract',
   params: IdParams,
   success: 204,
 })

@@ -21,6 +21,6 @@ export const CHANGED = 'changed'
 export const Changed = z.object({ topics: z.array(Topic) })
 
 export const followChanges = route('GET', '/api/events', {
-  summary: 'Server-sent events that name what changed, so that screens refresh at once',
+  summary: 'Server-sent events that name what changed, so that screens refresh',
   media: 'text/event-stream',
 })

@@ -41,7 +41,7 @@ export const proposeEnhancement = route('GET', '/api/admin/blog/enhancement', {
 })
 
 export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo', {
-  summary: 'Take an enhancement back where nobody has changed the guide since',
+  summary: 'Undo an enhancement of guides that are unchanged since',
   body: z.object({ changed: z.array(Enhanced).max(500) }),
   reply: z.object({ undone: z.number(), kept: z.number() }),
 })
@@ -53,13 +53,13 @@ export const GuideStatus = PublishStatus.extend({
 export type GuideStatus = z.infer<typeof GuideStatus>
 
 export const readPublishStatus = route('GET', '/api/admin/blog/posts/{id}/status', {
-  summary: 'Where a guide stands on its way to visitors',
+  summary: 'The publish status of a guide',
   params: IdParams,
   reply: GuideStatus,
 })
 
 export const publishAgain = route('POST', '/api/admin/blog/posts/{id}/publish', {
-  summary: 'Bring a guide to visitors once more as it was published last, after that has failed',
+  summary: 'Publish a guide’s last published version again after a failure',
   params: IdParams,
   reply: GuideStatus,
 })
@@ -110,6 +110,6 @@ export const ToWrite = z.object({
 export type ToWrite = z.infer<typeof ToWrite>
 
 export const readToWrite = route('GET', '/api/admin/blog/to-write', {
-  summary: 'What the editor might write next',
+  summary: 'Suggestions of what to write next',
   reply: ToWrite,
 })

@@ -77,7 +77,7 @@ export const propertyTypeLabel = labelIn(PROPERTY_TYPES)
 export const propertyStatusLabel = labelIn(PROPERTY_STATUSES)
 
 export function timelineLabel(id: string | null | undefined): string {
-  return TIMELINES.find((entry) => entry.id === id)?.label ?? 'Not said yet'
+  return TIMELINES.find((entry) => entry.id === id)?.label ?? 'Not specified'
 }
 
 export const PropertyType = idIn(PROPERTY_TYPES, 'Property type is required')

@@ -36,7 +36,7 @@ export const signIn = route('POST', '/api/auth/sign-in', {
 export const signOut = route('POST', '/api/auth/sign-out', { summary: 'Sign out', success: 204 })
 
 export const forgotPassword = route('POST', '/api/auth/forgot-password', {
-  summary: 'Mail a link to choose a new password',
+  summary: 'Email a link to choose a new password',
   body: ForgotPassword,
   success: 204,
 })

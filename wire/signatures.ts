@@ -20,7 +20,7 @@ export const NAME_MISSING = 'Please type your name.'
 export const DRAWING_MISSING = 'Please draw your signature.'
 
 export const nameDiffers = (signerName: string) =>
-  `Please give your name as it stands in the agreement: ${signerName}.`
+  `Please enter your name as it appears in the agreement: ${signerName}.`
 
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 

@@ -31,7 +31,7 @@ export const retryLater = (status: 429 | 503, message: string, seconds = 5) =>
   new Problem(status, message, {}, { 'Retry-After': String(seconds) })
 
 export const databaseAway = () =>
-  retryLater(503, 'We cannot reach our records just now. Please try again in a moment.')
+  retryLater(503, 'We cannot reach our records right now. Please try again in a moment.')
 
 /** The database is unreachable: socket errors, PostgreSQL's classes 08 (connection) and 57P (shutdown). */
 const GONE = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/

@@ -47,7 +47,7 @@ const MAX_PIXELS = 25_000_000
 const SECONDS = 20
 
 const crowded = () =>
-  retryLater(503, 'Many pictures are being saved just now. Please try again in a moment.')
+  retryLater(503, 'Many pictures are being saved right now. Please try again in a moment.')
 
 /** Decodes one picture at a time, so that pictures never take more memory than one needs. */
 const decoding = semaphore({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })

@@ -18,7 +18,7 @@ describe('requireRoom', () => {
     await requireRoom('anywhere', 1000, free)
     await expect(requireRoom('anywhere', 1001, free)).rejects.toMatchObject({
       status: 507,
-      message: 'We cannot take files just now. Please tell us, and try again later.',
+      message: 'We cannot accept files right now. Please tell us, and try again later.',
     })
   })
 

@@ -23,7 +23,7 @@ export async function requireRoom(
 }
 
 export const noRoom = () =>
-  new Problem(507, 'We cannot take files just now. Please tell us, and try again later.')
+  new Problem(507, 'We cannot accept files right now. Please tell us, and try again later.')
 
 /** Whether an error means that the disk is full. */
 export const isFull = (error: unknown) => hasCode(error, 'ENOSPC')

@@ -89,12 +89,13 @@ async function signInForCms(request: Request, response: Response): Promise<void>
   // Payload throws a 500 for a form that it cannot parse; the check below answers 400.
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
-  if (!given.success) throw new Problem(400, 'Enter your e-mail and password.')
+  if (!given.success) throw new Problem(400, 'Enter your email and password.')
   const entered = await withDatabaseSlot(() => signInWith(req, response, given.data))
   response.json({ message: 'Authentication Passed', ...entered })
 }
 
-const PROVE_FIRST = 'Sign in at /sign-in once, with the code that we mail you. Then come back here.'
+const PROVE_FIRST =
+  'Sign in at /sign-in once, with the code that we email you. Then come back here.'
 
 async function signInWith(req: PayloadRequest, response: Response, given: SignIn) {
   const { email } = given

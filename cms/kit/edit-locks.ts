@@ -44,7 +44,7 @@ function isLockOf({ slug, id }: LockedDocument) {
 export async function requireEditLock(req: PayloadRequest, written: LockedDocument): Promise<void> {
   const writer = await editLockHolder(req, written)
   if (writer && writer.id !== req.user?.id)
-    throw new Problem(409, `${writer.name} is writing this in the CMS just now. Try again later.`)
+    throw new Problem(409, `${writer.name} is editing this in the CMS right now. Try again later.`)
 }
 
 /**
@@ -63,14 +63,14 @@ export async function requireLatestVersion(
   if (writer && writer.id !== req.user?.id)
     throw new Problem(
       423,
-      `${writer.name} is writing this now, so what you typed just now is not saved. Copy it, then reload the page.`,
+      `${writer.name} is editing this now, so your last changes are not saved. Copy them, then reload the page.`,
     )
   const isUnderWay = writer !== null && Date.now() - newest.getTime() < UNDER_WAY_MS
   if (newest <= seen || isUnderWay) return
   throw new Problem(
     409,
     // Without a colon: the CMS screens turn the text after one into a list.
-    `This was changed elsewhere ${formatDistanceToNow(newest)} ago, after you opened it, so what you typed just now is not saved. Copy it, then reload the page.`,
+    `This was changed elsewhere ${formatDistanceToNow(newest)} ago, after you opened it, so your last changes are not saved. Copy them, then reload the page.`,
   )
 }
 

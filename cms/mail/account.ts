@@ -2,17 +2,17 @@ import type { Mail } from '#cms/jobs/jobs.ts'
 import { dayInWords, type KeptRecord } from '#wire/retention.ts'
 import { type Addressee, mailTo } from './mail-to.ts'
 
-const NOT_YOU = 'If it was not you, choose a new password at once and answer this mail.'
+const NOT_YOU = 'If it wasn’t you, choose a new password right away and reply to this email.'
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' }
 const ACCOUNT = { label: 'Open your account', path: '/account' }
 
 /** To the old address. It omits the new one, because another person may own this inbox by now. */
 export const emailChanged = (person: Addressee): Mail =>
   mailTo(person, {
-    subject: 'Your e-mail was changed',
+    subject: 'Your email was changed',
     paragraphs: [
-      'The email of your account was changed to another address. From now on you sign in with that one, and our mails go there.',
-      'If it was not you, answer this mail at once. This address can no longer sign in.',
+      'The email address of your account was changed. From now on you sign in with the new one, and our emails go there.',
+      'If it wasn’t you, reply to this email right away. You can no longer sign in with this address.',
     ],
   })
 
@@ -21,7 +21,7 @@ export const passwordChanged = (person: Addressee): Mail =>
     subject: 'Your password was changed',
     paragraphs: [
       'The password of your account was changed. All other devices were signed out.',
-      `If it was you, there is nothing to do. ${NOT_YOU}`,
+      `If this was you, you don’t need to do anything. ${NOT_YOU}`,
     ],
     action: ACCOUNT,
     more: [NEW_PASSWORD],
@@ -44,8 +44,10 @@ export function accountDeleted(person: Addressee, kept: KeptRecord[]): Mail {
     subject: 'Your account was deleted',
     paragraphs: [
       'Your account and everything in it was deleted, as you asked.',
-      ...(stays.length > 0 ? ['The law makes us keep:', ...stays] : ['We keep nothing of it.']),
-      'If it was not you who asked, answer this mail at once.',
+      ...(stays.length > 0
+        ? ['The law requires us to keep:', ...stays]
+        : ['We have kept nothing.']),
+      'If you did not ask for this, reply to this email right away.',
     ],
   })
 }

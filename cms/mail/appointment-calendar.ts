@@ -26,7 +26,7 @@ export function appointmentCalendar(
     start,
     end: new Date(start.getTime() + consultation.duration * 60_000),
     summary: 'KeepMore consultation',
-    description: about.address ? `We call you, about ${about.address}.` : 'We call you.',
+    description: about.address ? `We’ll call you about ${about.address}.` : 'We’ll call you.',
     url: env.publicUrl + about.path,
     status: purpose === 'cancellation' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: 'KeepMore', email: env.mailFrom },

@@ -11,7 +11,7 @@ export const stageNews = (client: User, stage: CustomerStage): Mail =>
     paragraphs: [
       // The stage may be cancelled or on hold, so the text does not call it progress.
       `You are now at: ${stageLabel(stage)}.`,
-      'If you wonder what comes next, ask your agent.',
+      'Questions about what comes next? Ask your agent.',
     ],
     action: { label: 'See where your sale stands', path: '/dashboard' },
   })
@@ -51,8 +51,8 @@ export const signedCopy = (client: User, contract: Contract, label: string): Mai
     subject: `Signed: ${label}`,
     paragraphs: [
       `You signed your ${label.toLowerCase()} on ${pacificTime(contract.signedAt ?? '')}. Your sealed copy is in your dashboard, to read, save or print.`,
-      'It holds the agreement as you read it, your signature and a record of how it was given. Whoever opens it can see whether it is unchanged.',
-      'If it was not you who signed, answer this mail at once.',
+      'It contains the agreement as you read it, your signature and a record of how you signed. Anyone who opens it can check that it is unchanged.',
+      'If you did not sign it, reply to this email right away.',
     ],
     action: {
       label: 'Open your signed copy',

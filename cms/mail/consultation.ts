@@ -18,7 +18,7 @@ export type Booked = {
 const DASHBOARD = { label: 'See it in your dashboard', path: '/dashboard?tab=consultations' }
 const FIRST_PASSWORD = { label: 'Choose a password to follow it online', path: '/forgot-password' }
 const CHANGE = 'Reschedule or cancel'
-const PREPARE = 'Have your last property tax bill and your loan balance at hand.'
+const PREPARE = 'Please have your latest property tax bill and your loan balance handy.'
 const PREPARE_MORE = `${PREPARE} We will go through the price range, the three service packages and what you would keep.`
 
 const about = (address: string | null) => (address ? ` about ${address}` : '')
@@ -30,7 +30,7 @@ export function bookingConfirmation(booked: Booked): Mail {
   return mailTo(client, {
     subject: `Your consultation: ${time}`,
     paragraphs: [
-      `Your free consultation${about(address)} is booked for ${time}. It takes ${consultation.duration} minutes and commits you to nothing.`,
+      `Your free consultation${about(address)} is booked for ${time}. It takes ${consultation.duration} minutes, with no obligation.`,
       PREPARE_MORE,
       'The calendar file is attached.',
     ],
@@ -48,7 +48,7 @@ export function newTimeConfirmation(booked: Booked, before: string): Mail {
     paragraphs: [
       `Your free consultation${about(address)} is now on ${time}. It was on ${pacificTime(before)}.`,
       PREPARE_MORE,
-      'The calendar file is attached; it moves the entry that you have.',
+      'The attached calendar file updates your existing entry.',
     ],
     ...linksOf(booked),
     calendar: calendarOf(booked, 'invitation'),
@@ -62,8 +62,8 @@ export function cancellation(booked: Booked): Mail {
   return mailTo(client, {
     subject: `Cancelled: your consultation, ${time}`,
     paragraphs: [
-      `Your free consultation${about(address)} on ${time} is cancelled. Nobody will call.`,
-      'Whenever it suits you, take another time.',
+      `Your free consultation${about(address)} on ${time} is cancelled. We will not call.`,
+      'You can book another time whenever it suits you.',
     ],
     action: { label: 'Book another time', path: '/schedule' },
     calendar: calendarOf(booked, 'cancellation'),

@@ -15,7 +15,7 @@ export function newSignIn(
     subject: 'New sign-in to your account',
     paragraphs: [
       `Someone signed in to your account on a new device: ${device}${from}, on ${pacificTime(at)}.`,
-      'If it was you, there is nothing to do. If it was not you, choose a new password at once and answer this mail.',
+      'If this was you, you don’t need to do anything. If it wasn’t you, choose a new password right away and reply to this email.',
     ],
     action: { label: 'See where you are signed in', path: '/account#sessions' },
     more: [NEW_PASSWORD],
@@ -27,8 +27,8 @@ export const passwordLink = (person: Addressee, token: string): Mail =>
   mailTo(person, {
     subject: 'Choose a new password',
     paragraphs: [
-      'Somebody, probably you, asked for a new password. The link works once, for one hour.',
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'Someone, probably you, asked for a new password. The link works once, for one hour.',
+      'If it wasn’t you, you don’t need to do anything: your password stays the same.',
     ],
     action: { ...NEW_PASSWORD, path: `/reset-password?token=${token}` },
   })
@@ -38,8 +38,8 @@ export const codeMail = (person: Addressee, code: string): Mail =>
   mailTo(person, {
     subject: `${code} is your code`,
     paragraphs: [
-      `Your code is ${code}. Type it on the page that asked for it. It works once, for 15 minutes.`,
-      'We will never call or text you to ask for it. If you did not ask for a code, ignore this mail: without it nothing happens.',
+      `Your code is ${code}. Enter it on the page that asked for it. It works once, for 15 minutes.`,
+      'We will never call or text you to ask for it. If you did not ask for a code, you can ignore this email.',
     ],
   })
 
@@ -49,7 +49,7 @@ export const knownAddressMail = (person: Addressee): Mail =>
     subject: 'You already have an account',
     paragraphs: [
       'Someone, probably you, tried to create an account with this address. You already have one, so you can just sign in.',
-      'If you forgot your password, you can choose a new one. If it was not you, there is nothing to do.',
+      'If you forgot your password, you can choose a new one. If it wasn’t you, you don’t need to do anything.',
     ],
     action: SIGN_IN,
     more: [NEW_PASSWORD],
@@ -61,7 +61,7 @@ export const takenAddressMail = (person: Addressee): Mail =>
     subject: 'This address already has an account',
     paragraphs: [
       'Someone tried to change the email of another account to this address. It already has an account, so nothing was changed.',
-      'If it was you, sign in to this account or use another address. If it was not you, there is nothing to do.',
+      'If it was you, sign in to this account or use another address. If it wasn’t you, you don’t need to do anything.',
     ],
     action: SIGN_IN,
   })
@@ -75,7 +75,7 @@ export const secondFactorAdded = (person: Addressee, what: FactorName): Mail =>
     subject: 'A new way to confirm your sign-in',
     paragraphs: [
       `You added ${what} to your account. From now on we ask for a second factor when you sign in.`,
-      'If it was not you, choose a new password right away and tell us.',
+      'If it wasn’t you, choose a new password right away and tell us.',
     ],
     action: NEW_PASSWORD,
   })
@@ -88,7 +88,7 @@ export const secondFactorRemoved = (person: Addressee, what: FactorName, byOwner
       `${byOwner ? 'The owner of the brokerage' : 'You'} removed ${what} from your account.`,
       byOwner
         ? 'You can sign in with your password and set up a new one. If you did not ask for this, tell us.'
-        : 'If it was not you, choose a new password right away and tell us.',
+        : 'If it wasn’t you, choose a new password right away and tell us.',
     ],
     action: NEW_PASSWORD,
   })

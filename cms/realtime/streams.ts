@@ -22,7 +22,7 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   if (listeners.size >= MOST || own >= MOST_PER_PERSON)
     throw retryLater(
       own >= MOST_PER_PERSON ? 429 : 503,
-      'Too many screens are open at once. Close one, or carry on: they refresh a little later.',
+      'Too many screens are open. Close one, or keep working: they refresh a little later.',
       RETRY_SECONDS,
     )
   // The connection may have closed during authentication, and `close` is not emitted again.

@@ -38,7 +38,7 @@ function PartError({ error, resetErrorBoundary }: FallbackProps) {
   }
   return (
     <Alert variant="destructive" title="This part of the page stopped working" onRetry={retry}>
-      It is our fault, and what you typed is kept. The rest of the page still works. If it happens
+      This is our fault, and what you typed is kept. The rest of the page still works. If it happens
       again, tell us this number.
       <CopyText label="Error id" text={id} />
     </Alert>
@@ -50,10 +50,10 @@ function PageError({ error }: FallbackProps) {
   return (
     <div role="alert" className="mx-auto max-w-xl px-4 py-16 sm:px-6">
       <h1 tabIndex={-1} className="font-display text-2xl">
-        This page broke
+        Something went wrong
       </h1>
       <p className="mt-3 text-muted">
-        It is our fault, and what you typed is kept. Reload the page; if it breaks again, tell us
+        This is our fault, and what you typed is kept. Reload the page; if it happens again, tell us
         this number.
       </p>
       <CopyText label="Error id" text={id} />

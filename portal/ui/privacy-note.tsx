@@ -11,7 +11,7 @@ export function PrivacyNote() {
         rel="noopener"
         className="underline underline-offset-2 hover:text-ink"
       >
-        How we treat what you send
+        How we use your information
         <span className="sr-only"> (new tab)</span>
       </a>
     </p>

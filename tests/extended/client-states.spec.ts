@@ -22,7 +22,7 @@ const STATES: [what: string, path: string, reach: (page: Page) => Promise<unknow
     '/dashboard/uploads',
     async (page) => {
       await page.setInputFiles('input[type="file"]', [notes])
-      await page.getByText('One file was not taken').waitFor()
+      await page.getByText('One file was not accepted').waitFor()
     },
   ],
   [

@@ -60,7 +60,7 @@ function expectAway(answer: Answer, what: string): void {
   expect(answer.status, what).toBe(503)
   expect(answer.headers.get('retry-after'), what).toBe('5')
   expect(refusal(answer).message, what).toBe(
-    'We cannot reach our records just now. Please try again in a moment.',
+    'We cannot reach our records right now. Please try again in a moment.',
   )
 }
 

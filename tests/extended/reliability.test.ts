@@ -12,7 +12,7 @@ import { freeSlot, newHome } from '../support/homes.ts'
 import { lane } from '../support/lane.ts'
 import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from '../support/people.ts'
 
-const AWAY = 'We cannot reach our records just now. Please try again in a moment.'
+const AWAY = 'We cannot reach our records right now. Please try again in a moment.'
 
 function expectAway(answer: Answer): void {
   expect([answer.status, refusal(answer).message]).toEqual([503, AWAY])

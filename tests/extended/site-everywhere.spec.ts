@@ -232,6 +232,6 @@ test.each([
   await page.goto(path)
   const within = path.includes('book') ? page.getByRole('dialog') : page.getByRole('main')
   await within.getByText(DEFAULT_COPY.formNotice).waitFor()
-  const more = within.getByRole('link', { name: /^How we treat what you send/ })
+  const more = within.getByRole('link', { name: /^How we use your information/ })
   expect(await more.getAttribute('href')).toBe('/privacy')
 })

@@ -34,12 +34,12 @@ describe('the account page of a client', () => {
     await toastOf(page, 'Your details are saved')
 
     const email = `${randomUUID()}@example.com`
-    await page.getByLabel('New e-mail').fill(email)
+    await page.getByLabel('New email').fill(email)
     await press(page, 'Send me a code')
     const shown = await page.getByText(/^Your code is \d{6}\.$/).textContent()
     await page.getByLabel('Code', { exact: true }).fill(String(/\d{6}/.exec(String(shown))))
     await press(page, 'Continue')
-    await toastOf(page, 'Your e-mail is changed')
+    await toastOf(page, 'Your email is changed')
     await section(page, 'E-mail').getByText(email).waitFor()
 
     await ageSessions(client.id)

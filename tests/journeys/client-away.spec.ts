@@ -39,11 +39,11 @@ describe('when the server or the network is down', () => {
     await see(page, 'Welcome, Test')
   })
 
-  test('/sign-in whose scripts fail to load shows "This is taking long." and a link to reload', async () => {
+  test('/sign-in whose scripts fail to load shows "This is taking longer than usual." and a link to reload', async () => {
     const page = await openPage()
     await page.route('**/_astro/*.js', (route) => route.abort())
     await page.goto('/sign-in')
-    const late = page.getByText('This is taking long.')
+    const late = page.getByText('This is taking longer than usual.')
     expect(await late.isVisible()).toBe(false)
     await page.evaluate(() => {
       for (const each of document.getAnimations())

@@ -16,12 +16,12 @@ describe('a client without a consultation', () => {
   })
 
   test.each(['/', '/dashboard'])(
-    'at %s sees Where you are, What is next and Whom to ask on an unscrolled 390 by 844 phone',
+    'at %s sees Where you are, What is next and Who to ask on an unscrolled 390 by 844 phone',
     async (path) => {
       const page = await openAs(client, path, { viewport: { width: 390, height: 844 } })
       const main = page.getByRole('main').locator('button, a').filter({ visible: true })
       await main.filter({ hasText: 'Book Free Consultation' }).first().waitFor()
-      for (const heading of ['Where you are', 'What is next', 'Whom to ask']) {
+      for (const heading of ['Where you are', 'What is next', 'Who to ask']) {
         const box = await page.getByRole('heading', { name: heading }).boundingBox()
         expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThan(844)
       }

@@ -60,7 +60,7 @@ describe('uploading files', () => {
       large('survey.pdf', MAX_FILE_BYTES + 1),
       large('deed.pdf', 1_310_720),
     )
-    const refusals = page.getByRole('alert').filter({ hasText: '2 files were not taken' })
+    const refusals = page.getByRole('alert').filter({ hasText: '2 files were not accepted' })
     await expect
       .poll(() => refusals.getByRole('listitem').allTextContents())
       .toEqual([
@@ -89,7 +89,7 @@ describe('uploading files', () => {
     }))
     await choose(page, ...fakes, { ...pdf(), name: 'plan.pdf' })
     await listed(page).getByText('plan.pdf').waitFor()
-    await page.getByRole('alert').filter({ hasText: '10 files were not taken' }).waitFor()
+    await page.getByRole('alert').filter({ hasText: '10 files were not accepted' }).waitFor()
   })
 
   test('an uploaded PDF can be viewed as application/pdf and downloaded under its own name', async () => {

@@ -10,7 +10,6 @@ import { openAs, toastOf } from '../support/portal.ts'
 useBrowser()
 let client: Person
 let page: Page
-
 beforeEach(async () => {
   client = await newClient({ consulted: true })
   page = await openAs(await demo('admin'), `/admin?tab=clients&client=${client.id}`)
@@ -41,7 +40,7 @@ describe('Add Contract', () => {
     await tabTo(page, /^Signer name/)
     await page.keyboard.press('Enter')
     expect(await toastOf(page, 'Contract Created')).toBe(
-      'Contract Created: It waits for the client’s signature. Customer moved to Contract Pending.',
+      'Contract Created: It is waiting for the client’s signature. Customer moved to Contract Pending.',
     )
     await dialog().waitFor({ state: 'detached' })
     expect(await kept()).toEqual([{ type: 'service-agreement', status: 'pending' }])

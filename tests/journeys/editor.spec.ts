@@ -188,10 +188,10 @@ describe('an editor with a new guide in the CMS', () => {
   })
 
   test('makes a review link that shows the draft, and ends it, after which it answers 404', async () => {
-    await page.getByRole('button', { name: 'Make a reviewer’s link' }).click()
-    const link = new URL(await page.getByLabel('The reviewer’s link').inputValue()).pathname
+    await page.getByRole('button', { name: 'Create a review link' }).click()
+    const link = new URL(await page.getByLabel('Review link').inputValue()).pathname
     expect((await fetched(link)).text).toContain('Just now.')
-    await page.getByRole('button', { name: 'End the link now' }).click()
+    await page.getByRole('button', { name: 'Turn the link off' }).click()
     await page.getByText('Nobody can read the draft by a link now.').waitFor()
     const over = await fetched(link)
     expect([over.status, over.text.includes('no longer valid')]).toEqual([404, true])

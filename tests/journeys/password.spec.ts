@@ -17,7 +17,7 @@ test('a client resets a forgotten password by a mailed link and is signed in; th
   // The typed email carries over.
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
-  await page.getByText('Look into your mailbox').waitFor()
+  await page.getByText('Check your inbox').waitFor()
 
   const [mail] = await untilMails(email, 1)
   const path = /\/reset-password\?token=[\w-]+/.exec(String(mail?.text))?.[0] ?? ''

@@ -70,7 +70,7 @@ test('an owner makes a passkey, signs in and confirms a role change with it; a r
   await button(page, 'Add a passkey').click()
   await page.getByLabel('Name', { exact: true }).fill('<b>My laptop</b>')
   expect(await findings(page)).toEqual([])
-  await button(page, 'Make the passkey').click()
+  await button(page, 'Create passkey').click()
   expect(await takeRecoveryCodes(page)).toHaveLength(10)
   await see(page, '<b>My laptop</b>')
 
@@ -111,7 +111,7 @@ test('an admin at an IP address sets up an app after a wrong code, then signs in
   await signInByForm(page, admin, '/second-factor/set-up')
   await setUpPage(page)
   const { port } = new URL(lane('url'))
-  await see(page, 'Passkeys do not work at an address of numbers.')
+  await see(page, 'Passkeys do not work on an IP address.')
   await page.getByRole('link', { name: `http://localhost:${port}` }).waitFor()
   expect(await button(page, 'Add a passkey').count()).toBe(0)
 

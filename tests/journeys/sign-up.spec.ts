@@ -54,7 +54,7 @@ test('a visitor signs up on a phone by keyboard after a wrong code and a page re
   await page.keyboard.press('Enter')
   await see(
     page,
-    /That code is not right or has expired\. Use the code in the newest mail, or send/,
+    /That code is not right or has expired\. Use the code in the latest email, or send/,
   )
   expect(await rows('select id from users where email = $1', [email])).toEqual([])
 

@@ -61,7 +61,7 @@ describe('a client on the Contracts tab', () => {
       'Contract Signed: Your sealed copy is ready.',
     )
     await page.getByText(WHOLE).waitFor()
-    await page.getByText('The seal in the PDF holds.').waitFor()
+    await page.getByText('The seal in the PDF is valid.').waitFor()
     const heading = page.getByRole('heading', { name: 'Listing Agreement' })
     await untilFocused(heading)
     const saving = page.waitForEvent('download')
@@ -82,7 +82,7 @@ describe('a client on the Contracts tab', () => {
     await page.getByLabel('Your full name').fill('Somebody Else')
     await sign(page).click()
     await page
-      .getByText('Please give your name as it stands in the agreement: Test Client.')
+      .getByText('Please enter your name as it appears in the agreement: Test Client.')
       .waitFor()
     await page.getByText('Draw my signature').click()
     await page.locator('#signature-drawing').waitFor()
@@ -138,9 +138,9 @@ describe('a client on the Contracts tab', () => {
     await page.getByText(WHOLE).waitFor()
     flip(stored(String(filename)), 2000)
     await page.getByRole('button', { name: 'Check again' }).click()
-    await page.getByText('This copy cannot be relied on').waitFor()
+    await page.getByText('Do not rely on this copy').waitFor()
     await page.getByText('The seal in the PDF is broken.').waitFor()
-    await page.getByText('The agreement is not as it was read.').waitFor()
+    await page.getByText('The agreement was changed after it was read.').waitFor()
   })
 
   test('sees no contract of another client, and gets 404 for its document', async () => {

@@ -20,7 +20,7 @@ describe('DELETE /api/account', () => {
     expect((await client.call(readOwnUser)).status).toBe(401)
     const [mail] = await untilMails(String(client.user?.email), 1)
     expect(mail?.subject).toBe('Your account was deleted')
-    expect(mail?.text).toContain('We keep nothing of it.')
+    expect(mail?.text).toContain('We have kept nothing.')
     const [entry] = await rows(
       `select actor_id, details->>'by' as by from audit_log
        where event = 'user-deleted' and subject = $1`,

@@ -28,7 +28,7 @@ describe('POST /api/account/email', () => {
     const { status, body } = await client.call(verifyEmail, { body: { code, pending } })
     expect([status, body.email]).toEqual([200, email])
     const [notice] = await untilMails(old, 1)
-    expect(notice?.subject).toBe('Your e-mail was changed')
+    expect(notice?.subject).toBe('Your email was changed')
     expect(notice?.text).not.toContain(email)
     expect((await client.call(readOwnUser)).body.email).toBe(email)
     // A reset link that was mailed to the old address no longer works.

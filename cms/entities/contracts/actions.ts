@@ -97,7 +97,7 @@ async function writeContract(
     title: filename ? `${label} signed` : `${label} ready`,
     message: filename
       ? `Your signed ${label.toLowerCase()} is on file.`
-      : `Your ${label.toLowerCase()} waits for your signature.`,
+      : `Your ${label.toLowerCase()} is waiting for your signature.`,
     link: `/dashboard?tab=contracts&contract=${contract.id}`,
     entityId: contract.id,
   })

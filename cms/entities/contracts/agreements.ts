@@ -51,7 +51,7 @@ const listing = (facts: Facts): Section[] => [
   section(
     'What we do',
     `Your package is ${facts.packageName}. It includes: ${listed(facts.included)}.`,
-    'We put the listing into the multiple listing service within two working days of having your photographs and your price, bring you every offer at once, and keep the contract and its dates in order until the sale closes.',
+    'We put the listing into the multiple listing service within two working days of having your photographs and your price, bring you every offer right away, and keep the contract and its dates in order until the sale closes.',
   ),
   section(
     'What you do',
@@ -134,11 +134,11 @@ const disclosure = (facts: Facts): Section[] => [
   section(
     'What you must tell',
     'California asks most sellers of one to four homes for a transfer disclosure statement and a natural hazard disclosure statement. You fill them in truthfully; we give you the forms and pass them on.',
-    'If the property was built before 1978, federal law asks for a lead paint disclosure as well. If you learn something new before closing, you tell us at once.',
+    'If the property was built before 1978, federal law asks for a lead paint disclosure as well. If you learn something new before closing, you tell us right away.',
   ),
   section(
     'What we do not do',
-    'We are not lawyers, tax advisers or inspectors. For such questions ask somebody who is.',
+    'We are not lawyers, tax advisers or inspectors. For such questions, ask someone who is.',
   ),
   section(
     'What you confirm',

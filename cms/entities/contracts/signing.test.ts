@@ -223,7 +223,7 @@ describe('POST /api/contracts/{id}/signature without a valid signature', () => {
       'signature.strokes': 'Please draw your signature.',
     })
     expect((await wrong({ signature: { kind: 'typed', name: 'Somebody Else' } })).fields).toEqual({
-      'signature.name': 'Please give your name as it stands in the agreement: Test Client.',
+      'signature.name': 'Please enter your name as it appears in the agreement: Test Client.',
     })
     expect((await wrong({ documentHash: 'abc' })).fields).toHaveProperty('documentHash')
     const another = await signAs(client, id, { ...right, documentHash: sha256(Buffer.from('x')) })

@@ -146,7 +146,7 @@ export const Guides: CollectionConfig = {
       type: 'text',
       admin: {
         description:
-          'Leave it empty for a drawing of the city. A picture from elsewhere is copied to our site when the guide is published, so that nobody who reads it is seen by another site.',
+          'Leave it empty for a drawing of the city. A picture from another site is copied to ours when the guide is published, so that the other site cannot track readers.',
       },
       validate: validateWith(OptionalWebAddress),
     },

@@ -96,7 +96,7 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
     const { status, body } = await enhance()
     expect(status).toBe(200)
     expect(body).toMatchObject({ enhanced: 2, skipped: before - 2 })
-    expect(body.message).toMatch(/^2 guides have/)
+    expect(body.message).toMatch(/^2 guides were/)
     const { content, imageAlt } = await read(guide)
     expect(content.startsWith(guide.content)).toBe(true)
     expect(content).toMatch(/<th[^>]*>Below the 6% baseline<\/th>/)
@@ -123,7 +123,7 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
     const again = (await enhance()).body
     expect(again).toMatchObject({
       enhanced: 0,
-      message: 'Every published guide has what we can give it.',
+      message: 'Every published guide is complete.',
     })
     expect(await read(guide)).toEqual(once)
     expect(await versionsOf(guide)).toEqual(versions)

@@ -42,9 +42,9 @@ export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<E
 }
 
 function describe(enhanced: number): string {
-  if (enhanced === 0) return 'Every published guide has what we can give it.'
-  const guides = enhanced === 1 ? '1 guide has' : `${enhanced} guides have`
-  return `${guides} what was missing. The version before is kept in the CMS.`
+  if (enhanced === 0) return 'Every published guide is complete.'
+  const guides = enhanced === 1 ? '1 guide was' : `${enhanced} guides were`
+  return `${guides} completed. The previous version is kept in the CMS.`
 }
 
 /** @returns the id of the guide's version before the change, or null if nothing was changed */

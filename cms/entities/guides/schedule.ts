@@ -81,7 +81,7 @@ async function run(req: PayloadRequest, { input }: ScheduledPublish): Promise<vo
   const guide = await asSystem(req).findById('guides', input.doc.value)
   const user = input.user && (await asSystem(req).findById('users', input.user.value))
   if (!guide) return
-  if (!user) throw new Error('The person who planned this has left.')
+  if (!user) throw new Error('The person who scheduled this no longer has access.')
   req.user = { ...user, collection: 'users' }
   const isPublished = input.type !== 'unpublish'
   await changeGuide(req, guide.id, { _status: isPublished ? 'published' : 'draft' })

@@ -125,5 +125,5 @@ async function requireFile(req: PayloadRequest, id: string, from: string | null)
   const [row] = await query<{ filename: string }>(req)`
     select filename from media where id = ${id} for update`
   if (from && row?.filename !== from)
-    throw new Problem(409, 'Somebody else has just changed this picture. Please load it again.')
+    throw new Problem(409, 'Someone else just changed this picture. Please reload it.')
 }

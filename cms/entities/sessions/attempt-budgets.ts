@@ -136,7 +136,7 @@ export function tooMany(msBeforeNext: number, wayOut = ''): Problem {
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`
   return new Problem(
     429,
-    `Too many tries. Please wait ${wait} and try again.${wayOut}`,
+    `Too many attempts. Please wait ${wait} and try again.${wayOut}`,
     { success: false },
     { 'Retry-After': String(seconds) },
   )

@@ -47,7 +47,7 @@ export async function limitLoginAttempts<Result>(
   const over = await exceededLimit(req, counters, email)
   if (!over) return refundingTries(req, counters, check)
   if (!whenThrottled)
-    throw tooMany(over.msBeforeNext, ' At /sign-in we can mail you a code instead.')
+    throw tooMany(over.msBeforeNext, ' At /sign-in we can email you a code instead.')
   await requireWithinLimits(req, [{ limit: 'throttled', key: address }], email)
   await releaseSlotWhile(() => sleep(THROTTLE_MS))
   return whenThrottled()

@@ -12,7 +12,7 @@ const BYTES = 32
 const derive = promisify(pbkdf2)
 
 const tooManyWaiting = () =>
-  retryLater(503, 'Many people are signing in just now. Please try again in a moment.')
+  retryLater(503, 'Many people are signing in right now. Please try again in a moment.')
 
 /** At most two hashes at once: more would stall the thread pool that reads files (REL-7). */
 const hashing = semaphore({

@@ -30,6 +30,6 @@ export function requireSigned(
   const claims = { filename, asDownload: query.download === '1', until: Number(query.until) }
   const given = Buffer.from(String(query.signature), 'base64url')
   if (!isSameSecret(given, signClaims(claims)) || claims.until < Date.now())
-    throw new Problem(403, 'This address is over. Open the file from your account again.')
+    throw new Problem(403, 'This link has expired. Open the file from your account again.')
   return claims
 }

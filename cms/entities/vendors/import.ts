@@ -74,7 +74,7 @@ function plan(
     ([field, value]) => value !== undefined && value !== stored[field],
   )
   if (changed.length === 0)
-    return { line: { line, name, outcome: 'unchanged', why: 'Stands like this already' } }
+    return { line: { line, name, outcome: 'unchanged', why: 'Already up to date' } }
   const what = changed.map(([field]) => LABELS[field] ?? field)
   return {
     line: { line, name, outcome: 'changed', why: `Changes ${what.join(', ')}` },

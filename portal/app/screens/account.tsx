@@ -20,7 +20,7 @@ export default function AccountScreen({ user }: { user: User }) {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [])
   return (
-    <Screen title="Your account" lead="Who you are, how you sign in, and what we hold about you.">
+    <Screen title="Your account" lead="Your details, how you sign in, and the data we keep.">
       <div className="grid gap-10">
         <DetailsSection user={user} />
         <EmailSection user={user} />

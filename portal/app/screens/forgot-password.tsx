@@ -7,7 +7,7 @@ export default function ForgotPasswordScreen() {
   return (
     <EntryPage
       title="Forgot your password?"
-      lead="Tell us your email, and we send you a link to choose a new one."
+      lead="Enter your email and we’ll send you a link to choose a new one."
       note={<TextLink href="/sign-in">Back to sign in</TextLink>}
     >
       <ForgotPasswordForm />

@@ -8,7 +8,7 @@ export default function ResetPasswordScreen() {
   return (
     <EntryPage
       title="Choose a new password"
-      lead="You are signed in with it right away, here and nowhere else."
+      lead="You will be signed in right away, on this device only."
     >
       <ResetPasswordForm token={token ?? ''} />
     </EntryPage>

@@ -16,7 +16,7 @@ function Confirm() {
   return (
     <EntryPage
       title="Confirm that it is you"
-      lead="It then holds for ten minutes. Go back and repeat what you were doing."
+      lead="This lasts ten minutes. Go back and repeat what you were doing."
     >
       {user && (
         <SecondFactorForm
@@ -46,7 +46,7 @@ export default function SecondFactorScreen() {
   return (
     <EntryPage
       title="Confirm that it is you"
-      lead="So far so good. Now your second factor, within five minutes."
+      lead="Almost there. Enter your second factor within five minutes."
       note={
         <a href={again} className="underline underline-offset-2 hover:text-ink">
           Start over

@@ -29,7 +29,7 @@ export function CurrentPassword<Values extends FieldValues, Output>(
       label="Current password"
       help={
         <>
-          You signed in a while ago, so we make sure it is you.{' '}
+          You signed in a while ago, so please confirm it’s you.{' '}
           <TextLink href="/forgot-password">Forgot it?</TextLink>
         </>
       }

@@ -16,16 +16,16 @@ export function DataSection({ user: { dataExport } }: { user: User }) {
     <Section
       id="data"
       title="Your data"
-      lead="Everything we hold about you as one ZIP: your details, homes, messages, contracts and files."
+      lead="Everything we have about you in one ZIP file: your details, homes, messages, contracts and files."
     >
       <div aria-live="polite">
         {dataExport && !dataExport.readyAt && (
-          <p>We are preparing your data. We send you a mail when it is ready.</p>
+          <p>We are preparing your data. We’ll email you when it’s ready.</p>
         )}
         {dataExport?.readyAt && (
           <p>Ready since {dateTime(dataExport.readyAt)}. We delete it after seven days.</p>
         )}
-        {!dataExport && <p>It takes a minute or two. We send you a mail when it is ready.</p>}
+        {!dataExport && <p>It takes a minute or two. We’ll email you when it’s ready.</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {dataExport?.readyAt && (

@@ -19,7 +19,7 @@ function Kept({ user }: { user: User }) {
   const kept = recordsKept(user)
   if (kept.length === 0) return null
   return (
-    <Alert title="The law makes us keep">
+    <Alert title="The law requires us to keep">
       <ul className="mt-1 grid gap-1">
         {kept.map(({ what, until }) => (
           <li key={what}>{`${what}: until ${dayInWords(until)}`}</li>
@@ -54,7 +54,7 @@ export function DeletionSection({ user }: { user: User }) {
     <Section
       id="delete"
       title="Delete your account"
-      lead="Your homes, appointments, messages and files go with it, for good."
+      lead="Your homes, appointments, messages and files are deleted with it, permanently."
     >
       <Button variant="destructive" onClick={() => setOpen(true)}>
         Delete my account
@@ -78,8 +78,7 @@ export function DeletionSection({ user }: { user: User }) {
             label="Your password"
             help={
               <>
-                Never chose one? <TextLink href="/forgot-password">Choose one by mail</TextLink>{' '}
-                first.
+                Never set one? <TextLink href="/forgot-password">Set one by email</TextLink> first.
               </>
             }
             autoComplete="current-password"

@@ -24,7 +24,7 @@ export function DetailsSection({ user: { firstName, lastName, phone } }: { user:
   })
   const saving = useChangeAccount('Your details are saved')
   return (
-    <Section id="details" title="Your details" lead="Your name stands on contracts and messages.">
+    <Section id="details" title="Your details" lead="Your name appears on contracts and messages.">
       <Form
         form={form}
         action={saving}

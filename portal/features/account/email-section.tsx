@@ -19,16 +19,16 @@ export function EmailSection({ user }: { user: User }) {
     if (!waiting) return
     showUser(await call(verifyEmail, { body: { code, pending: waiting.pending } }))
     forget()
-    toast({ title: 'Your e-mail is changed', description: `From now on it is ${waiting.email}.` })
+    toast({ title: 'Your email is changed', description: `From now on it is ${waiting.email}.` })
   }
   return (
     <Section
       id="email"
       title="E-mail"
-      lead="You sign in with this address, and our mails go to it."
+      lead="You sign in with this address, and we send our emails to it."
     >
       <p className="mb-5 wrap-anywhere">
-        Your e-mail is <strong>{user.email}</strong>.
+        Your email is <strong>{user.email}</strong>.
       </p>
       {waiting ? (
         <CodeForm waiting={waiting} onCode={onCode} onResend={resend} onStartOver={forget} />
@@ -62,7 +62,7 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
       <TextField
         form={form}
         name="email"
-        label="New e-mail"
+        label="New email"
         type="email"
         autoComplete="email"
         required

@@ -6,8 +6,8 @@ import type { User } from '#wire/users.ts'
 import { useChangeAccount } from './queries.ts'
 
 const MAILS: Record<OptionalMail, { label: string; text: string }> = {
-  messages: { label: 'New messages', text: 'When someone wrote to you.' },
-  stageNews: { label: 'News of your sale', text: 'When your sale moves to its next step.' },
+  messages: { label: 'New messages', text: 'When someone writes to you.' },
+  stageNews: { label: 'Updates on your sale', text: 'When your sale moves to its next step.' },
 }
 
 type ChoiceProps = {
@@ -50,10 +50,10 @@ export function MailsSection({ user }: { user: User }) {
   return (
     <Section
       id="mails"
-      title="E-mails we send"
-      lead="Mails about security, appointments and contracts always reach you."
+      title="Emails we send"
+      lead="We always email you about security, appointments and contracts."
     >
-      {kinds.length === 0 && <p>There is nothing to switch off for your account.</p>}
+      {kinds.length === 0 && <p>There are no optional emails for your account.</p>}
       <div className="grid gap-2">
         {kinds.map((kind) => (
           <Choice

@@ -29,7 +29,7 @@ export function PasswordSection() {
   })
 
   return (
-    <Section id="password" title="Password" lead="A new one signs out all your other devices.">
+    <Section id="password" title="Password" lead="Changing it signs out all your other devices.">
       <Form form={form} action={saving} onSubmit={saving.mutate}>
         <FormFailure action={saving} form={form} />
         <CurrentPassword form={form} name="currentPassword" error={saving.error} />

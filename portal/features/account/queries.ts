@@ -42,7 +42,7 @@ const keepSessions = (isKept: (session: AccountSession) => boolean) =>
 
 const NOT_ENDED = {
   title: 'Still signed in',
-  text: 'We could not end it. Check your connection and try again.',
+  text: 'We could not sign it out. Check your connection and try again.',
 }
 
 export function useEndSession() {
@@ -73,7 +73,7 @@ export function useRequestExport() {
     },
     done: () => ({
       title: 'We are preparing your data',
-      description: 'We send you a mail when it is ready.',
+      description: 'We’ll email you when it’s ready.',
     }),
     failed: {
       title: 'Not yet',

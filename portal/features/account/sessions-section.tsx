@@ -43,7 +43,7 @@ export function SessionsSection() {
     <Section
       id="sessions"
       title="Where you are signed in"
-      lead="Something you do not know? Sign it out and choose a new password."
+      lead="See something you don’t recognize? Sign it out and choose a new password."
     >
       <Loaded
         from={sessions}

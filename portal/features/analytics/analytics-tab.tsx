@@ -34,7 +34,7 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line min-[22.5rem]:grid-cols-2 lg:col-span-12 lg:grid-cols-4">
       <Headline
         label="Joined"
-        note={`${share(consulted, joined)} of them came to a consultation`}
+        note={`${share(consulted, joined)} of them had a consultation`}
         figure={{
           rows: { figure: 'reached', stage: 'lead' },
           value: count(joined),
@@ -56,12 +56,12 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
         figure={replies.answered === 0 ? null : median}
       />
       <Headline
-        label="Commission to come"
+        label="Expected commission"
         note="From homes with a price, not sold yet"
         figure={{
           rows: { figure: 'commission' },
           value: formatDollars(expectedCommission(commission)),
-          name: 'commission to come',
+          name: 'expected commission',
         }}
       />
     </dl>

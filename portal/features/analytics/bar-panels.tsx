@@ -14,7 +14,7 @@ export function FunnelPanel({ funnel, lost }: Pick<Analytics, 'funnel' | 'lost'>
   return (
     <Panel
       title="Funnel by stage"
-      note="Clients who joined in these days, by how far they ever came. The time is the median from the stage before."
+      note="Clients who joined in this period, by the furthest stage they reached. The time is the median from the previous stage."
       className="lg:col-span-7"
       aside={
         <p className="shrink-0 text-sm text-muted">
@@ -48,7 +48,7 @@ export function FunnelPanel({ funnel, lost }: Pick<Analytics, 'funnel' | 'lost'>
               {
                 rows: { figure: 'reached', stage },
                 value: count(clients),
-                name: before ? `came as far as ${label}` : 'joined',
+                name: before ? `reached ${label}` : 'joined',
               },
               before ? share(clients, before.clients) : '',
               moved === 0 ? { value: before ? '–' : '' } : median,
@@ -67,7 +67,7 @@ export function RepliesPanel({ replies }: { replies: Analytics['replies'] }) {
   return (
     <Panel
       title="Time to first reply"
-      note="From a client's message, or from joining where nothing was written, to the next message of staff."
+      note="From a client's message (or sign-up, if there is none) to the next message from staff."
       className="lg:col-span-5"
     >
       <dl className="mb-4 grid grid-cols-2 gap-4">
@@ -151,11 +151,11 @@ export function GuidesPanel({ guides }: { guides: Analytics['guides'] }) {
   return (
     <Panel
       title="Guides by bookings"
-      note="Consultations booked in these days by whoever followed a guide's link in the same visit."
+      note="Consultations booked in this period by people who followed a guide's link in the same visit."
       className="lg:col-span-6"
     >
       {booked === 0 ? (
-        <p className="text-sm text-muted">No consultation was booked in these days.</p>
+        <p className="text-sm text-muted">No consultations were booked in this period.</p>
       ) : (
         <FigureTable
           caption={`${many(booked, 'booking')} by guide`}

@@ -42,7 +42,7 @@ export function headingOf({ figure, stage, source, wait, week, outcome }: RowsQu
   switch (figure) {
     case 'reached':
       return join(
-        where && where !== 'Lead' ? `Came as far as ${where}` : 'Joined',
+        where && where !== 'Lead' ? `Reached ${where}` : 'Joined',
         source && `by ${sourceLabel(source).toLowerCase()}`,
       )
     case 'moved':
@@ -56,7 +56,7 @@ export function headingOf({ figure, stage, source, wait, week, outcome }: RowsQu
     case 'bookings':
       return 'Consultations booked'
     case 'commission':
-      return where ? `Commission at ${where}` : 'Commission to come'
+      return where ? `Commission at ${where}` : 'Expected commission'
     default: {
       const became = OUTCOMES.find(({ id }) => id === outcome)?.label
       const during = week && `in the week of ${calendarDay(week)}`

@@ -86,8 +86,8 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
   return (
     <Loaded
       from={found}
-      failed="These could not be loaded"
-      skeleton={<SkeletonLines lines={6} label="Loading what is counted" />}
+      failed="The list could not be loaded"
+      skeleton={<SkeletonLines lines={6} label="Loading the list" />}
     >
       {({ pages }) => (
         <>

@@ -26,15 +26,15 @@ export function SourcePanel({ funnel }: { funnel: Analytics['funnel'] }) {
   return (
     <Panel
       title="Funnel by source"
-      note="How the same clients came, and how many of each got as far. By contact form: whoever wrote before they signed up."
+      note="How the same clients found us, and how many reached each stage. Contact form: people who wrote before they signed up."
       className="lg:col-span-12"
     >
       {used.length === 0 ? (
-        <p className="text-sm text-muted">Nobody joined in these days.</p>
+        <p className="text-sm text-muted">No clients joined in this period.</p>
       ) : (
         <FigureTable
           region="Table of sources and stages"
-          caption="Clients by source and by the stage they came to"
+          caption="Clients by source and stage reached"
           heads={[
             'Source',
             ...funnel.map(({ stage }) => (
@@ -73,11 +73,11 @@ export function WeeksPanel({ weeks, to }: { weeks: Analytics['weeks']; to: strin
   return (
     <Panel
       title="Consultations by week"
-      note="By the week they take place in, Monday to Sunday. A no-show is one whose time has passed and that nobody marked as held."
+      note="By the week they take place, Monday to Sunday. A no-show is a past appointment that was not marked as completed."
       className="lg:col-span-12"
     >
       {shown.length === 0 ? (
-        <p className="text-sm text-muted">No consultation takes place in these days.</p>
+        <p className="text-sm text-muted">No consultations take place in this period.</p>
       ) : (
         <>
           <ul className="mb-2 flex flex-wrap gap-x-6 text-sm">

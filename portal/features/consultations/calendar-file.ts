@@ -27,7 +27,7 @@ export function calendarFile(consultation: Entry, brand: string, host: string): 
     `DTSTART:${stamp(start)}`,
     `DTEND:${stamp(start + consultation.duration * 60_000)}`,
     `SUMMARY:${escaped(`${brand} consultation`)}`,
-    `DESCRIPTION:${escaped(consultation.notes ?? 'We call you.')}`,
+    `DESCRIPTION:${escaped(consultation.notes ?? 'We’ll call you.')}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

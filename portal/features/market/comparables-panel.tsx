@@ -52,7 +52,11 @@ function Comparables({ subject, sales, size, onSize, squareFeet }: ComparablesPr
         <div className="mt-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
           <Field
             label="Size of your home, sq ft"
-            help={recorded ? `On record: ${count(recorded)}.` : 'Empty: as these sales are.'}
+            help={
+              recorded
+                ? `On record: ${count(recorded)}.`
+                : 'Leave empty to use the size of these sales.'
+            }
             error={typedSize(size) === false ? 'Enter a size from 100 to 50,000 sq ft' : undefined}
             className="w-56"
           >
@@ -65,12 +69,12 @@ function Comparables({ subject, sales, size, onSize, squareFeet }: ComparablesPr
             />
           </Field>
           <p className="max-w-[40ch] flex-1 basis-56 text-sm text-muted">
-            These are the sales nearest and most like your home. Leave out one that is not, and the
-            value follows.
+            These are the sales nearest and most like your home. Leave out any that are not, and the
+            value updates.
           </p>
           {excluded.length > 0 && (
             <Button size="small" onClick={() => setLeftOut(new Set())}>
-              Count all again
+              Include all again
             </Button>
           )}
         </div>

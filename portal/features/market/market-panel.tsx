@@ -18,8 +18,7 @@ type Part = 'value' | 'comparables' | 'trends'
 function NothingAsked() {
   return (
     <p className="max-w-[56ch] text-muted">
-      Enter an address and choose Analyze. You see its range, the sales nearby and how the market
-      moves.
+      Enter an address and choose Analyze. You’ll see its range, nearby sales and market trends.
     </p>
   )
 }
@@ -57,7 +56,7 @@ export function MarketPanel({ user }: { user: User }) {
         Property Market Analysis
       </h2>
       <p className="mb-5 max-w-[62ch] text-sm text-muted">
-        What recorded sales say about an address. Ours are a start; every figure names its source.
+        What recorded sales say about an address. Every figure names its source.
       </p>
       <form noValidate onSubmit={submit} className="mb-6 flex flex-wrap items-end gap-3">
         <Field label="Property Address" className="min-w-0 flex-1 basis-64">

@@ -131,12 +131,12 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
       </Command>
       {search.error ? (
         <p role="alert" className="border-t border-line px-4 py-4 text-sm text-danger">
-          The search could not be asked. Check your connection, then type on.
+          Search is not available right now. Check your connection and keep typing.
         </p>
       ) : (
         choices.length === 0 && (
           <p className="px-4 py-6 text-sm text-muted">
-            {isWaiting ? 'Searching…' : `Nothing has “${q}” in its name, e-mail or address.`}
+            {isWaiting ? 'Searching…' : `Nothing has “${q}” in its name, email or address.`}
           </p>
         )
       )}

@@ -16,11 +16,11 @@ const TypedCode = z.object({
   code: z
     .string()
     .transform((typed) => typed.replace(/\D/g, ''))
-    .refine((digits) => digits.length === 6, 'Enter the six digits from the mail'),
+    .refine((digits) => digits.length === 6, 'Enter the six digits from the email'),
 })
 
 const tryAgain = (canResend: boolean) =>
-  `${CODE_REFUSED}. Use the code in the newest mail, or ${canResend ? 'send a new one' : 'start over'}.`
+  `${CODE_REFUSED}. Use the code in the latest email, or ${canResend ? 'send a new one' : 'start over'}.`
 
 export type CodeFormProps = {
   waiting: WaitingCode
@@ -57,12 +57,10 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
     <Form form={form} action={entry} onSubmit={entry.mutate}>
       <p>
         We sent a six-digit code to <strong className="wrap-anywhere">{email}</strong>. It works for
-        15 minutes. Nothing there? Check your junk mail.
+        15 minutes. Didn’t get it? Check your spam folder.
       </p>
       {demoCode && (
-        <Alert title="This is a demo, so no mail leaves this machine">
-          Your code is {demoCode}.
-        </Alert>
+        <Alert title="This is a demo, so no email is sent">Your code is {demoCode}.</Alert>
       )}
       <TextField
         form={form}

@@ -25,9 +25,9 @@ export function ForgotPasswordForm() {
       <FormFailure action={sending} />
       <div aria-live="polite" className="empty:hidden">
         {sending.isSuccess && (
-          <Alert title="Look into your mailbox">
+          <Alert title="Check your inbox">
             If {sending.variables.email} has an account, a link is on its way. It works once, for
-            one hour. Nothing there? Look among the junk mail.
+            one hour. Don’t see it? Check your spam folder.
           </Alert>
         )}
       </div>

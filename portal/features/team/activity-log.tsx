@@ -20,14 +20,14 @@ import {
   listActivity,
 } from '#wire/activity.ts'
 
-const GONE = 'someone since deleted'
+const GONE = 'a deleted user'
 
 /** The text for a deleted subject: "something" for documents, "someone" for users. */
 const goneFrom = (event: string) =>
   /^(contract|file|guide|property|vendor|redirect|picture|consultation-(moved|cancelled))/.test(
     event,
   )
-    ? 'something since deleted'
+    ? 'a deleted item'
     : GONE
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: ActivityEntry }) {
         {dateTime(entry.at)}
       </time>
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{actor ? (actor.name ?? GONE) : 'Nobody signed in'}</span>
+        <span className="font-semibold">{actor ? (actor.name ?? GONE) : 'No one signed in'}</span>
         {' · '}
         {activityLabel(entry.event)}
         {subject && !isOwn && (

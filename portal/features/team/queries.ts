@@ -69,7 +69,7 @@ export function useDeleteUser() {
     },
     done: (_none, person) => ({
       title: 'User Deleted',
-      description: `${nameOf(person)} and everything of theirs is gone.`,
+      description: `${nameOf(person)} and all of their data was deleted.`,
     }),
     failed: { title: 'Delete Failed', text: 'Failed to delete user' },
   })
@@ -93,7 +93,7 @@ export function useRemoveSecondFactor() {
     onSuccess: (_none, { id }) => patchMember(id, { secondFactor: false }),
     done: (_none, person) => ({
       title: 'Second Factor Removed',
-      description: `${nameOf(person)} signs in with the password alone now.`,
+      description: `${nameOf(person)} now signs in with a password only.`,
     }),
     failed: { title: 'Error', text: 'Failed to remove the second factor.' },
   })

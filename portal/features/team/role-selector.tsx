@@ -15,10 +15,10 @@ const LABELS: Record<Role, string> = {
 }
 
 const MEANS: Record<Role, string> = {
-  client: 'They use the client portal and see nobody else’s data.',
+  client: 'They use the client portal and see only their own data.',
   editor: 'They write guides and site text in the CMS and see no client data.',
   admin: 'They see and work with every client, home, vendor and guide.',
-  owner: 'They may do everything you may, changing roles included.',
+  owner: 'They can do everything you can, including changing roles.',
 }
 
 type RoleSelectorProps = { person: Named & { role: Role }; hiddenLabel?: boolean }

@@ -32,7 +32,7 @@ export function EndSessions({ person }: { person: TeamMember }) {
       action={useEndSessions()}
       input={person}
       title={`Sign ${name} out everywhere?`}
-      description="Whoever uses this account has to sign in again, on every device. What they typed and did not send may be lost."
+      description="They will have to sign in again on every device. Anything they typed but did not send may be lost."
       confirmLabel="Sign out everywhere"
       pendingLabel="Signing out..."
       failedTitle="Still signed in"
@@ -49,7 +49,7 @@ export function RemoveSecondFactor({ person }: { person: TeamMember }) {
       action={useRemoveSecondFactor()}
       input={person}
       title={`Remove the second factor of ${name}?`}
-      description="Their passkeys, authenticator app and recovery codes stop working, and they are told by mail. Call them first: a thief may be the one who asks."
+      description="Their passkeys, authenticator app and recovery codes stop working, and they are told by email. Call them first: the request may come from a thief."
       confirmLabel="Remove second factor"
       pendingLabel="Removing..."
       failedTitle="Nothing was removed"

@@ -70,7 +70,7 @@ export function DropZone({ uploadType, onFiles }: DropZoneProps) {
     >
       <Icon name="upload" className="size-7 text-eucalyptus" />
       <p className="font-display text-lg">
-        {depth > 0 ? 'Let go to upload' : 'Drop files here, or paste them'}
+        {depth > 0 ? 'Drop to upload' : 'Drop files here, or paste them'}
       </p>
       <p className="text-sm text-muted">JPG, PNG, WEBP, MP4, PDF, DOC, DOCX. Up to 10 MB each.</p>
       <Button className="mt-2" onClick={() => input.current?.click()}>

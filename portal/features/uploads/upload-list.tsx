@@ -63,7 +63,7 @@ function Item({ upload }: { upload: Upload }) {
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null
   return (
-    <ul aria-label="Files on their way" className="grid gap-3">
+    <ul aria-label="Uploads in progress" className="grid gap-3">
       {uploads.map((upload) => (
         <Item key={upload.key} upload={upload} />
       ))}
@@ -79,7 +79,9 @@ export function Refusals(props: { refused: readonly RejectedFile[]; onDismiss: (
     <Alert
       variant="destructive"
       title={
-        refused.length === 1 ? 'One file was not taken' : `${refused.length} files were not taken`
+        refused.length === 1
+          ? 'One file was not accepted'
+          : `${refused.length} files were not accepted`
       }
     >
       <ul className="mt-1 grid gap-1">

@@ -64,7 +64,7 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
             <EmptyState title="No files uploaded yet">
               {property
                 ? `What you file under ${property.address} is listed here.`
-                : 'Photos of the house, disclosures, reports: what you upload is listed here.'}
+                : 'Photos, disclosures and reports that you upload appear here.'}
             </EmptyState>
           ) : (
             <FileList files={list} properties={properties} />

@@ -24,7 +24,7 @@ const nameOfDropdown: NameOf = ({ dataset, className }) =>
 
 /** Controls of Payload's screens that show an icon without a name, and the name that each gets. */
 const NAMES: [selector: string, name: string | NameOf][] = [
-  ['.clickable-arrow--left', 'Page before'],
+  ['.clickable-arrow--left', 'Previous page'],
   ['.clickable-arrow--right', 'Next page'],
   ['th input[type="checkbox"]', 'Select all'],
   ['td input[type="checkbox"]', 'Select this row'],
@@ -32,18 +32,18 @@ const NAMES: [selector: string, name: string | NameOf][] = [
   ['.toolbar-popup__button[data-button-key]', nameOfKey],
   ['.toolbar-popup__dropdown', nameOfDropdown],
   ['#action-save-popup .popup-button, .btn--withPopup .popup-button', 'More ways to publish'],
-  ['.doc-controls__popup .popup-button', 'More to do with this document'],
+  ['.doc-controls__popup .popup-button', 'More actions for this document'],
   ['.clipboard-action__popup .popup-button', 'Copy or paste this field'],
-  ['.array-actions__button', 'More to do with this row'],
+  ['.array-actions__button', 'More actions for this row'],
   ['.collapsible__drag', 'Move this row'],
   ['input[role="combobox"]', (element) => nameOfField(element) ?? 'Choose'],
-  ['.copy-to-clipboard', 'Copy the address'],
-  ['.file-details__remove', 'Take this file away'],
+  ['.copy-to-clipboard', 'Copy the link'],
+  ['.file-details__remove', 'Remove this file'],
   ['.react-datepicker__input-container input', (element) => nameOfField(element) ?? 'Date'],
-  ['.locked', 'Somebody is writing in this one'],
+  ['.locked', 'Someone is editing this document'],
   ['[class*="swap-drawer-toggler"]', 'Choose another picture'],
   ['[class*="upload-drawer-toggler"]', 'Change this picture'],
-  ['.LexicalEditorTheme__upload__removeButton', 'Take this picture out'],
+  ['.LexicalEditorTheme__upload__removeButton', 'Remove this picture'],
   ['.popup-button', 'More'],
 ]
 

@@ -44,7 +44,7 @@ export function Dashboard() {
       {problem && <p role="alert">{problem}</p>}
       <nav
         className="mb-8 flex flex-wrap gap-x-6 gap-y-1 border-y border-(--line) py-3 text-[0.95rem]"
-        aria-label="The editor’s room"
+        aria-label="Editorial overview"
       >
         {LINKS.map(([href, label]) => (
           <a key={href} className={`inline-flex min-h-7 items-center ${link}`} href={href}>
@@ -74,7 +74,7 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
       )}
       <Guides
         title={titled('In the works', begunCount, begun)}
-        empty="Nothing is begun."
+        empty="No drafts in progress."
         guides={begun}
       />
       <Cities cities={withoutGuide} />
@@ -84,8 +84,8 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
         guides={short}
       />
       <Guides
-        title="Facts older than a year"
-        empty="Every fact was looked at within a year."
+        title="Facts more than a year old"
+        empty="Every fact was checked within the last year."
         guides={stale}
       />
     </>
@@ -101,8 +101,8 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
   return (
     <List
       title="Cities without a guide"
-      reason="Where we know sales or the transfer tax already."
-      empty="Every city we know has its guide."
+      reason="Where we already have sales or transfer tax data."
+      empty="Every city we have data for has a guide."
       problem={problem}
     >
       {cities.map(({ city, sales }) => (
@@ -113,7 +113,7 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
           <button
             type="button"
             className={`min-h-7 cursor-pointer border-0 bg-transparent p-0 [font:inherit] ${link}`}
-            aria-label={`Begin a guide to ${city}`}
+            aria-label={`Start a guide to ${city}`}
             onClick={() => begin(city).catch(({ message }: Error) => setProblem(message))}
           >
             {city}
@@ -134,7 +134,7 @@ async function begin(city: string): Promise<void> {
     body: JSON.stringify({ city, title: `Sell Your House in ${city}`, _status: 'draft' }),
   })
   const { doc } = Created.parse(await answer.json())
-  if (!doc) throw new Error('The guide could not be begun. Please try again.')
+  if (!doc) throw new Error('We could not start the guide. Please try again.')
   window.location.assign(guidePath(doc.id))
 }
 

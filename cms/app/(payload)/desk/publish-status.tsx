@@ -78,7 +78,7 @@ export function PublishStatus() {
         data-state={state}
         role="status"
       >
-        {status ? describe(status) : 'Asking the site…'}
+        {status ? describe(status) : 'Checking the site…'}
       </p>
       {state === 'failed' && (
         <button type="button" className={button} onClick={tryAgain}>
@@ -86,9 +86,7 @@ export function PublishStatus() {
         </button>
       )}
       {status?.pictureProblem && (
-        <p>
-          A card of ours stands in its place. The picture was not copied: {status.pictureProblem}.
-        </p>
+        <p>A drawing is shown instead. The picture was not copied: {status.pictureProblem}.</p>
       )}
       {state === 'live' && savedDocumentData?.slug && (
         <a className={link} href={`/blog/${savedDocumentData.slug}`} target="_blank" rel="noopener">
@@ -103,7 +101,7 @@ export function PublishStatus() {
 function describe({ state, liveSince, isListed, problem }: Status): string {
   if (state === 'rendering') return 'Rendering…'
   if (state === 'failed')
-    return `Not published; visitors see what they saw before. The page could not be made: ${problem ?? 'its server gave no reason'}. Try again, or undo the last change and publish. If that does not help, pass these words on.`
+    return `Not published: visitors still see the previous version. The page could not be rendered: ${problem ?? 'the server gave no reason'}. Try again, or undo the last change and publish. If that does not help, send this message to your developer.`
   if (state === 'offline') return 'Not on the site.'
   const since = liveSince ? `Live since ${clock.format(new Date(liveSince))} PT` : 'Live'
   return isListed ? `${since}, and listed everywhere.` : `${since}. The lists follow…`

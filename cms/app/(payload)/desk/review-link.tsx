@@ -36,21 +36,21 @@ export function ReviewLink({ id }: { id: string }) {
   const end = async () => {
     await requestApi(endReviewLinks, { params: { id } })
     setLinks([])
-    setMessage('Ended. Nobody can read the draft by a link now.')
+    setMessage('Turned off. No link opens the draft anymore.')
   }
 
   const [newest] = links
   return (
     <div className="mt-4 grid justify-items-start gap-2 border-t border-(--line) pt-4">
       <button type="button" className={button} onClick={() => make().catch(fail)}>
-        Make a reviewer’s link
+        Create a review link
       </button>
       {newest && (
         <>
           <input
             className="w-full rounded-[6px] border border-(--line-strong) bg-(--paper) px-[0.6rem] py-[0.4rem] text-(--ink) [font:inherit]"
             readOnly
-            aria-label="The reviewer’s link"
+            aria-label="Review link"
             value={newest.url}
             onFocus={(event) => event.target.select()}
           />
@@ -59,7 +59,7 @@ export function ReviewLink({ id }: { id: string }) {
             the draft until {day.format(new Date(newest.expiresAt))}.
           </p>
           <button type="button" className={button} onClick={() => end().catch(fail)}>
-            {links.length === 1 ? 'End the link now' : `End all ${links.length} links now`}
+            {links.length === 1 ? 'Turn the link off' : `End all ${links.length} links now`}
           </button>
         </>
       )}

@@ -9,8 +9,9 @@ import { TextField } from '#portal/ui/form-fields.tsx'
 import { addPasskey, askPasskey, NewPasskey } from '#wire/second-factors.ts'
 import { refreshSecondFactor } from './queries.ts'
 
-const FAILED = 'We could not keep the passkey. Check your connection and try again.'
-const NOT_MADE = 'Your browser made no passkey. This device may have one for your account already.'
+const FAILED = 'We could not save the passkey. Check your connection and try again.'
+const NOT_MADE =
+  'Your browser did not create a passkey. This device may already have one for your account.'
 const Name = NewPasskey.pick({ name: true })
 
 function reasonFor(error: Error): string {
@@ -37,7 +38,7 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
       close()
       if (recoveryCodes) onCodes(recoveryCodes)
     },
-    failed: (error) => ({ title: 'No passkey yet', text: reasonFor(error) }),
+    failed: (error) => ({ title: 'No passkey added', text: reasonFor(error) }),
     alertOnly: true,
   })
   const close = () => {
@@ -60,14 +61,14 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
           action={adding}
           onSubmit={adding.mutate}
           onClose={close}
-          submitLabel="Make the passkey"
+          submitLabel="Create passkey"
           pendingLabel="Waiting for your device..."
         >
           <TextField
             form={form}
             name="name"
             label="Name"
-            help="So that you know it again, such as the device it is on."
+            help="To recognize it later, such as the device it is on."
             className="sm:col-span-2"
             autoComplete="off"
             required

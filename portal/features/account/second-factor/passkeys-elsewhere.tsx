@@ -3,7 +3,7 @@ export function PasskeysElsewhere({ at }: { at: string | null }) {
   if (at === null) return null
   return (
     <p className="text-sm text-muted">
-      Passkeys do not work at an address of numbers. To use one, open{' '}
+      Passkeys do not work on an IP address. To use one, open{' '}
       <a href={at} className="underline underline-offset-2 hover:text-ink">
         {at}
       </a>{' '}

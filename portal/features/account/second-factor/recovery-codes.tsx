@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Save your recovery codes"
-      description="Each one lets you in once when your phone or passkey is out of reach. We show them only now."
+      description="Each code signs you in once if you lose your phone or passkey. We show them only now."
       footer={
         <Button variant="primary" onClick={onClose}>
           I saved them

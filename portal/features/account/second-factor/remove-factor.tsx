@@ -40,7 +40,7 @@ export function RemoveFactor({ name, id }: RemoveFactorProps) {
         open={isOpen}
         onOpenChange={(open) => !open && close()}
         title={`Remove ${name}?`}
-        description="It stops working right away. Without any second factor your password alone lets you in."
+        description="It stops working right away. Without a second factor, your password alone signs you in."
         confirmLabel="Remove"
         pendingLabel="Removing..."
         pending={removing.isPending}

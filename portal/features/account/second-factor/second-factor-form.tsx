@@ -35,7 +35,7 @@ export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
   if (isUnauthorized(factors.error))
     return (
       <Alert variant="destructive" title="Please start over">
-        Five minutes have passed, or there were too many tries.
+        Five minutes have passed, or there were too many attempts.
       </Alert>
     )
   return (

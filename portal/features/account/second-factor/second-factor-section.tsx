@@ -57,7 +57,7 @@ function Factors({ state }: { state: SecondFactorState }) {
   return (
     <>
       {state.required && (
-        <Alert title="Set one up to go on">
+        <Alert title="Set one up to continue">
           Your brokerage asks everyone on staff for a second factor.
         </Alert>
       )}
@@ -80,7 +80,7 @@ function Factors({ state }: { state: SecondFactorState }) {
           )}
           <Row
             name="Recovery codes"
-            detail={`${state.recoveryCodes} of 10 left. New ones end the old ones.`}
+            detail={`${state.recoveryCodes} of 10 left. New codes replace the old ones.`}
             action={<NewRecoveryCodes onCodes={setCodes} />}
           />
         </ul>
@@ -101,7 +101,7 @@ export function SecondFactorSection() {
     <Section
       id="second-factor"
       title="Second factor"
-      lead="Besides your password we then ask for your passkey or a code from an app, so a stolen password opens nothing."
+      lead="We ask for a passkey or a code from an app in addition to your password, so a stolen password is not enough to sign in."
     >
       <Loaded
         from={useSecondFactor()}

@@ -60,7 +60,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
           open
           onOpenChange={setOpen}
           title="Set up an authenticator app"
-          description="Scan the square with your app, or type the key into it. Then enter the code that it shows."
+          description="Scan the QR code with your app, or type the key into it. Then enter the code it shows."
           width="narrow"
         >
           <QrCode text={key.uri} label="QR code with the key" />
@@ -79,7 +79,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
             />
           </div>
           <div className="mt-4">
-            <Alert>Close this without a code, and nothing changes.</Alert>
+            <Alert>If you close this without entering a code, nothing changes.</Alert>
           </div>
         </Dialog>
       )}

@@ -10,7 +10,7 @@ export function StepUpDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => v
       open
       onOpenChange={(open) => !open && onAnswer(false)}
       title="Confirm that it is you"
-      description="This step needs your second factor. It then holds for ten minutes."
+      description="This step needs your second factor. The confirmation lasts ten minutes."
       width="narrow"
     >
       <SecondFactorForm

@@ -97,7 +97,7 @@ export function ClientList({ clients, sections }: ClientListProps) {
           isBare={clients.length === 0}
           bare={{
             title: 'No clients yet',
-            text: 'Whoever signs up or books a consultation appears here.',
+            text: 'People who sign up or book a consultation appear here.',
           }}
           unmatched={{
             title: 'No client matches',

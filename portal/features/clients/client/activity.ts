@@ -78,7 +78,9 @@ function fromContract(contract: ContractSummary): Activity[] {
     id: `${id}:added`,
     icon: 'file',
     title: `${name} added`,
-    text: awaitsSignature(status) ? 'It waits for your signature.' : 'It is with your contracts.',
+    text: awaitsSignature(status)
+      ? 'It is waiting for your signature.'
+      : 'It is with your contracts.',
     at: createdAt,
     href,
   }

@@ -16,7 +16,7 @@ export function ConsultationGate({ user, what }: { user: User; what: string }) {
       <p className="font-semibold text-poppy-text">Consultation Required</p>
       <p className="max-w-[56ch] text-muted">
         {booked
-          ? `${what} when your consultation is done: ${appointmentTime(booked.scheduledAt)}. Need another time? Take one.`
+          ? `${what} when your consultation is done: ${appointmentTime(booked.scheduledAt)}. Need another time? Choose one.`
           : `${what} when your free 15-minute consultation is done.`}
       </p>
       <Button onClick={() => requestBooking()}>Book Free Consultation</Button>

@@ -65,7 +65,7 @@ export function RecentActivity({ user }: { user: User }) {
           if (activity.length === 0) {
             return (
               <p className="border-t border-line py-4 text-sm text-muted">
-                Nothing has happened yet. Your consultation is the first line here.
+                Nothing yet. Your consultation will be the first entry.
               </p>
             )
           }

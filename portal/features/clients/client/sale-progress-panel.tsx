@@ -43,8 +43,8 @@ function WhomToAsk() {
   const phone = contactPhone()
   const email = contactEmail()
   return (
-    <Part title="Whom to ask">
-      <p>Your agent, by phone or mail.</p>
+    <Part title="Who to ask">
+      <p>Your agent, by phone or email.</p>
       <p className="flex flex-wrap gap-x-5 text-sm">
         <a className={CONTACT_LINK} href={phoneLink(phone)}>
           <span className="tabular-nums">{phone}</span>
@@ -92,7 +92,7 @@ export function SaleProgressPanel({ user }: { user: User }) {
         <div className="p-5 sm:p-6 lg:col-span-2">
           <Loaded
             from={properties}
-            failed="We could not read where your sale stands"
+            failed="We could not load the status of your sale"
             skeleton={<Skeleton className="h-64 lg:h-36" />}
           >
             {() => null}

@@ -54,7 +54,7 @@ describe('the sale progress of a client', () => {
       { ...none, properties: [home] },
       NOW,
     )
-    expect(progress.next).toContain('Listing Agreement waits for your signature')
+    expect(progress.next).toContain('Listing Agreement is waiting for your signature')
     // The badge 'Consultation Completed' was once drawn as a warning in this case.
     expect(progress.isWaiting).toBe(false)
   })

@@ -51,7 +51,8 @@ function beforeConsultation(booked: Consultation | undefined, now: number): Sale
     }
   }
   if (Date.parse(booked.scheduledAt) > now) {
-    const next = 'We call you. Have your loan balance and your last property tax bill at hand.'
+    const next =
+      'We’ll call you. Please have your loan balance and your latest property tax bill handy.'
     const action = { label: 'See your consultation', href: '/dashboard?tab=consultations' }
     return {
       ...scheduled,
@@ -63,7 +64,7 @@ function beforeConsultation(booked: Consultation | undefined, now: number): Sale
     isWaiting: true,
     ...step(
       `Your consultation was ${appointmentTime(booked.scheduledAt)}.`,
-      'Your agent opens the portal when the call is noted. Did you miss it? Take another time.',
+      'Your agent opens the portal once the call is recorded. Missed it? Choose another time.',
       BOOK,
     ),
   }
@@ -88,11 +89,10 @@ function propertyStep(property: Property): Step {
           'We photograph, film and write the listing. Tell us when the house is ready.',
         )
       }
-      return step(
-        where,
-        'Photographs and staging are yours to arrange. The Vendor Network has people for it.',
-        { label: 'Find a photographer', href: '/vendors' },
-      )
+      return step(where, 'Photography and staging are up to you. The Vendor Network can help.', {
+        label: 'Find a photographer',
+        href: '/vendors',
+      })
     }
     case 'active-listing': {
       const showing =
@@ -125,7 +125,7 @@ function afterConsultation(user: User, property: Property | undefined): Step {
   if (paused) {
     return step(
       `Your sale is ${paused}.`,
-      'Nothing happens until you say so. Write to your agent when you want to go on.',
+      'Nothing happens until you say so. Message your agent when you are ready to continue.',
     )
   }
   if (!property) {
@@ -141,7 +141,7 @@ function afterConsultation(user: User, property: Property | undefined): Step {
   const kind = contractTypeLabel(unsigned.contractType)
   return step(
     current.where,
-    `Your ${kind} waits for your signature. Ask your agent about any line you do not follow.`,
+    `Your ${kind} is waiting for your signature. Ask your agent about anything that is unclear.`,
     { label: 'Read and sign', href: `/dashboard?tab=contracts&contract=${unsigned.id}` },
   )
 }

@@ -28,7 +28,7 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
         <div className="grid gap-5">
           <div className="rounded-card bg-eucalyptus-wash p-5">
             <p className="font-display text-xl">{appointmentTime(booked.scheduledAt)}</p>
-            <p className="mt-1 text-sm text-muted">15 minutes by phone. We call you.</p>
+            <p className="mt-1 text-sm text-muted">15 minutes by phone. We’ll call you.</p>
           </div>
           <div className="flex flex-wrap gap-3">
             <CalendarButton booked={booked} />

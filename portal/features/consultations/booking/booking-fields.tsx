@@ -135,7 +135,7 @@ export function HourField({ form: { control } }: { form: BookingFormState }) {
       />
       {slots.error && (
         <Alert retrying={slots.isFetching} onRetry={() => void slots.refetch()}>
-          We could not check which times are free. Choose one; booking tells you if it is taken.
+          We could not check which times are free. Choose one; we’ll tell you if it is taken.
         </Alert>
       )}
     </div>

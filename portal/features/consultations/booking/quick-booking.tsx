@@ -34,8 +34,8 @@ export function QuickBooking({ scheduler, frame, openPopup, hasResponded }: Widg
     <div>
       {isLate && !hasResponded && (
         <div className="mb-4">
-          <Alert title="Nothing to choose from here?">
-            Something keeps the calendar from this page.{' '}
+          <Alert title="Don’t see any times?">
+            Something is blocking the calendar on this page.{' '}
             <a
               href={scheduler.page}
               target="_blank"

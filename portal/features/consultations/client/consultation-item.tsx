@@ -40,7 +40,7 @@ function CancelConsultation({ consultation }: { consultation: Consultation }) {
       action={cancelling}
       input={consultation}
       title={`Cancel ${time}?`}
-      description="Somebody else can then take this time. You can book another one whenever you like."
+      description="This opens the time up for someone else. You can book another one whenever you like."
       cancelLabel="Keep it"
       confirmLabel="Cancel consultation"
       pendingLabel="Cancelling..."

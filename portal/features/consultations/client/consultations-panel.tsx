@@ -15,7 +15,7 @@ export function ConsultationsPanel({ user }: { user: User }) {
       from={useOwnConsultations(user)}
       empty={{
         title: 'No Consultations',
-        text: '15 minutes by phone, free and without obligation.',
+        text: '15 minutes by phone, free, no obligation.',
         action: <Button onClick={() => requestBooking()}>Book Free Consultation</Button>,
       }}
     >

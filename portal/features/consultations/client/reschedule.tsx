@@ -60,9 +60,9 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
     onSettled: () => refreshTopics(['consultations', 'user']),
     done: (_moved, to) => ({
       title: 'Consultation Moved',
-      description: `${appointmentTime(to)}. We have mailed it.`,
+      description: `${appointmentTime(to)}. We emailed you the new time.`,
     }),
-    failed: { title: 'Not moved', text: 'Please try again.' },
+    failed: { title: 'Not rescheduled', text: 'Please try again.' },
   })
 
   const move = (to: string | undefined) => {

@@ -81,7 +81,8 @@ export function useAddContract(onAdded: () => void) {
       await refetchContracts(userId)
       onAdded()
       const stage = getCachedClient(userId)?.customerStage
-      const next = status === 'pending' ? 'It waits for the client’s signature.' : 'It is on file.'
+      const next =
+        status === 'pending' ? 'It is waiting for the client’s signature.' : 'It is on file.'
       const moved = stage && stage !== stageBefore ? ` Customer moved to ${stageLabel(stage)}.` : ''
       toast({ title: 'Contract Created', description: `${next}${moved}` })
     },

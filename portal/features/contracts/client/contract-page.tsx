@@ -32,7 +32,7 @@ function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void
       </>
     )
   if (!document || !awaitsSignature(status))
-    return <Alert title="Not ready to sign">Your agent is still drawing this contract up.</Alert>
+    return <Alert title="Not ready to sign">Your agent is still preparing this contract.</Alert>
   return (
     <>
       <div className="mb-3">

@@ -2,10 +2,10 @@ import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import type { ContractStatus, ContractSummary } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
 
-const WAITING = { label: 'Waits for your signature', tone: 'attention' } as const
+const WAITING = { label: 'Waiting for your signature', tone: 'attention' } as const
 
 const BADGES: Record<ContractStatus, { label: string; tone: BadgeTone }> = {
-  draft: { label: 'Being drawn up', tone: 'neutral' },
+  draft: { label: 'Being prepared', tone: 'neutral' },
   sent: WAITING,
   pending: WAITING,
   signed: { label: 'Signed', tone: 'good' },

@@ -43,7 +43,7 @@ export function useSignContract(id: string, onSigned: () => void) {
     done: () => ({ title: 'Contract Signed', description: 'Your sealed copy is ready.' }),
     failed: {
       title: 'Signing Failed',
-      text: 'Your signature was not saved. What you filled in is kept.',
+      text: 'Your signature was not saved. Your entries are kept.',
     },
   })
 }

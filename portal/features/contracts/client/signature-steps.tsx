@@ -65,7 +65,7 @@ export function SignatureStep({ form, signerName }: StepProps) {
         form={form}
         name="signature.name"
         label="Your full name"
-        help={`As it stands in the agreement: ${signerName}`}
+        help={`As it appears in the agreement: ${signerName}`}
         autoComplete="name"
         required
       />

@@ -13,8 +13,12 @@ import { useVerification } from './queries.ts'
 const CHECKS: [name: keyof Verification['checks'], holds: string, fails: string][] = [
   ['hash', 'The stored file is the one on record.', 'The stored file is not the one on record.'],
   ['record', 'The audit log holds the same hash.', 'The audit log holds another hash.'],
-  ['seal', 'The seal in the PDF holds.', 'The seal in the PDF is broken.'],
-  ['document', 'The agreement is as it was read.', 'The agreement is not as it was read.'],
+  ['seal', 'The seal in the PDF is valid.', 'The seal in the PDF is broken.'],
+  [
+    'document',
+    'The agreement is unchanged since it was read.',
+    'The agreement was changed after it was read.',
+  ],
 ]
 
 function Checked({ verification }: { verification: Verification }) {
@@ -27,8 +31,8 @@ function Checked({ verification }: { verification: Verification }) {
           {message}
         </p>
       ) : (
-        <Alert variant="destructive" title="This copy cannot be relied on">
-          {message} Tell your agent at once.
+        <Alert variant="destructive" title="Do not rely on this copy">
+          {message} Tell your agent right away.
         </Alert>
       )}
       <ul className="mt-3 grid gap-1.5 text-sm">

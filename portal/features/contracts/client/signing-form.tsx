@@ -121,7 +121,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
           Sign agreement
         </Button>
         <p className="mt-2 max-w-[62ch] text-sm text-muted">
-          With your signature we note the time, your network address and your browser.
+          We record the time, your IP address and your browser with your signature.
         </p>
       </div>
     </Form>

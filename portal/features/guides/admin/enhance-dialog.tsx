@@ -25,7 +25,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
       width="wide"
       onOpenChange={(open) => !open && !isRunning && onClose()}
       title="What would be added"
-      description="From what we hold, and nothing else. Nothing is taken away."
+      description="Only from data we have. Nothing is removed."
       footer={
         isRunning ? (
           <Button onClick={stop}>Stop</Button>
@@ -66,7 +66,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
 }
 
 function Proposals({ list }: { list: readonly Proposal[] }) {
-  if (list.length === 0) return <p>Every published guide has what we can give it.</p>
+  if (list.length === 0) return <p>Every published guide is complete.</p>
   return (
     <ul className="divide-y divide-line">
       {list.map(({ id, title, additions }) => (

@@ -75,6 +75,6 @@ export function useEnhanceRun() {
 
 function resultText(count: number, isStopped: boolean): string {
   const stopped = isStopped ? 'Stopped. ' : ''
-  if (count === 0) return `${stopped}Every published guide has what we can give it.`
-  return `${stopped}${count === 1 ? '1 guide has' : `${count} guides have`} what was missing. The version before is kept in the CMS.`
+  if (count === 0) return `${stopped}Every published guide is complete.`
+  return `${stopped}${count === 1 ? '1 guide was' : `${count} guides were`} completed. The previous version is kept in the CMS.`
 }

@@ -54,9 +54,10 @@ export function Enhancement() {
       </Loaded>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <p className="max-w-[38rem] text-sm text-muted">
-          Enhancing adds what published guides lack, from what we hold: a search description, a text
-          for the image, the fees on an example price, questions answered from the guide’s own
-          facts, and links to the nearest cities. The version before stays in the CMS, to restore.
+          Enhancing adds what published guides are missing, from data we have: a search description,
+          a text for the image, the fees on an example price, questions answered from the guide’s
+          own facts, and links to the nearest cities. The previous version stays in the CMS and can
+          be restored.
         </p>
         <div className="flex flex-wrap gap-3">
           {run.changed.length > 0 && run.state !== 'running' && (

@@ -28,7 +28,7 @@ function DeleteGuide({ guide }: { guide: Guide }) {
       title={`Delete “${guideName(guide)}”?`}
       description={
         guide.published
-          ? `The page /blog/${guide.slug} disappears from the site at once. The guide goes to the trash of the CMS.`
+          ? `The page /blog/${guide.slug} disappears from the site right away. The guide goes to the trash of the CMS.`
           : 'This draft goes to the trash of the CMS.'
       }
       confirmLabel="Delete guide"

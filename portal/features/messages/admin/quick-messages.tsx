@@ -59,7 +59,7 @@ function MessageField({ client, onSend }: MessageFieldProps) {
         <TextArea {...control} />
       </Field>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-xs text-muted">Enter sends, Shift and Enter make a new line.</p>
+        <p className="text-xs text-muted">Press Enter to send, Shift + Enter for a new line.</p>
         <Button type="submit" size="small" variant="primary">
           Send
         </Button>

@@ -91,7 +91,7 @@ export function MessagesPanel({ user }: { user: User }) {
         Messages
       </h2>
       <p className="mb-5 text-sm text-muted">
-        Your agent reads this thread. For today, call{' '}
+        Your agent reads these messages. For something urgent, call{' '}
         <a
           href={phoneLink(contactPhone())}
           className="font-semibold whitespace-nowrap text-ink tabular-nums underline"

@@ -97,7 +97,7 @@ function AddProperty({ owners, onClose }: AddPropertyProps) {
         form={form}
         name="timeline"
         label="Timeline"
-        placeholder="Not said yet"
+        placeholder="Not specified"
         options={optionsOf(TIMELINES)}
         optional
       />

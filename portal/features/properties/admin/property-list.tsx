@@ -57,7 +57,7 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
       }
       bare={{
         title: 'No properties yet',
-        text: 'A booking brings one, or add one for a client.',
+        text: 'Bookings add properties, or add one for a client.',
       }}
       unmatched={{
         title: 'No property matches',

@@ -69,7 +69,7 @@ function DeleteProperty({ property }: { property: Property }) {
       action={useDeleteProperty()}
       input={property}
       title={`Delete ${property.address}?`}
-      description="The home, its status and its prices are gone for its owner too. This cannot be undone."
+      description="The home, its status and its prices disappear for its seller too. This cannot be undone."
       confirmLabel="Delete property"
       pendingLabel="Deleting..."
       failedTitle="Delete Failed"

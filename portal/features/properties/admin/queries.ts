@@ -50,7 +50,7 @@ function newsOf({ address, status }: Property): string {
   const label = propertyStatusLabel(status)
   return status === lifecycleOf(status)
     ? `${address} is now: ${label}.`
-    : `${address} is saved. Its client still sees: ${label}.`
+    : `${address} is saved. The client still sees: ${label}.`
 }
 
 /** @param onChanged runs on the answer, even after the form has been closed */

@@ -84,7 +84,7 @@ export function PropertiesPanel({ user }: { user: User }) {
           if (list.length === 0) {
             return (
               <EmptyState title="No Properties Yet">
-                Add the home you want to sell. Its progress and papers gather here.
+                Add the home you want to sell. Its progress and documents appear here.
               </EmptyState>
             )
           }

@@ -9,7 +9,7 @@ import { VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { ImportPlan, willBeWritten } from './import-plan.tsx'
 import { useImportVendors } from './queries.ts'
 
-const HELP = `The first line names the columns: ${VENDOR_COLUMNS.join(', ')}. A vendor is known by the email.`
+const HELP = `The first line names the columns: ${VENDOR_COLUMNS.join(', ')}. Vendors are matched by email.`
 
 const Lines = z.object({ csv: z.string().trim().min(1, 'Choose a CSV file, or paste its lines.') })
 
@@ -47,7 +47,7 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Import vendors"
-      description="Nothing is written until you have seen what each line does."
+      description="Nothing is saved until you have reviewed what each line does."
       width="wide"
       form={form}
       action={plan ? importing : checking}

@@ -20,8 +20,8 @@ export function ConsultationRequired(props: {
         </p>
         {props.booked && (
           <p className="mt-1 text-sm text-muted tabular-nums">
-            Yours is {appointmentTime(props.booked.scheduledAt)}. This page opens by itself when it
-            is done.
+            Yours is {appointmentTime(props.booked.scheduledAt)}. This page unlocks by itself when
+            it is done.
           </p>
         )}
       </div>

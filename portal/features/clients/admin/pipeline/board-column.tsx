@@ -10,9 +10,9 @@ import { ClientCard } from './client-card.tsx'
 const EMPTY: Record<PipelineColumn, string> = {
   leads: 'No new leads. They appear here when someone signs up.',
   scheduled: 'No consultation is booked.',
-  active: 'Nobody is being worked with right now.',
+  active: 'No active clients right now.',
   closing: 'No sale is closing.',
-  lost: 'Nobody cancelled or paused.',
+  lost: 'No cancelled or paused clients.',
 }
 
 /** Makes a column accept cards from other columns; returns whether one is over it. */
