@@ -4,9 +4,5 @@ import { mayReadActivity } from '#wire/viewer.ts'
 import { readActivity } from './read.ts'
 
 export const activityEndpoints = [
-  endpoint({
-    route: listActivity,
-    may: mayReadActivity,
-    act: ({ req, query }) => readActivity(req, query),
-  }),
+  endpoint(listActivity, mayReadActivity, ({ req, query }) => readActivity(req, query)),
 ]

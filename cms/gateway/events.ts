@@ -9,17 +9,13 @@ import { followChanges } from '#wire/events.ts'
 import { isSignedIn } from '#wire/viewer.ts'
 
 export const eventEndpoints = [
-  endpoint({
-    route: followChanges,
-    may: isSignedIn,
-    act: async ({ req, viewer, http }) => {
-      const sessionId = sessionIdOf(req)
-      if (!sessionId) throw unauthorized()
-      openStream(http.response, { viewer, sessionId })
-      // `openStream` has sent the headers, which are all that a HEAD needs.
-      if (http.request.method === 'HEAD') http.response.end()
-      const { payload } = req
-      startHeartbeat(async (ids) => heldSessions(await createLocalReq({}, payload), ids))
-    },
+  endpoint(followChanges, isSignedIn, async ({ req, viewer, http }) => {
+    const sessionId = sessionIdOf(req)
+    if (!sessionId) throw unauthorized()
+    openStream(http.response, { viewer, sessionId })
+    // `openStream` has sent the headers, which are all that a HEAD needs.
+    if (http.request.method === 'HEAD') http.response.end()
+    const { payload } = req
+    startHeartbeat(async (ids) => heldSessions(await createLocalReq({}, payload), ids))
   }),
 ]

@@ -29,14 +29,21 @@ export type Limit = 'read' | 'write' | 'sign-up' | 'contact' | 'schedule'
 /** What a step-up allows: every dangerous call, or only to continue setting up second factors. */
 export type StepUpScope = 'all' | 'second-factor'
 
-export type Endpoint = {
-  route: Route
-  may: (viewer: Viewer) => boolean
+export type EndpointOptions = {
+  /** Needs a step-up within the last ten minutes, from users who have a second factor. */
   stepUp?: StepUpScope
+  /** Shown to a client without a consultation, instead of the general text. */
   refusal?: string
   limit?: Limit
+  /** Streams bytes for as long as the other side takes, so the call holds no database slot. */
   streams?: boolean
+  /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
   ownKeys?: boolean
+}
+
+export type Endpoint = EndpointOptions & {
+  route: Route
+  may: (viewer: Viewer) => boolean
   act: (asked: never) => Promise<unknown>
 }
 
@@ -56,24 +63,14 @@ export function requireDeclaredReply(
  * Declares one call at the gateway: its route, permission and act. The gateway runs every endpoint in one
  * order: viewer (401), may (403), parse (400), act, reply.
  */
-export function endpoint<
+export const endpoint = <
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
->(declaration: {
-  route: Route<Params, Query, Body, Reply>
-  may: (viewer: Viewer) => boolean
-  /** Needs a step-up within the last ten minutes, from users who have a second factor. */
-  stepUp?: StepUpScope
-  /** Shown to a client without a consultation, instead of the general text. */
-  refusal?: string
-  limit?: Limit
-  /** Streams bytes for as long as the other side takes, so the call holds no database slot. */
-  streams?: boolean
-  /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
-  ownKeys?: boolean
-  act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>
-}): Endpoint {
-  return declaration
-}
+>(
+  route: Route<Params, Query, Body, Reply>,
+  may: (viewer: Viewer) => boolean,
+  act: (asked: EndpointInput<Params, Query, Body>) => Promise<Answer<Reply>>,
+  options: EndpointOptions = {},
+): Endpoint => ({ route, may, act, ...options })

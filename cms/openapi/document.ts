@@ -41,7 +41,7 @@ export function describing(calls: Groups) {
     built ??= describe(groups)
     return built
   }
-  const own = endpoint({ route: readApiDescription, may: anyone, act: async () => description() })
+  const own = endpoint(readApiDescription, anyone, async () => description())
   const groups: Groups = { ...calls, Description: [own] }
   return { endpoints: Object.values(groups).flat(), description }
 }

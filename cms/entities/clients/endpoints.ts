@@ -12,35 +12,19 @@ import { clientListVersion } from './client-queries.ts'
 import { readClient, readClients, readOwnUser } from './queries.ts'
 
 export const clientEndpoints = [
-  endpoint({
-    route: readOwnUserRoute,
-    may: isSignedIn,
-    act: ({ req }) => readOwnUser(req, userOf(req)),
+  endpoint(readOwnUserRoute, isSignedIn, ({ req }) => readOwnUser(req, userOf(req))),
+  endpoint(listClients, mayReadClients, async ({ req, viewer, http }) => {
+    http.response.set('ETag', await clientListVersion(req, String(viewer.id)))
+    // Each staff browser polls every two seconds: a matching ETag answers 304 without reading the list.
+    if (http.request.fresh) return void http.response.status(304).end() as never
+    return readClients(req, String(viewer.id))
   }),
-  endpoint({
-    route: listClients,
-    may: mayReadClients,
-    act: async ({ req, viewer, http }) => {
-      http.response.set('ETag', await clientListVersion(req, String(viewer.id)))
-      // Each staff browser polls every two seconds: a matching ETag answers 304 without reading the list.
-      if (http.request.fresh) return void http.response.status(304).end() as never
-      return readClients(req, String(viewer.id))
-    },
+  endpoint(changeStage, mayChangeStage, async ({ req, viewer, params, body }) => {
+    const client = await changeClientStage(req, viewer, params.id, body)
+    return readClient(req, String(viewer.id), client)
   }),
-  endpoint({
-    route: changeStage,
-    may: mayChangeStage,
-    act: async ({ req, viewer, params, body }) => {
-      const client = await changeClientStage(req, viewer, params.id, body)
-      return readClient(req, String(viewer.id), client)
-    },
-  }),
-  endpoint({
-    route: markConsulted,
-    may: mayMarkConsulted,
-    act: async ({ req, viewer, params, body }) => {
-      const client = await markClientConsulted(req, viewer, params.id, body.completed)
-      return readClient(req, String(viewer.id), client)
-    },
+  endpoint(markConsulted, mayMarkConsulted, async ({ req, viewer, params, body }) => {
+    const client = await markClientConsulted(req, viewer, params.id, body.completed)
+    return readClient(req, String(viewer.id), client)
   }),
 ]

@@ -21,51 +21,31 @@ const NOT_CANCELLED = { cancelledAt: { exists: false } }
 const LATEST_FIRST = { sort: '-scheduledAt' }
 
 export const consultationEndpoints = [
-  endpoint({
-    route: bookConsultation,
-    may: mayBook,
-    act: async ({ req, viewer, body }) => presentConsultation(await book(req, viewer, body)),
-  }),
-  endpoint({
-    route: rescheduleConsultation,
-    may: mayBook,
-    act: async ({ req, viewer, params, body }) =>
-      presentConsultation(await reschedule(req, viewer, params.id, body.scheduledAt)),
-  }),
-  endpoint({
-    route: cancelConsultation,
-    may: mayBook,
-    act: ({ req, viewer, params }) => cancel(req, viewer, params.id),
-  }),
-  endpoint({
-    route: scheduleConsultation,
-    may: anyone,
-    limit: 'schedule',
-    ownKeys: true,
-    act: ({ req, viewer, body, http }) =>
+  endpoint(bookConsultation, mayBook, async ({ req, viewer, body }) =>
+    presentConsultation(await book(req, viewer, body)),
+  ),
+  endpoint(rescheduleConsultation, mayBook, async ({ req, viewer, params, body }) =>
+    presentConsultation(await reschedule(req, viewer, params.id, body.scheduledAt)),
+  ),
+  endpoint(cancelConsultation, mayBook, ({ req, viewer, params }) =>
+    cancel(req, viewer, params.id),
+  ),
+  endpoint(
+    scheduleConsultation,
+    anyone,
+    ({ req, viewer, body, http }) =>
       scheduleOnce(req, body, { key: http.request.get('idempotency-key'), userId: viewer.id }),
+    { limit: 'schedule', ownKeys: true },
+  ),
+  endpoint(listOwnConsultations, mayUseClientPortal, async ({ req, viewer }) => {
+    const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }
+    return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(presentConsultation)
   }),
-  endpoint({
-    route: listOwnConsultations,
-    may: mayUseClientPortal,
-    act: async ({ req, viewer }) => {
-      const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }
-      return (await asViewer(req).find('consultations', mine, LATEST_FIRST)).map(
-        presentConsultation,
-      )
-    },
+  endpoint(listAllConsultations, mayReadClients, async ({ req }) => {
+    const all = await asViewer(req).find('consultations', NOT_CANCELLED, LATEST_FIRST)
+    return all.map(presentConsultation)
   }),
-  endpoint({
-    route: listAllConsultations,
-    may: mayReadClients,
-    act: async ({ req }) => {
-      const all = await asViewer(req).find('consultations', NOT_CANCELLED, LATEST_FIRST)
-      return all.map(presentConsultation)
-    },
-  }),
-  endpoint({
-    route: listFreeSlots,
-    may: anyone,
-    act: ({ req, query }) => freeSlots(req, query.from ?? pacificDate(new Date()), query.days),
-  }),
+  endpoint(listFreeSlots, anyone, ({ req, query }) =>
+    freeSlots(req, query.from ?? pacificDate(new Date()), query.days),
+  ),
 ]

@@ -9,11 +9,10 @@ import { anyone } from '#wire/viewer.ts'
 const THANKS = { message: "Thank you for contacting us. We'll get back to you soon." }
 
 export const contactEndpoints = [
-  endpoint({
-    route: sendContactMessage,
-    may: anyone,
-    limit: 'contact',
-    act: async ({ req, body: { website, ...message } }) => {
+  endpoint(
+    sendContactMessage,
+    anyone,
+    async ({ req, body: { website, ...message } }) => {
       // Only a bot fills the hidden field: it gets the same answer and nothing is stored.
       if (website) return THANKS
       return inTransaction(req, async () => {
@@ -28,5 +27,6 @@ export const contactEndpoints = [
         return THANKS
       })
     },
-  }),
+    { limit: 'contact' },
+  ),
 ]

@@ -30,70 +30,51 @@ import { sign } from './signing.ts'
 import { verifySigned } from './verification.ts'
 
 export const contractEndpoints = [
-  endpoint({
-    route: addContract,
-    may: mayAddContracts,
-    streams: true,
-    ownKeys: true,
-    act: ({ req, viewer, body, http }) =>
+  endpoint(
+    addContract,
+    mayAddContracts,
+    ({ req, viewer, body, http }) =>
       addContractTo(req, viewer, body, http.request.get('idempotency-key')),
-  }),
-  endpoint({
-    route: changeContractStatus,
-    may: mayManageContracts,
-    act: async ({ req, params, body }) =>
-      presentContract(await changeContract(req, params.id, body)),
-  }),
-  endpoint({
-    route: withdrawContract,
-    may: mayManageContracts,
+    { streams: true, ownKeys: true },
+  ),
+  endpoint(changeContractStatus, mayManageContracts, async ({ req, params, body }) =>
+    presentContract(await changeContract(req, params.id, body)),
+  ),
+  endpoint(withdrawContract, mayManageContracts, ({ req, params }) => withdraw(req, params.id), {
     stepUp: 'all',
-    act: ({ req, params }) => withdraw(req, params.id),
   }),
-  endpoint({
-    route: listOwnContracts,
-    may: mayReadContracts,
-    act: async ({ req, viewer }) => {
-      const own = { user: { equals: viewer.id } }
-      const contracts = await asViewer(req).find('contracts', own, { sort: '-createdAt' })
-      return contracts.map(presentContract)
-    },
+  endpoint(listOwnContracts, mayReadContracts, async ({ req, viewer }) => {
+    const own = { user: { equals: viewer.id } }
+    const contracts = await asViewer(req).find('contracts', own, { sort: '-createdAt' })
+    return contracts.map(presentContract)
   }),
-  endpoint({
-    route: readContract,
-    may: mayReadContracts,
-    act: async ({ req, params: { id } }) => {
-      const contract = await requireContract(req, id)
-      return presentSigning(contract, await documentOf(req, id), await signatureById(req, id))
-    },
+  endpoint(readContract, mayReadContracts, async ({ req, params: { id } }) => {
+    const contract = await requireContract(req, id)
+    return presentSigning(contract, await documentOf(req, id), await signatureById(req, id))
   }),
-  endpoint({
-    route: readContractDocument,
-    may: mayReadContracts,
-    streams: true,
-    act: async ({ req, params, query, http }) => {
+  endpoint(
+    readContractDocument,
+    mayReadContracts,
+    async ({ req, params, query, http }) => {
       const upload = await withDatabaseSlot(() => uploadOf(req, params.id))
       return serveUpload(req, upload, query.download === '1', http)
     },
-  }),
-  endpoint({
-    route: signContract,
-    may: maySignContracts,
-    streams: true,
-    ownKeys: true,
-    act: ({ req, viewer, params, body, http: { request } }) =>
+    { streams: true },
+  ),
+  endpoint(
+    signContract,
+    maySignContracts,
+    ({ req, viewer, params, body, http: { request } }) =>
       sign(req, viewer, params.id, body, {
         address: request.ip ?? 'unknown',
         // The sender chooses the header's length; 300 characters fit the audit page in a few lines.
         agent: (request.get('user-agent') ?? 'unknown').slice(0, 300),
         key: request.get('idempotency-key'),
       }),
-  }),
-  endpoint({
-    route: verifyContract,
-    may: mayReadContracts,
+    { streams: true, ownKeys: true },
+  ),
+  endpoint(verifyContract, mayReadContracts, ({ req, params }) => verifySigned(req, params.id), {
     streams: true,
-    act: ({ req, params }) => verifySigned(req, params.id),
   }),
 ]
 

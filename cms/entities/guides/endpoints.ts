@@ -51,93 +51,47 @@ async function statusOf(req: PayloadRequest, id: string) {
 }
 
 export const guideEndpoints = [
-  endpoint({
-    route: listPublishedGuides,
-    may: anyone,
-    act: async ({ req }) => (await publishedGuides(req)).map(presentGuide),
+  endpoint(listPublishedGuides, anyone, async ({ req }) =>
+    (await publishedGuides(req)).map(presentGuide),
+  ),
+  endpoint(readPublishedGuide, anyone, async ({ req, params }) =>
+    presentGuide(await publishedGuide(req, params.slug)),
+  ),
+  endpoint(listCities, anyone, async ({ req }) =>
+    (await publishedGuides(req))
+      .map(({ city, slug }) => ({ city: city ?? '', slug: slug ?? '' }))
+      .sort((a, b) => a.city.localeCompare(b.city)),
+  ),
+  endpoint(listAllGuides, mayEditGuides, async ({ req }) =>
+    (await asViewer(req).find('guides', {}, { sort: '-updatedAt' })).map(presentGuide),
+  ),
+  endpoint(createGuide, mayEditGuides, async ({ req, body }) =>
+    presentGuide(await writeGuide(req, body)),
+  ),
+  endpoint(replaceGuide, mayEditGuides, async ({ req, params, body }) =>
+    presentGuide(await rewriteGuide(req, params.id, body)),
+  ),
+  endpoint(deleteGuide, mayEditGuides, ({ req, params }) => trashGuide(req, params.id)),
+  endpoint(auditBlog, mayEditGuides, async ({ req }) => auditOf(await publishedGuides(req))),
+  endpoint(enhanceBlog, mayEditGuides, ({ req, body }) => enhanceAll(req, body.ids)),
+  endpoint(readToWrite, mayEditGuides, ({ req }) => toWrite(req)),
+  endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposals(req)),
+  endpoint(undoEnhancement, mayEditGuides, ({ req, body }) => undo(req, body.changed)),
+  endpoint(readPublishStatus, mayEditGuides, ({ req, params }) => statusOf(req, params.id)),
+  endpoint(publishAgain, mayEditGuides, async ({ req, params }) => {
+    const before = await statusOf(req, params.id)
+    if (before.state !== 'failed') return before
+    await requestPublish(req, params.id)
+    return statusOf(req, params.id)
   }),
-  endpoint({
-    route: readPublishedGuide,
-    may: anyone,
-    act: async ({ req, params }) => presentGuide(await publishedGuide(req, params.slug)),
+  endpoint(createReviewLink, mayEditGuides, async ({ req, params, body }) => {
+    const { id } = await requireDraft(req, params.id)
+    return makeReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))
   }),
-  endpoint({
-    route: listCities,
-    may: anyone,
-    act: async ({ req }) =>
-      (await publishedGuides(req))
-        .map(({ city, slug }) => ({ city: city ?? '', slug: slug ?? '' }))
-        .sort((a, b) => a.city.localeCompare(b.city)),
-  }),
-  endpoint({
-    route: listAllGuides,
-    may: mayEditGuides,
-    act: async ({ req }) =>
-      (await asViewer(req).find('guides', {}, { sort: '-updatedAt' })).map(presentGuide),
-  }),
-  endpoint({
-    route: createGuide,
-    may: mayEditGuides,
-    act: async ({ req, body }) => presentGuide(await writeGuide(req, body)),
-  }),
-  endpoint({
-    route: replaceGuide,
-    may: mayEditGuides,
-    act: async ({ req, params, body }) => presentGuide(await rewriteGuide(req, params.id, body)),
-  }),
-  endpoint({
-    route: deleteGuide,
-    may: mayEditGuides,
-    act: ({ req, params }) => trashGuide(req, params.id),
-  }),
-  endpoint({
-    route: auditBlog,
-    may: mayEditGuides,
-    act: async ({ req }) => auditOf(await publishedGuides(req)),
-  }),
-  endpoint({
-    route: enhanceBlog,
-    may: mayEditGuides,
-    act: ({ req, body }) => enhanceAll(req, body.ids),
-  }),
-  endpoint({ route: readToWrite, may: mayEditGuides, act: ({ req }) => toWrite(req) }),
-  endpoint({ route: proposeEnhancement, may: mayEditGuides, act: ({ req }) => proposals(req) }),
-  endpoint({
-    route: undoEnhancement,
-    may: mayEditGuides,
-    act: ({ req, body }) => undo(req, body.changed),
-  }),
-  endpoint({
-    route: readPublishStatus,
-    may: mayEditGuides,
-    act: ({ req, params }) => statusOf(req, params.id),
-  }),
-  endpoint({
-    route: publishAgain,
-    may: mayEditGuides,
-    act: async ({ req, params }) => {
-      const before = await statusOf(req, params.id)
-      if (before.state !== 'failed') return before
-      await requestPublish(req, params.id)
-      return statusOf(req, params.id)
-    },
-  }),
-  endpoint({
-    route: createReviewLink,
-    may: mayEditGuides,
-    act: async ({ req, params, body }) => {
-      const { id } = await requireDraft(req, params.id)
-      return makeReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))
-    },
-  }),
-  endpoint({
-    route: listReviewLinks,
-    may: mayEditGuides,
-    act: async ({ req, params }) => reviewLinksOf(req, (await requireDraft(req, params.id)).id),
-  }),
-  endpoint({
-    route: endReviewLinks,
-    may: mayEditGuides,
-    act: async ({ req, params }) => endReviewLinksOf(req, (await requireDraft(req, params.id)).id),
-  }),
+  endpoint(listReviewLinks, mayEditGuides, async ({ req, params }) =>
+    reviewLinksOf(req, (await requireDraft(req, params.id)).id),
+  ),
+  endpoint(endReviewLinks, mayEditGuides, async ({ req, params }) =>
+    endReviewLinksOf(req, (await requireDraft(req, params.id)).id),
+  ),
 ]

@@ -24,28 +24,15 @@ async function readThread(req: PayloadRequest, client: string | null): Promise<T
 }
 
 export const messageEndpoints = [
-  endpoint({
-    route: listOwnMessages,
-    may: mayUseClientPortal,
-    act: ({ req, viewer }) => readThread(req, viewer.id),
+  endpoint(listOwnMessages, mayUseClientPortal, ({ req, viewer }) => readThread(req, viewer.id)),
+  endpoint(writeToAgent, mayWriteToAgent, async ({ req, body }) =>
+    presentMessage(await writeFromClient(req, userOf(req), body)),
+  ),
+  endpoint(listClientMessages, mayReadClients, async ({ req, params }) => {
+    await requireClient(req, params.id)
+    return readThread(req, params.id)
   }),
-  endpoint({
-    route: writeToAgent,
-    may: mayWriteToAgent,
-    act: async ({ req, body }) => presentMessage(await writeFromClient(req, userOf(req), body)),
-  }),
-  endpoint({
-    route: listClientMessages,
-    may: mayReadClients,
-    act: async ({ req, params }) => {
-      await requireClient(req, params.id)
-      return readThread(req, params.id)
-    },
-  }),
-  endpoint({
-    route: writeToClient,
-    may: mayWriteToClients,
-    act: async ({ req, viewer, params, body }) =>
-      presentMessage(await writeFromStaff(req, String(viewer.id), params.id, body.content)),
-  }),
+  endpoint(writeToClient, mayWriteToClients, async ({ req, viewer, params, body }) =>
+    presentMessage(await writeFromStaff(req, String(viewer.id), params.id, body.content)),
+  ),
 ]

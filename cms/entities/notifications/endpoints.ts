@@ -19,53 +19,31 @@ import { presentNotification } from './present.ts'
 const LATEST = 50
 
 export const notificationEndpoints = [
-  endpoint({
-    route: countUnread,
-    may: isSignedIn,
-    act: async ({ req, viewer }) => {
-      const [row] = await query<{ count: number }>(req)`
+  endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
+    const [row] = await query<{ count: number }>(req)`
         select count(*)::int as count from notifications
         where user_id = ${viewer.id} and not read`
-      return { count: row?.count ?? 0 }
-    },
+    return { count: row?.count ?? 0 }
   }),
-  endpoint({
-    route: listNotifications,
-    may: isSignedIn,
-    act: async ({ req }) => {
-      const latest = { sort: '-createdAt', limit: LATEST }
-      return (await asViewer(req).find('notifications', {}, latest)).map(presentNotification)
-    },
+  endpoint(listNotifications, isSignedIn, async ({ req }) => {
+    const latest = { sort: '-createdAt', limit: LATEST }
+    return (await asViewer(req).find('notifications', {}, latest)).map(presentNotification)
   }),
-  endpoint({
-    route: markAllNotificationsRead,
-    may: isSignedIn,
-    act: ({ req, viewer }) => markRead(req, sql`user_id = ${viewer.id}`),
+  endpoint(markAllNotificationsRead, isSignedIn, ({ req, viewer }) =>
+    markRead(req, sql`user_id = ${viewer.id}`),
+  ),
+  endpoint(markNotificationsOfTypeRead, isSignedIn, ({ req, viewer, body }) => {
+    const ofType = sql`user_id = ${viewer.id} and type = ${body.type}`
+    return markRead(req, body.entityId ? sql`${ofType} and entity_id = ${body.entityId}` : ofType)
   }),
-  endpoint({
-    route: markNotificationsOfTypeRead,
-    may: isSignedIn,
-    act: ({ req, viewer, body }) => {
-      const ofType = sql`user_id = ${viewer.id} and type = ${body.type}`
-      return markRead(req, body.entityId ? sql`${ofType} and entity_id = ${body.entityId}` : ofType)
-    },
+  endpoint(clearClientNotifications, mayReadClients, async ({ req, viewer, body }) => {
+    await requireClient(req, body.userId)
+    return markRead(req, sql`user_id = ${viewer.id} and about_user_id = ${body.userId}`)
   }),
-  endpoint({
-    route: clearClientNotifications,
-    may: mayReadClients,
-    act: async ({ req, viewer, body }) => {
-      await requireClient(req, body.userId)
-      return markRead(req, sql`user_id = ${viewer.id} and about_user_id = ${body.userId}`)
-    },
-  }),
-  endpoint({
-    route: markNotificationRead,
-    may: isSignedIn,
-    act: async ({ req, params }) => {
-      const own = await asViewer(req).findById('notifications', params.id)
-      if (!own) throw notFound('This notification')
-      return presentNotification(await writeFields(req, 'notifications', params.id, { read: true }))
-    },
+  endpoint(markNotificationRead, isSignedIn, async ({ req, params }) => {
+    const own = await asViewer(req).findById('notifications', params.id)
+    if (!own) throw notFound('This notification')
+    return presentNotification(await writeFields(req, 'notifications', params.id, { read: true }))
   }),
 ]
 

@@ -21,61 +21,34 @@ import { addProperty, changeStatus, requireProperty } from './actions.ts'
 import { presentProperty } from './present.ts'
 
 export const propertyEndpoints = [
-  endpoint({
-    route: createProperty,
-    may: mayCreateProperty,
-    act: async ({ req, viewer, body }) => presentProperty(await addProperty(req, viewer, body)),
+  endpoint(createProperty, mayCreateProperty, async ({ req, viewer, body }) =>
+    presentProperty(await addProperty(req, viewer, body)),
+  ),
+  endpoint(listOwnProperties, mayUseClientPortal, async ({ req, viewer }) => {
+    const mine = { user: { equals: viewer.id } }
+    return (await asViewer(req).find('properties', mine)).map(presentProperty)
   }),
-  endpoint({
-    route: listOwnProperties,
-    may: mayUseClientPortal,
-    act: async ({ req, viewer }) => {
-      const mine = { user: { equals: viewer.id } }
-      return (await asViewer(req).find('properties', mine)).map(presentProperty)
-    },
+  endpoint(changePropertyStatus, mayManageProperties, async ({ req, params, body }) =>
+    presentProperty(await changeStatus(req, params.id, body)),
+  ),
+  endpoint(changeMlsListing, mayUseClientPortal, async ({ req, params, body }) => {
+    await requireProperty(req, params.id)
+    return presentProperty(await writeFields(req, 'properties', params.id, body))
   }),
-  endpoint({
-    route: changePropertyStatus,
-    may: mayManageProperties,
-    act: async ({ req, params, body }) => presentProperty(await changeStatus(req, params.id, body)),
+  endpoint(changePropertyPackage, mayUseClientPortal, async ({ req, params, body }) => {
+    await requireProperty(req, params.id)
+    return presentProperty(await writeFields(req, 'properties', params.id, body))
   }),
-  endpoint({
-    route: changeMlsListing,
-    may: mayUseClientPortal,
-    act: async ({ req, params, body }) => {
-      await requireProperty(req, params.id)
-      return presentProperty(await writeFields(req, 'properties', params.id, body))
-    },
+  endpoint(deleteProperty, mayManageProperties, async ({ req, params }) => {
+    await requireProperty(req, params.id)
+    await asViewer(req).remove('properties', params.id)
   }),
-  endpoint({
-    route: changePropertyPackage,
-    may: mayUseClientPortal,
-    act: async ({ req, params, body }) => {
-      await requireProperty(req, params.id)
-      return presentProperty(await writeFields(req, 'properties', params.id, body))
-    },
-  }),
-  endpoint({
-    route: deleteProperty,
-    may: mayManageProperties,
-    act: async ({ req, params }) => {
-      await requireProperty(req, params.id)
-      await asViewer(req).remove('properties', params.id)
-    },
-  }),
-  endpoint({
-    route: listAllProperties,
-    may: mayManageProperties,
-    act: async ({ req }) =>
-      (await asViewer(req).find('properties', {}, { sort: '-createdAt' })).map(presentProperty),
-  }),
-  endpoint({
-    route: listClientProperties,
-    may: mayReadClients,
-    act: async ({ req, params }) => {
-      await requireClient(req, params.id)
-      const theirs = { user: { equals: params.id } }
-      return (await asViewer(req).find('properties', theirs)).map(presentProperty)
-    },
+  endpoint(listAllProperties, mayManageProperties, async ({ req }) =>
+    (await asViewer(req).find('properties', {}, { sort: '-createdAt' })).map(presentProperty),
+  ),
+  endpoint(listClientProperties, mayReadClients, async ({ req, params }) => {
+    await requireClient(req, params.id)
+    const theirs = { user: { equals: params.id } }
+    return (await asViewer(req).find('properties', theirs)).map(presentProperty)
   }),
 ]

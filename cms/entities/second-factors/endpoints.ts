@@ -58,105 +58,74 @@ async function secondFactorRequest(
 }
 
 export const secondFactorEndpoints = [
-  endpoint({
-    route: askSecondFactor,
-    may: anyone,
-    act: async ({ req, http }) => {
-      const userId = await firstFactorOf(req)
-      if (!userId) throw unauthorized()
-      return secondFactorRequest(req, http.request, userId, 'sign-in')
-    },
+  endpoint(askSecondFactor, anyone, async ({ req, http }) => {
+    const userId = await firstFactorOf(req)
+    if (!userId) throw unauthorized()
+    return secondFactorRequest(req, http.request, userId, 'sign-in')
   }),
-  endpoint({
-    route: giveSecondFactor,
-    may: anyone,
-    act: async ({ req, body, http }) => {
-      const userId = await countAttempt(req)
-      await consumeSecondFactor(req, userId, body, 'sign-in')
-      await endFirstFactor(req, http.response)
-      const user = await lockUser(req, userId)
-      return signedIn(req, http, user, await startSession(req, http.response, user))
-    },
+  endpoint(giveSecondFactor, anyone, async ({ req, body, http }) => {
+    const userId = await countAttempt(req)
+    await consumeSecondFactor(req, userId, body, 'sign-in')
+    await endFirstFactor(req, http.response)
+    const user = await lockUser(req, userId)
+    return signedIn(req, http, user, await startSession(req, http.response, user))
   }),
-  endpoint({
-    route: askStepUp,
-    may: isSignedIn,
-    act: ({ req, http }) => secondFactorRequest(req, http.request, userOf(req).id, 'step-up'),
+  endpoint(askStepUp, isSignedIn, ({ req, http }) =>
+    secondFactorRequest(req, http.request, userOf(req).id, 'step-up'),
+  ),
+  endpoint(stepUp, isSignedIn, async ({ req, body }) => {
+    const { id } = userOf(req)
+    if (!(await hasSecondFactor(req, id)))
+      throw new Problem(409, 'You have not set up a second factor.')
+    const by = await consumeSecondFactor(req, id, body, 'step-up')
+    await recordStepUp(req, 'all')
+    await record(req, { event: 'stepped-up', subject: id, details: { by } })
+    return readOwnUser(req, userOf(req))
   }),
-  endpoint({
-    route: stepUp,
-    may: isSignedIn,
-    act: async ({ req, body }) => {
-      const { id } = userOf(req)
-      if (!(await hasSecondFactor(req, id)))
-        throw new Problem(409, 'You have not set up a second factor.')
-      const by = await consumeSecondFactor(req, id, body, 'step-up')
-      await recordStepUp(req, 'all')
-      await record(req, { event: 'stepped-up', subject: id, details: { by } })
-      return readOwnUser(req, userOf(req))
-    },
+  endpoint(readSecondFactor, isSignedIn, async ({ req, http }) => {
+    const { id } = userOf(req)
+    const { totp, codes } = await countFactors(req, id)
+    const passkeys = await passkeysOf(req, id)
+    const required = await needsSecondFactor(req)
+    return { ...passkeySupport(http.request), totp, passkeys, recoveryCodes: codes, required }
   }),
-  endpoint({
-    route: readSecondFactor,
-    may: isSignedIn,
-    act: async ({ req, http }) => {
-      const { id } = userOf(req)
-      const { totp, codes } = await countFactors(req, id)
-      const passkeys = await passkeysOf(req, id)
-      const required = await needsSecondFactor(req)
-      return { ...passkeySupport(http.request), totp, passkeys, recoveryCodes: codes, required }
-    },
-  }),
-  endpoint({
-    route: listPasskeys,
-    may: isSignedIn,
-    act: ({ req }) => passkeysOf(req, userOf(req).id),
-  }),
-  endpoint({
-    route: askPasskey,
-    may: isSignedIn,
+  endpoint(listPasskeys, isSignedIn, ({ req }) => passkeysOf(req, userOf(req).id)),
+  endpoint(askPasskey, isSignedIn, ({ req }) => registrationOptions(req, userOf(req)), {
     stepUp: 'second-factor',
-    act: ({ req }) => registrationOptions(req, userOf(req)),
   }),
-  endpoint({
-    route: addPasskey,
-    may: isSignedIn,
+  endpoint(addPasskey, isSignedIn, ({ req, body }) => addPasskeyTo(req, userOf(req), body), {
     stepUp: 'second-factor',
     // The reply may contain recovery codes, which must not be stored for a repeated Idempotency-Key.
     ownKeys: true,
-    act: ({ req, body }) => addPasskeyTo(req, userOf(req), body),
   }),
-  endpoint({
-    route: removePasskey,
-    may: isSignedIn,
-    stepUp: 'second-factor',
-    act: ({ req, params }) => removePasskeyOf(req, userOf(req), params.id),
-  }),
-  endpoint({
-    route: setUpTotp,
-    may: isSignedIn,
-    stepUp: 'second-factor',
-    act: ({ req, body }) =>
+  endpoint(
+    removePasskey,
+    isSignedIn,
+    ({ req, params }) => removePasskeyOf(req, userOf(req), params.id),
+    { stepUp: 'second-factor' },
+  ),
+  endpoint(
+    setUpTotp,
+    isSignedIn,
+    ({ req, body }) =>
       body.code === undefined
         ? newTotpKey(req, userOf(req))
         : confirmTotp(req, userOf(req), body.code),
-  }),
-  endpoint({
-    route: removeTotp,
-    may: isSignedIn,
+    { stepUp: 'second-factor' },
+  ),
+  endpoint(removeTotp, isSignedIn, ({ req }) => removeTotpOf(req, userOf(req)), {
     stepUp: 'second-factor',
-    act: ({ req }) => removeTotpOf(req, userOf(req)),
   }),
-  endpoint({
-    route: makeRecoveryCodes,
-    may: isSignedIn,
-    stepUp: 'second-factor',
-    act: async ({ req }) => ({ recoveryCodes: await renewRecoveryCodes(req, userOf(req)) }),
-  }),
-  endpoint({
-    route: removeSecondFactor,
-    may: mayRemoveSecondFactors,
-    stepUp: 'all',
-    act: ({ req, viewer, params }) => removeSecondFactorOf(req, viewer, params.id),
-  }),
+  endpoint(
+    makeRecoveryCodes,
+    isSignedIn,
+    async ({ req }) => ({ recoveryCodes: await renewRecoveryCodes(req, userOf(req)) }),
+    { stepUp: 'second-factor' },
+  ),
+  endpoint(
+    removeSecondFactor,
+    mayRemoveSecondFactors,
+    ({ req, viewer, params }) => removeSecondFactorOf(req, viewer, params.id),
+    { stepUp: 'all' },
+  ),
 ]

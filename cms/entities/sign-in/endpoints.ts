@@ -62,70 +62,50 @@ async function mailCode(
 }
 
 export const sessionEndpoints = [
-  endpoint({
-    route: signUp,
-    may: anyone,
-    limit: 'sign-up',
-    act: async ({ req, body }) => ({ message: CHECK_INBOX, ...(await requestSignUp(req, body)) }),
+  endpoint(
+    signUp,
+    anyone,
+    async ({ req, body }) => ({ message: CHECK_INBOX, ...(await requestSignUp(req, body)) }),
+    { limit: 'sign-up' },
+  ),
+  endpoint(verifyCode, anyone, async ({ req, body, http }) =>
+    startSessionWithReply(req, http, await confirmSignInCode(req, body)),
+  ),
+  endpoint(signIn, anyone, async ({ req, body, http }) => {
+    const { email } = body
+    return limitLoginAttempts(req, {
+      email,
+      check: async () => {
+        const user = await authenticate(req, body)
+        return hasProvedAddress(user)
+          ? startSessionWithReply(req, http, user)
+          : mailCode(req, email, user.id)
+      },
+      whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
+    })
   }),
-  endpoint({
-    route: verifyCode,
-    may: anyone,
-    act: async ({ req, body, http }) =>
-      startSessionWithReply(req, http, await confirmSignInCode(req, body)),
+  endpoint(signOut, isSignedIn, ({ req, http }) => finishSession(req, http.response)),
+  endpoint(forgotPassword, anyone, async ({ req, body }) => {
+    if (await mayMailReset(req, body.email)) await requestReset(req, body.email)
   }),
-  endpoint({
-    route: signIn,
-    may: anyone,
-    act: async ({ req, body, http }) => {
-      const { email } = body
-      return limitLoginAttempts(req, {
-        email,
-        check: async () => {
-          const user = await authenticate(req, body)
-          return hasProvedAddress(user)
-            ? startSessionWithReply(req, http, user)
-            : mailCode(req, email, user.id)
-        },
-        whenThrottled: async () => mailCode(req, email, await authenticateThrottled(req, body)),
-      })
-    },
+  endpoint(resetPasswordRoute, anyone, async ({ req, body, http }) => {
+    await limitResets(req)
+    return startSessionWithReply(req, http, await resetPassword(req, body))
   }),
-  endpoint({
-    route: signOut,
-    may: isSignedIn,
-    act: ({ req, http }) => finishSession(req, http.response),
-  }),
-  endpoint({
-    route: forgotPassword,
-    may: anyone,
-    act: async ({ req, body }) => {
-      if (await mayMailReset(req, body.email)) await requestReset(req, body.email)
-    },
-  }),
-  endpoint({
-    route: resetPasswordRoute,
-    may: anyone,
-    act: async ({ req, body, http }) => {
-      await limitResets(req)
-      return startSessionWithReply(req, http, await resetPassword(req, body))
-    },
-  }),
-  endpoint({
-    route: startSignIn,
-    may: anyone,
-    streams: true,
-    act: async ({ query, http }) => {
+  endpoint(
+    startSignIn,
+    anyone,
+    async ({ query, http }) => {
       const next = safeNext(query.next)
       const page = await providerPage(http.request, http.response, next)
       http.response.redirect(302, page ?? signInPage({ next }))
     },
-  }),
-  endpoint({
-    route: finishSignIn,
-    may: anyone,
-    streams: true,
-    act: async ({ req, http }) => {
+    { streams: true },
+  ),
+  endpoint(
+    finishSignIn,
+    anyone,
+    async ({ req, http }) => {
       const { next, claims } = await providerAnswer(http.request, http.response)
       if (!claims) {
         await refuseSignIn(req, undefined, 'provider')
@@ -138,38 +118,27 @@ export const sessionEndpoints = [
       )
       http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
     },
+    { streams: true },
+  ),
+  endpoint(navigateSignOut, anyone, async ({ req, http }) => {
+    // An image or link on another site must not end a session; a click on the site's own link may.
+    if (http.request.get('sec-fetch-site') !== 'cross-site') await finishSession(req, http.response)
+    http.response.redirect(302, '/')
   }),
-  endpoint({
-    route: navigateSignOut,
-    may: anyone,
-    act: async ({ req, http }) => {
-      // An image or link on another site must not end a session; a click on the site's own link may.
-      if (http.request.get('sec-fetch-site') !== 'cross-site')
-        await finishSession(req, http.response)
-      http.response.redirect(302, '/')
-    },
-  }),
-  endpoint({
-    route: ownerLogin,
-    may: anyone,
-    act: ({ req, body, http }) =>
-      signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
-        ownerByPassword(req, body),
-      ),
-  }),
-  endpoint({
-    route: accessByCode,
-    may: anyone,
-    act: async ({ req, body: { email, accessCode }, http }) => {
-      if (!accessCodeIsOn())
-        throw refused(403, 'Access by code is off. Sign in with your password instead.')
-      const welcome = 'Access granted. Taking you to the dashboard.'
-      return signInOwner(req, http.response, email, welcome, async () => {
-        if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
-        await refuseSignIn(req, undefined, 'access-code')
-        throw refused(401, 'Invalid email or access code')
-      })
-    },
+  endpoint(ownerLogin, anyone, ({ req, body, http }) =>
+    signInOwner(req, http.response, body.email, 'Logged in successfully. Redirecting...', () =>
+      ownerByPassword(req, body),
+    ),
+  ),
+  endpoint(accessByCode, anyone, async ({ req, body: { email, accessCode }, http }) => {
+    if (!accessCodeIsOn())
+      throw refused(403, 'Access by code is off. Sign in with your password instead.')
+    const welcome = 'Access granted. Taking you to the dashboard.'
+    return signInOwner(req, http.response, email, welcome, async () => {
+      if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
+      await refuseSignIn(req, undefined, 'access-code')
+      throw refused(401, 'Invalid email or access code')
+    })
   }),
 ]
 

@@ -9,38 +9,30 @@ import { mayChangeRoles, mayDeleteUsers, mayEndSessions, mayReadStaff } from '#w
 import { changeUserRole, deleteUserAs, signOutEverywhere } from './actions.ts'
 
 export const teamEndpoints = [
-  endpoint({
-    route: changeRole,
-    may: mayChangeRoles,
-    stepUp: 'all',
-    act: async ({ req, viewer, params, body }) =>
+  endpoint(
+    changeRole,
+    mayChangeRoles,
+    async ({ req, viewer, params, body }) =>
       presentStaffMember(await changeUserRole(req, viewer, params.id, body.role)),
-  }),
-  endpoint({
-    route: endSessions,
-    may: mayEndSessions,
-    act: ({ req, params }) => signOutEverywhere(req, params.id),
-  }),
-  endpoint({
-    route: deleteUser,
-    may: mayDeleteUsers,
-    stepUp: 'all',
-    act: ({ req, viewer, params }) => deleteUserAs(req, viewer, params.id),
-  }),
-  endpoint({
-    route: listStaff,
-    may: mayReadStaff,
-    act: async ({ req }) => {
-      const staff = { role: { in: ['admin', 'owner', 'editor'] } }
-      const sessions = await openSessions(req)
-      const secured = await usersWithSecondFactor(req)
-      const team = await asViewer(req).find('users', staff)
-      return team.map((person) => ({
-        ...presentStaffMember(person),
-        sessions: sessions.get(person.id) ?? 0,
-        secondFactor: secured.has(person.id),
-      }))
-    },
+    { stepUp: 'all' },
+  ),
+  endpoint(endSessions, mayEndSessions, ({ req, params }) => signOutEverywhere(req, params.id)),
+  endpoint(
+    deleteUser,
+    mayDeleteUsers,
+    ({ req, viewer, params }) => deleteUserAs(req, viewer, params.id),
+    { stepUp: 'all' },
+  ),
+  endpoint(listStaff, mayReadStaff, async ({ req }) => {
+    const staff = { role: { in: ['admin', 'owner', 'editor'] } }
+    const sessions = await openSessions(req)
+    const secured = await usersWithSecondFactor(req)
+    const team = await asViewer(req).find('users', staff)
+    return team.map((person) => ({
+      ...presentStaffMember(person),
+      sessions: sessions.get(person.id) ?? 0,
+      secondFactor: secured.has(person.id),
+    }))
   }),
 ]
 

@@ -21,38 +21,27 @@ async function list(req: PayloadRequest, where: Where): Promise<UploadedFile[]> 
 }
 
 export const uploadEndpoints = [
-  endpoint({
-    route: uploadFiles,
-    may: mayUpload,
-    streams: true,
-    act: ({ req, viewer, http }) => receiveUploads(req, viewer, http.request),
+  endpoint(
+    uploadFiles,
+    mayUpload,
+    ({ req, viewer, http }) => receiveUploads(req, viewer, http.request),
+    { streams: true },
+  ),
+  endpoint(listOwnUploads, mayUpload, ({ req, viewer }) =>
+    list(req, { user: { equals: viewer.id } }),
+  ),
+  endpoint(listPropertyUploads, mayUpload, async ({ req, params }) => {
+    await requireProperty(req, params.propertyId)
+    return list(req, { property: { equals: params.propertyId } })
   }),
-  endpoint({
-    route: listOwnUploads,
-    may: mayUpload,
-    act: ({ req, viewer }) => list(req, { user: { equals: viewer.id } }),
+  endpoint(listClientUploads, mayReadClients, async ({ req, params }) => {
+    await requireClient(req, params.id)
+    return list(req, { user: { equals: params.id } })
   }),
-  endpoint({
-    route: listPropertyUploads,
-    may: mayUpload,
-    act: async ({ req, params }) => {
-      await requireProperty(req, params.propertyId)
-      return list(req, { property: { equals: params.propertyId } })
-    },
-  }),
-  endpoint({
-    route: listClientUploads,
-    may: mayReadClients,
-    act: async ({ req, params }) => {
-      await requireClient(req, params.id)
-      return list(req, { user: { equals: params.id } })
-    },
-  }),
-  endpoint({
-    route: readFile,
-    may: mayUpload,
-    streams: true,
-    act: ({ req, params, query, http }) =>
-      serveFile(req, params.filename, query.download === '1', http),
-  }),
+  endpoint(
+    readFile,
+    mayUpload,
+    ({ req, params, query, http }) => serveFile(req, params.filename, query.download === '1', http),
+    { streams: true },
+  ),
 ]

@@ -28,14 +28,6 @@ async function figures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analy
 }
 
 export const analyticsEndpoints = [
-  endpoint({
-    route: readAnalytics,
-    may: mayReadAnalytics,
-    act: ({ req, query }) => figures(req, query),
-  }),
-  endpoint({
-    route: listFigureRows,
-    may: mayReadAnalytics,
-    act: ({ req, query }) => readRows(req, query),
-  }),
+  endpoint(readAnalytics, mayReadAnalytics, ({ req, query }) => figures(req, query)),
+  endpoint(listFigureRows, mayReadAnalytics, ({ req, query }) => readRows(req, query)),
 ]

@@ -17,16 +17,15 @@ const csvExport = (
   name: 'clients' | 'properties',
   lines: (req: PayloadRequest) => AsyncGenerator<string>,
 ) =>
-  endpoint({
+  endpoint(
     route,
-    may: mayExport,
-    stepUp: 'all',
-    streams: true,
-    act: async ({ req, http }) => {
+    mayExport,
+    async ({ req, http }) => {
       await record(req, { event: `${name}-exported` })
       await sendCsv(http.response, name, lines(req))
     },
-  })
+    { stepUp: 'all', streams: true },
+  )
 
 export const exportEndpoints = [
   csvExport(exportClients, 'clients', clientLines),

@@ -18,23 +18,13 @@ function market(req: PayloadRequest) {
 }
 
 export const marketEndpoints = [
-  endpoint({
-    route: readValuation,
-    may: mayReadMarket,
-    act: async ({ req, query }) => {
-      const valuation = await market(req).value(query)
-      if (!valuation) throw new Problem(404, NO_VALUATION)
-      return valuation
-    },
+  endpoint(readValuation, mayReadMarket, async ({ req, query }) => {
+    const valuation = await market(req).value(query)
+    if (!valuation) throw new Problem(404, NO_VALUATION)
+    return valuation
   }),
-  endpoint({
-    route: listComparables,
-    may: mayReadMarket,
-    act: ({ req, query }) => market(req).comparables(query),
-  }),
-  endpoint({
-    route: listTrends,
-    may: mayReadMarket,
-    act: ({ req, query }) => market(req).trends(query.zipCode || query.address || ''),
-  }),
+  endpoint(listComparables, mayReadMarket, ({ req, query }) => market(req).comparables(query)),
+  endpoint(listTrends, mayReadMarket, ({ req, query }) =>
+    market(req).trends(query.zipCode || query.address || ''),
+  ),
 ]

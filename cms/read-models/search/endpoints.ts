@@ -13,11 +13,7 @@ const MOST_WORDS = 8
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const searchEndpoints = [
-  endpoint({
-    route: searchDesk,
-    may: maySearchDesk,
-    act: ({ req, query }) => findOnDesk(req, query.q ?? ''),
-  }),
+  endpoint(searchDesk, maySearchDesk, ({ req, query }) => findOnDesk(req, query.q ?? '')),
 ]
 
 /**
