@@ -90,6 +90,12 @@ export const cancelConsultation = route('DELETE', '/api/consultations/{id}', {
   success: 204,
 })
 
+export const downloadCalendarFile = route('GET', '/api/consultations/{id}/calendar.ics', {
+  summary: 'A consultation as a calendar file',
+  params: IdParams,
+  media: 'text/calendar',
+})
+
 export const listOwnConsultations = route('GET', '/api/consultations', {
   summary: "The viewer's own consultations",
   reply: z.array(Consultation),

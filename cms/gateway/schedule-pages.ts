@@ -7,7 +7,7 @@ import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultati
 import { freeDays } from '#cms/entities/consultations/slots.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'
-import { appointmentCalendar } from '#cms/mail/appointment-calendar.ts'
+import { sendCalendarFile } from '#cms/mail/appointment-calendar.ts'
 import { NewTime } from '#wire/consultations.ts'
 import { type SchedulePage, ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
@@ -144,11 +144,6 @@ function calendarFile(payload: BasePayload): RequestHandler {
     const consultation = await withDatabaseSlot(async () =>
       consultationOfLink(await visitorRequest(payload, request), token),
     )
-    response.set({
-      'Content-Type': 'text/calendar; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="consultation.ics"',
-      'Cache-Control': 'private, no-store',
-    })
-    response.send(appointmentCalendar(consultation, { path: linkPath(consultation.id) }))
+    sendCalendarFile(response, consultation, linkPath(consultation.id))
   }
 }

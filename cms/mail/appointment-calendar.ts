@@ -1,3 +1,4 @@
+import type { Response } from 'express'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { env } from '#cms/core/env.ts'
 import type { Consultation } from '#cms/payload-types.ts'
@@ -33,6 +34,20 @@ export function appointmentCalendar(
   })
   if (about.attendee) event.createAttendee({ email: about.attendee })
   return calendar.toString()
+}
+
+/** Answers with an appointment as a calendar file to save. @param path the page where it can be changed */
+export function sendCalendarFile(
+  response: Response,
+  consultation: Consultation,
+  path: string,
+): void {
+  response.set({
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="consultation.ics"',
+    'Cache-Control': 'private, no-store',
+  })
+  response.send(appointmentCalendar(consultation, { path }))
 }
 
 /**

@@ -115,6 +115,13 @@ export const schedulingTable: Row[] = [
     visitor: '401',
     editor: '403',
   },
+  {
+    method: 'GET',
+    path: '/api/consultations/{id}/calendar.ics',
+    ...everyone('200'),
+    visitor: '401',
+    editor: '403',
+  },
 ]
 
 const refused = { visitor: '401', editor: '403' }

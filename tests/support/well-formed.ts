@@ -108,6 +108,9 @@ const PREPARE: Record<string, Prepare> = {
     body: { scheduledAt: await freeSlot() },
   }),
   'DELETE /api/consultations/{id}': async (who) => ({ params: { id: (await booking(who)).id } }),
+  'GET /api/consultations/{id}/calendar.ics': async (who) => ({
+    params: { id: (await booking(who)).id },
+  }),
   'POST /api/schedule': async () => ({
     body: {
       scheduledAt: await freeSlot(),

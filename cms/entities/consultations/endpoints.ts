@@ -1,8 +1,11 @@
+import { notFound } from '#cms/core/problem.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
+import { sendCalendarFile } from '#cms/mail/appointment-calendar.ts'
 import {
   bookConsultation,
   cancelConsultation,
+  downloadCalendarFile,
   listAllConsultations,
   listFreeSlots,
   listOwnConsultations,
@@ -13,6 +16,7 @@ import { pacificDate } from '#wire/slots.ts'
 import { anyone, mayBook, mayReadClients, mayUseClientPortal } from '#wire/viewer.ts'
 import { book } from './actions.ts'
 import { scheduleOnce } from './booking.ts'
+import { linkPath } from './link.ts'
 import { presentConsultation } from './present.ts'
 import { cancel, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
@@ -30,6 +34,11 @@ export const consultationEndpoints = [
   endpoint(cancelConsultation, mayBook, ({ req, viewer, params }) =>
     cancel(req, viewer, params.id),
   ),
+  endpoint(downloadCalendarFile, mayBook, async ({ req, params, http }) => {
+    const consultation = await asViewer(req).findById('consultations', params.id)
+    if (!consultation || consultation.cancelledAt) throw notFound('This consultation')
+    sendCalendarFile(http.response, consultation, linkPath(consultation.id))
+  }),
   endpoint(
     scheduleConsultation,
     anyone,

@@ -175,3 +175,22 @@ test('PATCH and DELETE /api/consultations/{id} return 409 for a completed or pas
     expect((await cancel(client, id)).status).toBe(409)
   }
 })
+
+describe('GET /api/consultations/{id}/calendar.ics', () => {
+  const read = (who: Person, id: string) => who.send('GET', `/api/consultations/${id}/calendar.ics`)
+
+  test('returns the calendar entry that the mail carries, and 404 once it is cancelled', async () => {
+    const client = await newClient()
+    const { id } = await newBooking(client)
+    const [mail] = await untilMails(String(client.user?.email), 1)
+    const answer = await read(client, id)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toMatch(/^text\/calendar/)
+    const calendar = String(answer.body)
+    expect(lineIn(calendar, 'METHOD')).toBe('PUBLISH')
+    for (const name of ['UID', 'DTSTART', 'DTEND', 'SEQUENCE'])
+      expect(lineIn(calendar, name)).toBe(lineIn(calendarIn(mail), name))
+    await cancel(client, id)
+    expect((await read(client, id)).status).toBe(404)
+  })
+})

@@ -1,11 +1,10 @@
-import { downloadCalendarFile } from '#portal/features/consultations/calendar-file.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
-import { brandName } from '#portal/lib/page-facts.ts'
-import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { ButtonLink } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { type Consultation, WHAT_TO_EXPECT } from '#wire/consultations.ts'
+import { type Consultation, downloadCalendarFile, WHAT_TO_EXPECT } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
+import { pathOf } from '#wire/route.ts'
 
 /** A new booking, and the page where it can be changed. */
 export type Booked = {
@@ -55,25 +54,14 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
 }
 
 function CalendarButton({ booked: { page, consultation } }: { booked: Booked }) {
-  const label = (
-    <>
-      <Icon name="calendar" className="size-4" />
-      Add to calendar (.ics)
-    </>
-  )
-  if (consultation) {
-    const download = () => downloadCalendarFile(consultation, brandName())
-    return (
-      <Button variant="primary" onClick={download}>
-        {label}
-      </Button>
-    )
-  }
-  const file = page.replace('/schedule?', '/schedule/consultation.ics?')
+  const file = consultation
+    ? pathOf(downloadCalendarFile.path, { id: consultation.id })
+    : page.replace('/schedule?', '/schedule/consultation.ics?')
   return (
     <ButtonLink variant="primary">
       <a href={file} download="consultation.ics">
-        {label}
+        <Icon name="calendar" className="size-4" />
+        Add to calendar (.ics)
       </a>
     </ButtonLink>
   )

@@ -1,16 +1,15 @@
-import { downloadCalendarFile } from '#portal/features/consultations/calendar-file.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { useNow } from '#portal/lib/now.ts'
-import { brandName } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { ButtonLink } from '#portal/ui/button.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { type Consultation, cancelConsultation } from '#wire/consultations.ts'
+import { type Consultation, cancelConsultation, downloadCalendarFile } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
+import { pathOf } from '#wire/route.ts'
 import { pacificDate } from '#wire/slots.ts'
 import { Reschedule } from './reschedule.tsx'
 
@@ -53,7 +52,7 @@ export type ConsultationItemProps = { consultation: Consultation; address: strin
 
 /** One consultation: time (PT), package, duration, and whether it is completed. */
 export function ConsultationItem({ consultation, address }: ConsultationItemProps) {
-  const { scheduledAt, completed, servicePackage, duration, notes } = consultation
+  const { id, scheduledAt, completed, servicePackage, duration, notes } = consultation
   const now = useNow()
   const isAhead = !completed && Date.parse(scheduledAt) > now
   return (
@@ -69,10 +68,12 @@ export function ConsultationItem({ consultation, address }: ConsultationItemProp
         {notes && <p className="mt-2 max-w-[62ch] text-sm wrap-anywhere">{notes}</p>}
         {isAhead && (
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="small" onClick={() => downloadCalendarFile(consultation, brandName())}>
-              <Icon name="calendar" className="size-4" />
-              Add to calendar
-            </Button>
+            <ButtonLink size="small">
+              <a href={pathOf(downloadCalendarFile.path, { id })} download="consultation.ics">
+                <Icon name="calendar" className="size-4" />
+                Add to calendar
+              </a>
+            </ButtonLink>
             <Reschedule consultation={consultation} />
             <CancelConsultation consultation={consultation} />
           </div>
