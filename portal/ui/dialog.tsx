@@ -35,21 +35,22 @@ export function Dialog(props: DialogProps) {
         WIDTHS[width],
       )}
     >
-      <header className="border-b border-line py-4 pr-16 pl-5 wrap-anywhere sm:pt-5 sm:pl-7">
+      {/* Not <header> and <footer>: outside the page's <main> they would be landmarks of the page. */}
+      <div className="border-b border-line py-4 pr-16 pl-5 wrap-anywhere sm:pt-5 sm:pl-7">
         <ModalTitle className="line-clamp-3 font-display text-xl">{title}</ModalTitle>
         {description !== undefined && (
           <ModalDescription className="mt-1 line-clamp-4 text-sm text-muted">
             {description}
           </ModalDescription>
         )}
-      </header>
+      </div>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
         {children}
       </div>
       {footer && (
-        <footer className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+        <div className="flex flex-col-reverse gap-3 border-t border-line px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
           {footer}
-        </footer>
+        </div>
       )}
       {/* Last in the DOM, so that focus starts in the dialog's own content. */}
       <ModalClose

@@ -1,4 +1,3 @@
-import { notFound } from '#cms/core/problem.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { sendCalendarFile } from '#cms/mail/appointment-calendar.ts'
@@ -18,7 +17,7 @@ import { book } from './actions.ts'
 import { scheduleOnce } from './booking.ts'
 import { linkPath } from './link.ts'
 import { presentConsultation } from './present.ts'
-import { cancel, reschedule } from './rescheduling.ts'
+import { cancel, requireConsultation, reschedule } from './rescheduling.ts'
 import { freeSlots } from './slots.ts'
 
 const NOT_CANCELLED = { cancelledAt: { exists: false } }
@@ -34,9 +33,8 @@ export const consultationEndpoints = [
   endpoint(cancelConsultation, mayBook, ({ req, viewer, params }) =>
     cancel(req, viewer, params.id),
   ),
-  endpoint(downloadCalendarFile, mayBook, async ({ req, params, http }) => {
-    const consultation = await asViewer(req).findById('consultations', params.id)
-    if (!consultation || consultation.cancelledAt) throw notFound('This consultation')
+  endpoint(downloadCalendarFile, mayBook, async ({ req, viewer, params, http }) => {
+    const consultation = await requireConsultation(req, viewer, params.id)
     sendCalendarFile(http.response, consultation, linkPath(consultation.id))
   }),
   endpoint(

@@ -81,11 +81,20 @@ export async function cancel(req: PayloadRequest, by: Changer, id: string): Prom
   })
 }
 
-/** Reads a consultation that the caller may change. @throws Problem 404 and 409 as {@link cancel} */
-async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
+/**
+ * A consultation of the user's own, or any for staff and for the bearer of its link.
+ * @throws Problem 404 for an unknown, cancelled or another user's consultation
+ */
+export async function requireConsultation(req: PayloadRequest, by: Changer, id: string) {
   const found = await asSystem(req).findById('consultations', id)
   const may = by === 'link' || isStaff(by) || idOf(found?.user) === by.id
   if (!found || found.cancelledAt || !may) throw notFound('This consultation')
+  return found
+}
+
+/** @throws Problem 404 as `requireConsultation`, 409 if it is completed or past */
+async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
+  const found = await requireConsultation(req, by, id)
   const reason = whyNotChangeable(found)
   if (reason) throw new Problem(409, reason)
   return found

@@ -59,7 +59,7 @@ const PATIENCE = { timeout: 20_000, interval: 200 }
 async function imageOf(slug: string) {
   const { document } = new JSDOM((await page(`/blog/${slug}`)).text).window
   const share = document.querySelector('meta[property="og:image"]')?.getAttribute('content')
-  const image = document.querySelector('.guide-image')
+  const image = document.querySelector('[data-guide-image]')
   return { src: image?.getAttribute('src'), alt: image?.getAttribute('alt'), share }
 }
 

@@ -23,7 +23,7 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
       place="right"
       className="flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l"
     >
-      <header className="flex items-center justify-between border-b border-line py-2 pr-3 pl-5">
+      <div className="flex items-center justify-between border-b border-line py-2 pr-3 pl-5">
         <ModalTitle className="font-display text-lg">Menu</ModalTitle>
         <ModalClose
           aria-label="Close"
@@ -31,7 +31,7 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
         >
           <Icon name="close" />
         </ModalClose>
-      </header>
+      </div>
       <p className="px-5 pt-4 text-sm wrap-anywhere text-muted">
         Signed in as{' '}
         <span className="text-ink">
