@@ -79,7 +79,7 @@ describe('access to documents', () => {
 })
 
 describe('raw SQL', () => {
-  const CALL = /\brunSql(?:<[^(]*>)?\(|\bquery(?:<[^`]*?>)?\(\w+\)`|\.execute\(/g
+  const CALL = /\bexecuteSql(?:<[^(]*>)?\(|\brunSql(?:<[^`]*?>)?\(\w+\)`|\.execute\(/g
   const callsIn = ({ path, text }: Source) =>
     path.startsWith('cms/') && !isTest(path) ? (text.match(CALL)?.length ?? 0) : 0
   const listed = Object.values(RAW_SQL).flat()

@@ -3,7 +3,7 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { type Anchor, keepAnchor } from './anchors.ts'
 import { record } from './record.ts'
@@ -29,7 +29,7 @@ export async function anchorYesterday(payload: BasePayload): Promise<void> {
   const req = await createLocalReq({}, payload)
   await inTransaction(req, async () => {
     // Holds the log's advisory lock until the commit: a second instance waits, then finds it done.
-    await query(req)`select from audit_log_next()`
+    await runSql(req)`select from audit_log_next()`
     const anchor = await endOfYesterday(req)
     const newest = await newestAnchor(req)
     if (!anchor || (newest && newest.day >= anchor.day)) return
@@ -42,14 +42,14 @@ export async function anchorYesterday(payload: BasePayload): Promise<void> {
 
 /** Newest first, which finds one soon: there is one anchor a day. */
 async function newestAnchor(req: PayloadRequest): Promise<Anchor | undefined> {
-  const [found] = await query<{ anchor: Anchor }>(req)`
+  const [found] = await runSql<{ anchor: Anchor }>(req)`
     select details as anchor from audit_log where event = 'audit-log-anchored'
     order by id desc limit 1`
   return found?.anchor
 }
 
 async function endOfYesterday(req: PayloadRequest): Promise<Anchor | undefined> {
-  const [found] = await query<Anchor & { entry: string }>(req)`
+  const [found] = await runSql<Anchor & { entry: string }>(req)`
     select to_char(now() at time zone 'utc' - interval '1 day', 'YYYY-MM-DD') as day,
            id::text as entry, hash
     from audit_log where at < date_trunc('day', now(), 'utc') order by id desc limit 1`

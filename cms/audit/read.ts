@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { ACTIVITY_PAGE, type ActivityEntry } from '#wire/activity.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import type { AuditEvent } from './entry.ts'
@@ -36,7 +36,7 @@ export async function readActivity(
   filters: Filters,
 ): Promise<ActivityEntry[]> {
   const { event = null, person = null, before = null } = filters
-  const rows = await query<Row>(req)`
+  const rows = await runSql<Row>(req)`
       with page as (
         select * from audit_log
         where (${event}::text is null or event = ${event})
@@ -85,7 +85,7 @@ export async function lastActor(
   subject: string,
   events: AuditEvent[],
 ): Promise<string | undefined> {
-  const [last] = await query<{ name: string }>(req)`
+  const [last] = await runSql<{ name: string }>(req)`
     select trim(concat_ws(' ', users.first_name, users.last_name)) as name
     from audit_log join users on users.id = audit_log.actor_id
     where subject = ${subject} and ${inArray(sql`event`, events)} order by audit_log.id desc limit 1`

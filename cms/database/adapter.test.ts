@@ -10,7 +10,7 @@ type Tools = {
   afterCommit: typeof import('./commit-hooks.ts').afterCommit
   asSystem: typeof import('#cms/kit/documents.ts').asSystem
   inTransaction: typeof import('./in-transaction.ts').inTransaction
-  runSql: typeof import('#cms/kit/documents.ts').runSql
+  executeSql: typeof import('#cms/kit/documents.ts').executeSql
 }
 
 let payload: BasePayload
@@ -43,7 +43,7 @@ describe('a transaction', () => {
     const [req, data] = [await asked(), letter()]
     const committed = tools.inTransaction(req, async () => {
       await tools.asSystem(req).create('contact-messages', data)
-      await tools.runSql(req, sql`select 1 / 0`).catch(() => undefined)
+      await tools.executeSql(req, sql`select 1 / 0`).catch(() => undefined)
     })
     await expect(committed).rejects.toThrow('select 1')
     expect(await kept(data.name)).toEqual([])
@@ -79,7 +79,7 @@ describe('a transaction', () => {
       const req = await asked()
       const statement = round % 2 ? sql`select 1` : sql`select 1 / 0`
       await tools
-        .inTransaction(req, () => tools.runSql(req, statement))
+        .inTransaction(req, () => tools.executeSql(req, statement))
         .catch((error: Error) => expect(error.message).toContain('select 1 / 0'))
     }
     const open = await rows(
@@ -96,10 +96,12 @@ describe('a transaction', () => {
       const client = (await pool.connect()) as pg.PoolClient & { connection: pg.Connection }
       client.release()
       client.connection.stream.destroy()
-      await tools.inTransaction(req, () => tools.runSql(req, sql`select 1`)).catch(() => undefined)
+      await tools
+        .inTransaction(req, () => tools.executeSql(req, sql`select 1`))
+        .catch(() => undefined)
     }
     const req = await asked()
-    await tools.inTransaction(req, () => tools.runSql(req, sql`select 1`))
+    await tools.inTransaction(req, () => tools.executeSql(req, sql`select 1`))
     expect(pool.totalCount - pool.idleCount).toBe(0)
   })
 
@@ -109,10 +111,10 @@ describe('a transaction', () => {
     const hold = sql`select id from contact_messages where name = ${name} for update`
     const patience = sql`select current_setting('idle_in_transaction_session_timeout') as patience`
     const stuck = tools.inTransaction(req, async () => {
-      expect(await tools.runSql(req, patience)).toEqual([{ patience: '10s' }])
+      expect(await tools.executeSql(req, patience)).toEqual([{ patience: '10s' }])
       // The product's 10 s are too long for a test.
-      await tools.runSql(req, sql`set local idle_in_transaction_session_timeout = 300`)
-      await tools.runSql(req, hold)
+      await tools.executeSql(req, sql`set local idle_in_transaction_session_timeout = 300`)
+      await tools.executeSql(req, hold)
       await new Promise((resolve) => setTimeout(resolve, 2_000))
     })
     const other = rows("update contact_messages set message = 'Free' where name = $1", [name])
@@ -132,7 +134,7 @@ describe('a transaction', () => {
     const other = await asked()
     const failed = tools.inTransaction(other, async () => {
       await tools.afterCommit(other, 'spark', spark)
-      await tools.runSql(other, sql`select 1 / 0`).catch(() => undefined)
+      await tools.executeSql(other, sql`select 1 / 0`).catch(() => undefined)
     })
     await expect(failed).rejects.toThrow('select 1')
     expect(spark).toHaveBeenCalledTimes(1)

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { entriesOf, TEMPORARY } from './disk.ts'
 import { fileStore, removeFiles, uploadsFolder } from './store.ts'
 
@@ -32,7 +32,7 @@ const uploads: StoredFiles = {
     yield* (await fileStore()).list()
   },
   named: async (req, names) => {
-    const rows = await query<{ filename: string }>(req)`
+    const rows = await runSql<{ filename: string }>(req)`
       select filename from (
         select filename from uploads union all select filename from account_exports
       ) as kept
@@ -50,7 +50,7 @@ export async function sweep(req: PayloadRequest): Promise<string[]> {
 }
 
 async function sweepExports(req: PayloadRequest): Promise<string[]> {
-  const old = await query<{ filename: string | null }>(req)`
+  const old = await runSql<{ filename: string | null }>(req)`
     delete from account_exports where coalesce(ready_at, asked_at) < now() - ${EXPORT_KEPT}::interval
     returning filename`
   const names = old.flatMap(({ filename }) => filename ?? [])

@@ -6,7 +6,7 @@ import { databaseAway, Problem } from '#cms/core/problem.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import { keepSessionAlive } from '#cms/entities/sessions/session-store.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import config from '#cms/payload.config.ts'
 import { mayUseCms } from '#wire/viewer.ts'
@@ -56,7 +56,7 @@ async function hasLiveSession(req: PayloadRequest, request: Request): Promise<bo
     () => undefined,
   )
   if (typeof sid !== 'string') return false
-  const [session] = await query(req)`
+  const [session] = await runSql(req)`
     select id from users_sessions where id = ${sid} and expires_at > now()`
   return session !== undefined
 }

@@ -97,7 +97,7 @@ export async function writeFields<Slug extends CollectionSlug>(
  * Runs one statement inside the request's transaction, or outside any if the request has no open one.
  * `Row` names the columns that it selects, as node-postgres returns them: rows get their type here only.
  */
-export async function runSql<Row = Record<string, unknown>>(
+export async function executeSql<Row = Record<string, unknown>>(
   req: PayloadRequest,
   statement: SQL,
 ): Promise<Row[]> {
@@ -105,11 +105,11 @@ export async function runSql<Row = Record<string, unknown>>(
   return (await runner.execute(statement)).rows as Row[]
 }
 
-/** {@link runSql} as a template: `` query<Row>(req)`select … where id = ${id}` ``. */
-export const query =
+/** {@link executeSql} as a template: `` runSql<Row>(req)`select … where id = ${id}` ``. */
+export const runSql =
   <Row = Record<string, unknown>>(req: PayloadRequest) =>
   (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
-    runSql<Row>(req, sql(text, ...values))
+    executeSql<Row>(req, sql(text, ...values))
 
 /** A timestamp column as Payload documents carry it: ISO 8601, UTC, milliseconds; null stays null. */
 export const isoTime = (column: SQL): SQL =>

@@ -3,7 +3,7 @@ import { formatDistanceToNow } from 'date-fns/formatDistanceToNow'
 import { sql } from 'drizzle-orm'
 import type { CollectionAfterChangeHook, PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { query } from './documents.ts'
+import { runSql } from './documents.ts'
 
 /** A user who is editing a document in the CMS, and when they last changed it. */
 type Writer = { id: string; name: string; since: Date }
@@ -22,7 +22,7 @@ export async function editLockHolder(
   req: PayloadRequest,
   written: LockedDocument,
 ): Promise<Writer | null> {
-  const [writer] = await query<Writer>(req)`
+  const [writer] = await runSql<Writer>(req)`
     select users.id, trim(concat_ws(' ', first_name, last_name)) as name,
       held.updated_at as since
     from payload_locked_documents held

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { query } from './documents.ts'
+import { runSql } from './documents.ts'
 
 const KEPT = '24 hours'
 /** Characters. A visitor's key must be hard to guess: the stored answer is a person's appointment. */
@@ -30,14 +30,14 @@ export async function withIdempotencyKey<Answer>(
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
   const hash = sha256(asked)
   return inTransaction(req, async () => {
-    await query(req)`delete from idempotency_keys where created_at < now() - ${KEPT}::interval`
-    const [claimed] = await query(req)`
+    await runSql(req)`delete from idempotency_keys where created_at < now() - ${KEPT}::interval`
+    const [claimed] = await runSql(req)`
       insert into idempotency_keys (user_id, call, key, body_hash)
       values (${given.userId}, ${given.call}, ${given.key}, ${hash})
       on conflict do nothing returning key`
     if (!claimed) return storedAnswer<Answer>(req, given, hash)
     const answer = await act()
-    await query(req)`
+    await runSql(req)`
       update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
       where user_id is not distinct from ${given.userId}
         and call = ${given.call} and key = ${given.key}`
@@ -61,7 +61,7 @@ async function storedAnswer<Answer>(
   { key, call, userId }: Asked & { key: string },
   hash: string,
 ): Promise<Answer> {
-  const [stored] = await query<Stored<Answer>>(req)`
+  const [stored] = await runSql<Stored<Answer>>(req)`
     select body_hash, answer from idempotency_keys
     where user_id is not distinct from ${userId} and call = ${call} and key = ${key}`
   if (!stored || stored.body_hash !== hash)

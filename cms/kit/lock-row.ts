@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { CollectionBeforeOperationHook, GlobalBeforeOperationHook } from 'payload'
 import { Id } from '#wire/basics.ts'
-import { query } from './documents.ts'
+import { runSql } from './documents.ts'
 
 /**
  * Locks a row from before Payload reads it until the commit. Payload's update reads a row, merges, and
@@ -18,13 +18,13 @@ export const lockRow: CollectionBeforeOperationHook = async ({
   const id = Id.safeParse(args.id)
   if (!id.success) return args
   const table = sql.identifier(collection.slug.replaceAll('-', '_'))
-  await query(req)`select id from ${table} where id = ${id.data} for update`
+  await runSql(req)`select id from ${table} where id = ${id.data} for update`
   return args
 }
 
 /** For a global, an advisory lock on its slug: two first saves would each create a row. */
 export const lockGlobal: GlobalBeforeOperationHook = async ({ args, global, operation, req }) => {
   if (operation === 'update')
-    await query(req)`select pg_advisory_xact_lock(hashtextextended(${global.slug}, 20261160))`
+    await runSql(req)`select pg_advisory_xact_lock(hashtextextended(${global.slug}, 20261160))`
   return args
 }

@@ -5,7 +5,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { Id } from '#wire/basics.ts'
-import { runSql } from './documents.ts'
+import { executeSql } from './documents.ts'
 import { type LockedDocument, requireLatestVersion } from './edit-locks.ts'
 
 /** The `updatedAt` that a CMS form sends with a save: the version that the form was filled from. */
@@ -51,7 +51,7 @@ async function refuseOlder(
   seen: Date,
   { hasVersions }: { hasVersions: boolean },
 ) {
-  const [row] = await runSql<{ newest: string }>(req, newestOf(written, hasVersions))
+  const [row] = await executeSql<{ newest: string }>(req, newestOf(written, hasVersions))
   if (row) await requireLatestVersion(req, written, { seen, newest: new Date(row.newest) })
 }
 

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { type Listing, listGuides } from '#cms/entities/guides/listed.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { readCopy } from '#cms/kit/site-copy.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { securityExpires } from './security-expires.ts'
@@ -42,6 +42,6 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
 /** Redirects by creation date. @param to only redirects to this path */
 export function findRedirects(req: PayloadRequest, to?: string) {
   const where = to ? sql`where "to" = ${to}` : sql``
-  return query<{ from: string; to: string }>(req)`
+  return runSql<{ from: string; to: string }>(req)`
     select "from", "to" from redirects ${where} order by created_at`
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { mediaUrl } from '#cms/files/media-url.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { ShownPicture } from './to-html.ts'
 import { allNodes, isObject, rootOf, type TreeNode } from './tree.ts'
 
@@ -52,7 +52,7 @@ async function resolveLinks(req: PayloadRequest, links: TreeNode[]): Promise<voi
   const ids = targets.flatMap(({ id }) => id ?? [])
   const slugs = targets.flatMap(({ slug }) => slug ?? [])
   if (ids.length + slugs.length === 0) return
-  const guides = await query<{ id: string; slug: string }>(req)`
+  const guides = await runSql<{ id: string; slug: string }>(req)`
     select id, slug from guides where deleted_at is null
     and (id::text in ${listed(ids)} or slug in ${listed(slugs)})`
   for (const { fields, id, slug } of targets) {
@@ -89,7 +89,7 @@ async function resolvePictures(req: PayloadRequest, nodes: TreeNode[]): Promise<
   const ids = targets.flatMap(({ id }) => id ?? [])
   const files = targets.flatMap(({ file }) => file ?? [])
   if (ids.length + files.length === 0) return
-  const pictures = await query<Picture>(req)`
+  const pictures = await runSql<Picture>(req)`
     select id, alt, filename, width, height,
       sizes_card_filename as card, sizes_card_width as card_width,
       sizes_page_filename as page, sizes_page_width as page_width
@@ -153,13 +153,13 @@ export async function resolveMentionsOf(req: PayloadRequest, words: string): Pro
     { table: sql`_guides_v`, column: sql`version_content`, rows: sql`latest`, also: sql`` },
   ]
   for (const { table, column, rows, also } of tables) {
-    const mentioning = await query<{ id: string; content: unknown }>(req)`
+    const mentioning = await runSql<{ id: string; content: unknown }>(req)`
       select id, ${column} as content from ${table}
       where ${rows} and ${column}::text like ${`%${words}%`} for update skip locked`
     for (const { id, content } of mentioning) {
       await resolveMentionsIn(req, content)
       const json = JSON.stringify(content)
-      await query(req)`update ${table} set ${column} = ${json}::jsonb ${also} where id = ${id}`
+      await runSql(req)`update ${table} set ${column} = ${json}::jsonb ${also} where id = ${id}`
     }
   }
 }

@@ -5,7 +5,7 @@ import type {
   PayloadRequest,
   RequiredDataFromCollectionSlug,
 } from 'payload'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 
 const DAY = 86_400_000
@@ -41,13 +41,13 @@ export async function createBackdated<Slug extends CollectionSlug>(
   const document = await asSystem(req).create(collection, data)
   const table = sql.identifier(collection.replaceAll('-', '_'))
   const at = isoDaysBefore(days)
-  await query(req)`update ${table} set created_at = ${at} where id = ${document.id}`
+  await runSql(req)`update ${table} set created_at = ${at} where id = ${document.id}`
   return document
 }
 
 /** Backdates a guide and its versions; the next save copies the date from the version. */
 export async function backdateGuide(req: PayloadRequest, id: string, days: number): Promise<void> {
   const at = isoDaysBefore(days)
-  await query(req)`update guides set created_at = ${at} where id = ${id}`
-  await query(req)`update _guides_v set version_created_at = ${at} where parent_id = ${id}`
+  await runSql(req)`update guides set created_at = ${at} where id = ${id}`
+  await runSql(req)`update _guides_v set version_created_at = ${at} where parent_id = ${id}`
 }

@@ -7,7 +7,7 @@ import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { keepPdf } from '#cms/files/keeping.ts'
-import { asSystem, query, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
 import { createBackdated, daysBefore } from './backdate.ts'
@@ -33,7 +33,8 @@ export async function seedContract(
   const filename = isSigned
     ? await seedSigned(req, client, contract, { ...draft, at, status })
     : await seedUnsigned(req, contract, draft)
-  await query(req)`update uploads set created_at = ${at.toISOString()} where filename = ${filename}`
+  await runSql(req)`
+    update uploads set created_at = ${at.toISOString()} where filename = ${filename}`
 }
 
 type Draft = Awaited<ReturnType<typeof draftAgreement>>

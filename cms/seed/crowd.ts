@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { PropertyStatus } from '#wire/properties.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { CustomerStage } from '#wire/stages.ts'
@@ -32,7 +32,7 @@ type Crowd = {
  * clients for benchmarks and manual tests. The same count gives the same data.
  */
 export async function seedCrowd(req: PayloadRequest, count: number): Promise<void> {
-  const staff = await query<{ id: string }>(req)`
+  const staff = await runSql<{ id: string }>(req)`
     select id from users where role in ('admin', 'owner') order by created_at`
   // Clients begin with their user and property, which the rows of the other tables refer to.
   const tables = new Map<string, Row[]>()
@@ -226,7 +226,7 @@ async function insert(req: PayloadRequest, table: string, rows: Row[]): Promise<
   const names = sql.join(columns, sql`, `)
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
-    await query(req)`
+    await runSql(req)`
       insert into ${sql.identifier(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)
       on conflict do nothing`

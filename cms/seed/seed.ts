@@ -3,7 +3,7 @@ import { env } from '#cms/core/env.ts'
 import { phase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { seedDemo } from './demo.ts'
 import { seedGuides } from './guides.ts'
 
@@ -26,11 +26,11 @@ export async function seedOnce(
 ): Promise<boolean> {
   const started = Date.now()
   const req = await createLocalReq({}, payload)
-  const [known] = await query(req)`select name from seeds where name = ${name}`
+  const [known] = await runSql(req)`select name from seeds where name = ${name}`
   if (known) return false
   const seedUnlessClaimed = () =>
     inTransaction(req, async () => {
-      const [claimed] = await query(req)`
+      const [claimed] = await runSql(req)`
         insert into seeds (name) values (${name}) on conflict do nothing returning name`
       if (claimed) await seed(req)
     })

@@ -9,7 +9,7 @@ import { hashNewPassword } from '#cms/entities/sessions/passwords.ts'
 import { endAllSessions, endSession } from '#cms/entities/sessions/session-store.ts'
 import { deleteUserRow } from '#cms/entities/team/actions.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { isoTime, query, writeFields } from '#cms/kit/documents.ts'
+import { isoTime, runSql, writeFields } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { accountDeleted, passwordChanged } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
@@ -55,10 +55,10 @@ export async function replacePassword(
   const { hash, salt } = await hashNewPassword(password)
   await inTransaction(req, async () => {
     // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
-    await query(req)`select id from users where id = ${user.id} for update`
-    await query(req)`
+    await runSql(req)`select id from users where id = ${user.id} for update`
+    await runSql(req)`
       update users set hash = ${hash}, salt = ${salt}, updated_at = now() where id = ${user.id}`
-    await query(req)`delete from password_resets where user_id = ${user.id}`
+    await runSql(req)`delete from password_resets where user_id = ${user.id}`
     await endAllSessions(req, user.id, sessionIdOf(req))
     await forgetOtherDevices(req, user.id)
     const details = { by: 'account' }
@@ -75,7 +75,7 @@ type SessionRow = Pick<AccountSession, 'id' | 'lastSeenAt'> & {
 /** The open sessions of a user: the current one first, then by latest use. */
 export async function readSessions(req: PayloadRequest, userId: string): Promise<AccountSession[]> {
   const own = sessionIdOf(req)
-  const rows = await query<SessionRow>(req)`
+  const rows = await runSql<SessionRow>(req)`
     select s.id, f.agent, f.address,
            ${isoTime(sql`coalesce(f.last_seen_at, s.created_at)`)} as "lastSeenAt"
     from users_sessions s left join session_facts f on f.session_id = s.id
@@ -100,7 +100,7 @@ export function endOneSession(req: PayloadRequest, userId: string, id: string): 
 
 export function endOthers(req: PayloadRequest, userId: string): Promise<void> {
   return inTransaction(req, async () => {
-    await query(req)`select id from users where id = ${userId} for update`
+    await runSql(req)`select id from users where id = ${userId} for update`
     await endAllSessions(req, userId, sessionIdOf(req))
     await record(req, { event: 'sessions-ended', subject: userId, details: { which: 'others' } })
   })

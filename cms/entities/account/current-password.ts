@@ -3,7 +3,7 @@ import { fieldProblem } from '#cms/core/problem.ts'
 import { refuseSignIn } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
 import { matches, type StoredPassword } from '#cms/entities/sessions/passwords.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import type { User } from '#cms/payload-types.ts'
 import { PASSWORD_NEEDED, PASSWORD_WRONG } from '#wire/account.ts'
@@ -37,7 +37,7 @@ export async function confirmPassword(
 ): Promise<void> {
   if (!password) throw fieldProblem(field, PASSWORD_NEEDED)
   const check = async () => {
-    const [stored] = await query<StoredPassword>(req)`
+    const [stored] = await runSql<StoredPassword>(req)`
       select hash, salt from users where id = ${id}`
     if (await matches(password, stored)) return
     await refuseSignIn(req, id, 'password')
@@ -47,7 +47,7 @@ export async function confirmPassword(
 }
 
 async function isFresh(req: PayloadRequest): Promise<boolean> {
-  const [fresh] = await query(req)`
+  const [fresh] = await runSql(req)`
     select 1 from users_sessions
     where id = ${sessionIdOf(req)} and created_at > now() - ${FRESH}::interval`
   return !!fresh

@@ -6,7 +6,7 @@ import { presentMessage } from '#cms/entities/messages/present.ts'
 import { presentNotification } from '#cms/entities/notifications/present.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
 import { presentUpload } from '#cms/entities/uploads/present.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload, User } from '#cms/payload-types.ts'
 import { activityLabel } from '#wire/activity.ts'
 import { readSessions } from './actions.ts'
@@ -52,7 +52,7 @@ export async function dataOf(
 type SignIn = { at: string; event: string; address: string | null }
 
 async function signInsOf(req: PayloadRequest, userId: string) {
-  const found = await query<SignIn>(req)`
+  const found = await runSql<SignIn>(req)`
     select at, event, address from audit_log
     where subject = ${userId} and event in ${SIGN_INS} order by id`
   return found.map(({ at, event, address }) => ({

@@ -10,7 +10,7 @@ import {
 } from '#cms/entities/sessions/email-codes.ts'
 import { limitNewEmails } from '#cms/entities/sessions/login-rate-limits.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { emailChanged } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -63,14 +63,14 @@ export async function confirmEmailChange(
 /** Writes the new address and deletes the reset links and codes that were mailed to the old one. */
 async function writeEmail(req: PayloadRequest, userId: string, email: string): Promise<void> {
   const before = await lockUser(req, userId)
-  await query(req)`
+  await runSql(req)`
     update users set email = ${email}, email_proved_at = now(), updated_at = now()
     where id = ${userId}`
   // Contact messages name their sender by address only, and account deletion finds them by it.
-  await query(req)`
+  await runSql(req)`
     update contact_messages set email = ${email} where lower(email) = lower(${before.email})`
-  await query(req)`delete from password_resets where user_id = ${userId}`
-  await query(req)`delete from email_codes where user_id = ${userId}`
+  await runSql(req)`delete from password_resets where user_id = ${userId}`
+  await runSql(req)`delete from email_codes where user_id = ${userId}`
   await announce(req, 'users', { id: userId })
   await record(req, { event: 'email-changed', subject: userId })
   await queueMail(req, emailChanged(before))

@@ -9,7 +9,7 @@ import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asSystem, isoTime, query } from '#cms/kit/documents.ts'
+import { asSystem, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { exportReady } from '#cms/mail/account.ts'
@@ -25,7 +25,7 @@ export function queueExport(req: PayloadRequest, { id: userId, email }: User): P
   return inTransaction(req, async () => {
     const id = uuidv7()
     // The upsert clears the previous export's file name, so the sweeper removes its file.
-    const [asked] = await query<{ askedAt: string }>(req)`
+    const [asked] = await runSql<{ askedAt: string }>(req)`
       insert into account_exports as e (id, user_id) values (${id}, ${userId})
       on conflict (user_id) do update
         set id = excluded.id, asked_at = now(), ready_at = null, filename = null, size = null
@@ -40,7 +40,7 @@ export function queueExport(req: PayloadRequest, { id: userId, email }: User): P
 }
 
 async function onceADay(req: PayloadRequest, userId: string): Promise<Problem> {
-  const [left] = await query<{ seconds: number }>(req)`
+  const [left] = await runSql<{ seconds: number }>(req)`
     select ceil(extract(epoch from asked_at + interval '1 day' - now()))::int as seconds
     from account_exports where user_id = ${userId}`
   const headers = { 'Retry-After': String(Math.max(1, left?.seconds ?? 1)) }
@@ -53,7 +53,7 @@ type Wanted = { userId: string; isReady: boolean }
 export function exportWorker(payload: BasePayload) {
   return async ({ id }: Jobs['account-export'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
-    const [wanted] = await query<Wanted>(req)`
+    const [wanted] = await runSql<Wanted>(req)`
       select user_id as "userId", ready_at is not null as "isReady"
       from account_exports where id = ${id}`
     const person = wanted && (await asSystem(req).findById('users', wanted.userId))
@@ -68,7 +68,7 @@ async function makeExport(req: PayloadRequest, person: User, id: string): Promis
   const filename = `${id}.zip`
   const { bytes, expectedSize } = await archiveOf(req, person)
   const size = await keepGenerated(bytes, { filename, mimeType: 'application/zip', expectedSize })
-  const [ready] = await query(req)`
+  const [ready] = await runSql(req)`
     update account_exports set ready_at = now(), filename = ${filename}, size = ${size}
     where id = ${id} returning id`
   if (ready) await announce(req, 'users', { id: person.id })
@@ -104,7 +104,7 @@ export async function serveExport(
 }
 
 async function readReady(req: PayloadRequest, userId: string): Promise<Ready | undefined> {
-  const [ready] = await query<Ready>(req)`
+  const [ready] = await runSql<Ready>(req)`
     select filename, size::float8 as size, ready_at as "readyAt" from account_exports
     where user_id = ${userId} and ready_at is not null`
   return ready

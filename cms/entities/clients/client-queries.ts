@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { isoTime, query } from '#cms/kit/documents.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { StaffMember, StageHistoryEntry } from '#wire/users.ts'
 
@@ -16,7 +16,7 @@ export type Account = Pick<
  * Plain SQL, since Payload's find took most of the 0.3 s for a list of two thousand.
  */
 export function clientRows(req: PayloadRequest): Promise<Account[]> {
-  return query<Account>(req)`
+  return runSql<Account>(req)`
     select id, email, first_name as "firstName", last_name as "lastName", role,
            has_consultation as "hasConsultation", customer_stage as "customerStage",
            ${isoTime(sql`stage_updated_at`)} as "stageUpdatedAt", stage_notes as "stageNotes",
@@ -36,7 +36,7 @@ export type Contact = {
  * the client wrote the last one.
  */
 export function latestContact(req: PayloadRequest, client: string | null): Promise<Contact[]> {
-  return query<Contact>(req)`
+  return runSql<Contact>(req)`
     select client, ${isoTime(sql`greatest(from_client, from_staff)`)} as at,
            ${isoTime(sql`from_client`)} as "fromClientAt",
            coalesce(from_client > coalesce(from_staff, '-infinity'), false) as "awaitingReply"
@@ -54,7 +54,7 @@ type StageChange = StageHistoryEntry & { user: string }
  * that the thousands of older rows are not read.
  */
 export function latestHistory(req: PayloadRequest, client: string | null, count: number) {
-  return query<StageChange>(req)`
+  return runSql<StageChange>(req)`
     select changes.id, user_id as user, from_stage as "fromStage", to_stage as "toStage", reason,
            notes, ${isoTime(sql`changes.created_at`)} as "createdAt",
            nullif(trim(concat_ws(' ', author.first_name, author.last_name)), '') as "changedBy"
@@ -81,7 +81,7 @@ export async function clientListVersion(req: PayloadRequest, staffId: string): P
     union all select client_id::text, max(xmin::text::bigint)::text from messages group by 1
     union all select id::text, xmin::text from notifications
       where user_id = ${staffId} and not read and about_user_id is not null`
-  const [version] = await query<{ count: string; hash: string }>(req)`
+  const [version] = await runSql<{ count: string; hash: string }>(req)`
     select count(*), bit_xor(hashtextextended(id || xmin, 0)) as hash from (${rows}) as seen`
   return `W/"${START}-${version?.count}-${version?.hash}"`
 }

@@ -3,7 +3,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { presentConsultation } from '#cms/entities/consultations/present.ts'
 import { presentProperty } from '#cms/entities/properties/present.ts'
-import { asSystem, asViewer, idOf, isoTime, query } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, idOf, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Contract, User as UserDocument } from '#cms/payload-types.ts'
 import type { Client, User } from '#wire/users.ts'
 import { type Account, clientRows, latestContact, latestHistory } from './client-queries.ts'
@@ -34,7 +34,7 @@ export async function readOwnUser(req: PayloadRequest, user: UserDocument): Prom
   const latest = { sort: '-createdAt', limit: HISTORY_SHOWN }
   const contracts = await asSystem(req).find('contracts', mine)
   const stageHistory = await asSystem(req).find('stage-history', mine, latest)
-  const [own] = await query<OwnFacts>(req)`
+  const [own] = await runSql<OwnFacts>(req)`
     select (select count(*)::int from notifications
             where user_id = ${user.id} and not read) as unread,
            ${isoTime(sql`asked_at`)} as "askedAt", ${isoTime(sql`ready_at`)} as "readyAt"
@@ -77,7 +77,7 @@ async function presentClients(req: PayloadRequest, staffId: string, clients: Acc
   const [contracts, history, unread, contact] = await Promise.all([
     asViewer(req).find('contracts', one ? { user: { equals: one } } : {}),
     latestHistory(req, one, HISTORY_SHOWN),
-    query<{ client: string; count: number }>(req)`
+    runSql<{ client: string; count: number }>(req)`
       select about_user_id as client, count(*)::int as count from notifications
       where user_id = ${staffId} and not read and about_user_id is not null group by 1`,
     latestContact(req, one),

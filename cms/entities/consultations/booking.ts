@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { addProperty } from '#cms/entities/properties/actions.ts'
 import { findOrCreateLead } from '#cms/entities/users/actions.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import type { Consultation, Property, User } from '#cms/payload-types.ts'
 import { type Appointment, type ScheduleRequest, scheduleConsultation } from '#wire/scheduling.ts'
@@ -84,7 +84,7 @@ async function findOrAddProperty(
   { address, servicePackage }: Pick<ScheduleRequest, 'address' | 'servicePackage'>,
 ): Promise<Pick<Property, 'id' | 'address'> | null> {
   if (!address || person.role !== 'client') return null
-  const [known] = await query<{ id: string; address: string }>(req)`
+  const [known] = await runSql<{ id: string; address: string }>(req)`
     select id, address from properties
     where user_id = ${person.id} and lower(address) = lower(${address}) limit 1`
   if (known) return known

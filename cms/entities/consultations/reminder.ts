@@ -1,7 +1,7 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import type { Reminder } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { consultationReminder, type Reminded } from '#cms/mail/consultation.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import type { Consultation } from '#cms/payload-types.ts'
@@ -27,7 +27,7 @@ export async function queueReminder(
 export function reminderWorker(payload: BasePayload) {
   return async ({ consultationId, scheduledAt, setAt }: Reminder, jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
-    const [appointment] = await query<Omit<Reminded, 'path'> & { id: string }>(req)`
+    const [appointment] = await runSql<Omit<Reminded, 'path'> & { id: string }>(req)`
       select c.id, u.email, u.first_name as "firstName", p.address, c.duration,
              c.scheduled_at as "scheduledAt"
       from consultations c join users u on u.id = c.user_id

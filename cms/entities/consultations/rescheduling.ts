@@ -3,7 +3,7 @@ import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
-import { asSystem, idOf, query, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import { type Booked, cancellation, newTimeConfirmation } from '#cms/mail/consultation.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
@@ -105,10 +105,10 @@ async function openConsultation(req: PayloadRequest, by: Changer, id: string) {
  * queue. Locks the user's row first, in the same order as user deletion and stage changes.
  */
 async function lockConsultation(req: PayloadRequest, by: Changer, id: string) {
-  await query(req)`
+  await runSql(req)`
     select id from users where id = (select user_id from consultations where id = ${id})
     for no key update`
-  await query(req)`select id from consultations where id = ${id} for update`
+  await runSql(req)`select id from consultations where id = ${id} for update`
   return openConsultation(req, by, id)
 }
 

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { Problem, violatesUniqueColumn } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { isSlotStart } from '#wire/slots.ts'
 import { alternativesTo } from './slots.ts'
 
@@ -44,7 +44,7 @@ export async function reserveSlot<Result>(
 
 /** Refuses most taken slots with one SELECT; the unique index decides between concurrent bookings. */
 async function isTaken(req: PayloadRequest, start: Date): Promise<boolean> {
-  const taken = await query(req)`
+  const taken = await runSql(req)`
     select id from consultations
     where scheduled_at = ${start.toISOString()} and cancelled_at is null`
   return taken.length > 0

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStarts } from '#wire/slots.ts'
 
 const SEARCH_DAYS = 31
@@ -17,7 +17,7 @@ export async function freeSlots(
   const starts = slotStarts(from, days, now)
   const [first, last] = [starts[0], starts.at(-1)]
   if (!first || !last) return []
-  const taken = await query<{ at: string }>(req)`
+  const taken = await runSql<{ at: string }>(req)`
     select scheduled_at as at from consultations
     where cancelled_at is null
       and scheduled_at between ${first.toISOString()} and ${last.toISOString()}`

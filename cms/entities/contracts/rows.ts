@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import type { KeptBytes } from '#cms/files/keeping.ts'
-import { asSystem, asViewer, isoTime, query } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/signatures.ts'
 
@@ -35,14 +35,14 @@ export async function requireContract(req: PayloadRequest, id: string): Promise<
  * the permission. @throws Problem 404 if it was withdrawn in the meantime
  */
 export async function lockContract(req: PayloadRequest, id: string): Promise<Contract> {
-  await query(req)`select id from contracts where id = ${id} for update`
+  await runSql(req)`select id from contracts where id = ${id} for update`
   const contract = await asSystem(req).findById('contracts', id)
   if (!contract) throw notFound('This contract')
   return contract
 }
 
 export async function documentOf(req: PayloadRequest, id: string): Promise<DocumentRow | null> {
-  const [row] = await query<DocumentRow>(req)`
+  const [row] = await runSql<DocumentRow>(req)`
     select filename, size, sha256, words from contract_documents where contract_id = ${id}`
   return row ?? null
 }
@@ -53,13 +53,13 @@ export async function writeDocument(
   { filename, size, sha256 }: KeptBytes,
   words: AgreementText,
 ): Promise<void> {
-  await query(req)`
+  await runSql(req)`
     insert into contract_documents (contract_id, filename, size, sha256, words)
     values (${contractId}, ${filename}, ${size}, ${sha256}, ${JSON.stringify(words)}::jsonb)`
 }
 
 export async function signatureById(req: PayloadRequest, id: string): Promise<SignatureRow | null> {
-  const [row] = await query<SignatureRow>(req)`
+  const [row] = await runSql<SignatureRow>(req)`
     select kind, name, consent, address, agent,
            ${isoTime(sql`signed_at`)} as "signedAt",
            document_sha256 as "documentSha256", sealed_sha256 as "sealedSha256",
@@ -69,7 +69,7 @@ export async function signatureById(req: PayloadRequest, id: string): Promise<Si
 }
 
 export async function writeSignature(req: PayloadRequest, contractId: string, row: SignatureRow) {
-  await query(req)`
+  await runSql(req)`
     insert into contract_signatures (contract_id, kind, name, consent, address, agent, signed_at,
       document_sha256, sealed_sha256, certificate_sha256)
     values (${contractId}, ${row.kind}, ${row.name}, ${row.consent}, ${row.address}, ${row.agent},
@@ -78,7 +78,7 @@ export async function writeSignature(req: PayloadRequest, contractId: string, ro
 
 /** The sha256 of a contract's sealed file from the audit log; null if the log has none. */
 export async function hashOnRecord(req: PayloadRequest, id: string): Promise<string | null> {
-  const [entry] = await query<{ sha256: string | null }>(req)`
+  const [entry] = await runSql<{ sha256: string | null }>(req)`
     select details->>'sealed' as sha256 from audit_log
     where subject = ${id} and event = 'contract-signed' order by id desc limit 1`
   return entry?.sha256 ?? null

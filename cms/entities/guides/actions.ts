@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asSystem, asViewer, query } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
 import { requireEditLock } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
@@ -32,7 +32,7 @@ export async function publishedGuide(req: PayloadRequest, slug: string): Promise
 /** The id of the published guide with this slug, or null: a stale link must not block a booking. */
 export async function guideBySlug(req: PayloadRequest, slug: string | undefined) {
   if (!slug) return null
-  const [guide] = await query<{ id: string }>(req)`
+  const [guide] = await runSql<{ id: string }>(req)`
     select id from guides where slug = ${slug} and _status = 'published' and deleted_at is null`
   return guide?.id ?? null
 }
@@ -68,7 +68,7 @@ export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide>
  */
 export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChange): Promise<Guide> {
   return inTransaction(req, async () => {
-    await query(req)`select id from guides where id = ${id} for update`
+    await runSql(req)`select id from guides where id = ${id} for update`
     const guide = await asViewer(req).findById('guides', id)
     if (!guide) throw notFound('This guide')
     await requireEditLock(req, { slug: 'guides', id })

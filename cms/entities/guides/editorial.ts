@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { ToWrite } from '#wire/guide-editorial.ts'
@@ -65,7 +65,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 /** Drafts with content: the CMS creates an empty draft whenever an editor opens "New". */
 async function begunGuides(req: PayloadRequest) {
-  const rows = await query<{
+  const rows = await runSql<{
     id: string
     title: string | null
     live: boolean
@@ -88,9 +88,9 @@ async function begunGuides(req: PayloadRequest) {
 
 /** Cities without a guide: by recorded sales, most first, then those with a known transfer tax. */
 async function citiesWithoutGuide(req: PayloadRequest) {
-  const sold = await query<{ city: string; sales: number }>(req)`
+  const sold = await runSql<{ city: string; sales: number }>(req)`
     select initcap(city) as city, count(*)::int as sales from sales_records group by 1`
-  const written = await query<{ city: string }>(req)`
+  const written = await runSql<{ city: string }>(req)`
     select lower(coalesce(version_city, city)) as city from guides
     left join _guides_v latest on latest.parent_id = guides.id and latest.latest
     where deleted_at is null and coalesce(version_city, city) is not null`
@@ -104,7 +104,7 @@ async function citiesWithoutGuide(req: PayloadRequest) {
 
 /** Published guides with a fact whose `as_of` date is over 12 months ago, oldest first. */
 async function staleGuides(req: PayloadRequest) {
-  const rows = await query<{ id: string; title: string; facts: number; oldest: string }>(req)`
+  const rows = await runSql<{ id: string; title: string; facts: number; oldest: string }>(req)`
     select guides.id, guides.title, count(*)::int as facts, min(as_of) as oldest
     from guides join guides_facts on guides_facts._parent_id = guides.id
     where _status = 'published' and deleted_at is null
@@ -119,7 +119,7 @@ async function staleGuides(req: PayloadRequest) {
 
 /** Scheduled changes that failed and are not retried (see schedule.ts). */
 async function failedPlans(req: PayloadRequest) {
-  return query<{ id: string; title: string; detail: string }>(req)`
+  return runSql<{ id: string; title: string; detail: string }>(req)`
     select guides.id, guides.title, coalesce(payload_jobs.error ->> 'message', '') as detail
     from payload_jobs join guides on guides.id::text = payload_jobs.input #>> '{doc,value}'
     where task_slug = 'schedulePublish' and has_error and deleted_at is null

@@ -3,7 +3,7 @@ import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { tryAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, query } from '#cms/kit/documents.ts'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
@@ -79,7 +79,7 @@ async function changeUnlessEdited<Changed>(
 ): Promise<Changed | null> {
   try {
     return await inTransaction(req, async () => {
-      await query(req)`select id from guides where id = ${id} for update`
+      await runSql(req)`select id from guides where id = ${id} for update`
       if ((await editedGuides(req)).includes(id)) return null
       req.context.publishesLater = true
       return change()
@@ -90,7 +90,7 @@ async function changeUnlessEdited<Changed>(
 }
 
 async function latestVersion(req: PayloadRequest, id: string): Promise<string | null> {
-  const [version] = await query<{ id: string }>(req)`
+  const [version] = await runSql<{ id: string }>(req)`
     select id from _guides_v where parent_id = ${id} and latest`
   return version?.id ?? null
 }
@@ -124,7 +124,7 @@ type Version = {
 /** @returns the id of the undone version, or null if the guide was left unchanged */
 const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string | null> =>
   changeUnlessEdited(req, id, async () => {
-    const [latest, earlier] = await query<Version>(req)`
+    const [latest, earlier] = await runSql<Version>(req)`
       select id, version_content as content, version_meta_description as "metaDescription",
         version_image_alt as "imageAlt"
       from _guides_v where parent_id = ${id} order by created_at desc limit 2`
@@ -136,7 +136,7 @@ const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string 
 
 /** Ids of guides with a newer draft, which a new version would publish, or with an edit lock. */
 async function editedGuides(req: PayloadRequest): Promise<string[]> {
-  const found = await query<{ id: string }>(req)`
+  const found = await runSql<{ id: string }>(req)`
     select parent_id as id from _guides_v where latest and version__status = 'draft'
     union
     select rel.guides_id from payload_locked_documents_rels rel

@@ -8,7 +8,7 @@ import type {
 } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { requestPictureCopy } from '#cms/entities/media/actions.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { resolveMentionsIn, resolveMentionsOf } from '#cms/rich-text/mentions.ts'
@@ -72,7 +72,7 @@ const slugBefore = ({ context }: PayloadRequest, id: string): LiveSlug =>
 
 /** The guide's live slug now, as the request's transaction sees it. */
 async function liveSlug(req: PayloadRequest, id: string): Promise<LiveSlug> {
-  const [live] = await query<{ slug: string }>(req)`
+  const [live] = await runSql<{ slug: string }>(req)`
     select slug from guides where id = ${id} and _status = 'published' and deleted_at is null`
   return live?.slug ?? null
 }

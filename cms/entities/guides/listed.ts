@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { picturesAt } from '#cms/entities/media/actions.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { ListedGuide } from '#wire/site-content.ts'
 import { type GuideFields, presentListed } from './present.ts'
 
@@ -15,7 +15,7 @@ export type Listing = { listed: ListedGuide; change: string }
  * @param id limits the list to this guide
  */
 export async function listGuides(req: PayloadRequest, id?: string): Promise<Listing[]> {
-  const rows = await query<GuideFields & { imageUrl: string | null; change: string }>(req)`
+  const rows = await runSql<GuideFields & { imageUrl: string | null; change: string }>(req)`
     select id, title, city, state, slug, meta_description as "metaDescription",
       image_url as "imageUrl", region, house_style as "houseStyle", featured,
       created_at as "createdAt", updated_at as "updatedAt", xmin::text as change

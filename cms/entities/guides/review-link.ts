@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { env } from '#cms/core/env.ts'
 import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { ReviewLink } from '#wire/guide-editorial.ts'
 
 const PURPOSE = 'review-link'
@@ -24,7 +24,7 @@ export async function makeReviewLink(
   expiresAt: Date,
 ): Promise<ReviewLink> {
   const id = uuidv7()
-  await query(req)`
+  await runSql(req)`
     insert into review_links (id, guide_id, expires_at)
     values (${id}, ${guideId}, ${expiresAt.toISOString()})`
   return present({ id, expires_at: expiresAt })
@@ -32,7 +32,7 @@ export async function makeReviewLink(
 
 /** The guide's review links that have not expired, newest first. */
 export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promise<ReviewLink[]> {
-  const rows = await query<Row>(req)`
+  const rows = await runSql<Row>(req)`
     select id, expires_at from review_links
     where guide_id = ${guideId} and expires_at > now() order by created_at desc, id desc`
   return rows.map(present)
@@ -40,7 +40,7 @@ export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promi
 
 /** Ends all review links of a guide. */
 export async function endReviewLinksOf(req: PayloadRequest, guideId: string): Promise<void> {
-  await query(req)`delete from review_links where guide_id = ${guideId}`
+  await runSql(req)`delete from review_links where guide_id = ${guideId}`
 }
 
 /** The guide id for a link's token; null if the signature is wrong, or the link expired or was ended. */
@@ -50,7 +50,7 @@ export async function guideByReviewToken(
 ): Promise<string | null> {
   const [id = '', signature = '', ...more] = token.split('.')
   if (more.length > 0 || !isSameSecret(signature, signed(id))) return null
-  const [link] = await query<{ guide_id: string }>(req)`
+  const [link] = await runSql<{ guide_id: string }>(req)`
     select guide_id from review_links where id = ${id} and expires_at > now()`
   return link?.guide_id ?? null
 }

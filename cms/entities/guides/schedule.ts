@@ -8,7 +8,7 @@ import {
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { changeGuide } from './actions.ts'
 
 const TRIES = 5
@@ -65,7 +65,7 @@ async function runNext(payload: BasePayload): Promise<boolean> {
 
 /** Deletes the next due job and returns it. */
 async function claimNext(req: PayloadRequest): Promise<ScheduledPublish | undefined> {
-  const [job] = await query<ScheduledPublish>(req)`
+  const [job] = await runSql<ScheduledPublish>(req)`
     delete from payload_jobs where id = (
       select id from payload_jobs
       where task_slug = 'schedulePublish' and completed_at is null and has_error is not true
@@ -95,7 +95,7 @@ async function run(req: PayloadRequest, { input }: ScheduledPublish): Promise<vo
 async function reschedule(req: PayloadRequest, { id }: ScheduledPublish, error: unknown) {
   const isFinal = error instanceof ValidationError || error instanceof Forbidden
   const message = messageOf(error)
-  await query(req)`
+  await runSql(req)`
     update payload_jobs set total_tried = coalesce(total_tried, 0) + 1,
       error = ${JSON.stringify({ message })}::jsonb,
       has_error = ${isFinal} or coalesce(total_tried, 0) + 1 >= ${TRIES},

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 
 const UNTOUCHED_FOR = sql`interval '1 day'`
 
@@ -13,7 +13,7 @@ const HOLDS_SOMETHING = '"type": "(text|upload|block|table|horizontalrule)"'
  * @returns their ids
  */
 export async function sweepBlankGuides(req: PayloadRequest): Promise<string[]> {
-  const swept = await query<{ id: string }>(req)`
+  const swept = await runSql<{ id: string }>(req)`
     with blank as (
       select id from guides
       where _status = 'draft' and updated_at < now() - ${UNTOUCHED_FOR}

@@ -1,6 +1,6 @@
 import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'payload'
 import { nobody, ownOnly } from '#cms/kit/access.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/fits-columns.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
@@ -18,7 +18,7 @@ const mayKnow: Access = ({ req }) => {
 
 /** Adds the name of the lock's holder, and nothing else of an account that the reader may not read. */
 const nameWriter: CollectionAfterReadHook = async ({ doc, req }) => {
-  const [writer] = await query<{ id: string; name: string }>(req)`
+  const [writer] = await runSql<{ id: string; name: string }>(req)`
     select users.id, trim(concat_ws(' ', first_name, last_name)) as name
     from payload_locked_documents_rels who join users on users.id = who.users_id
     where who.parent_id = ${doc.id} and who.path = 'user'`

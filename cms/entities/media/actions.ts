@@ -6,7 +6,7 @@ import { mediaUrl } from '#cms/files/media-url.ts'
 import { PictureRefused } from '#cms/files/picture.ts'
 import type { WantedPicture } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
@@ -23,7 +23,7 @@ export async function requestPictureCopy(
   wanted: WantedPicture,
 ): Promise<void> {
   if (isOurs(wanted.url)) return
-  const [kept] = await query(req)`
+  const [kept] = await runSql(req)`
     select 1 from outside_pictures where url = ${wanted.url} and media_id is not null`
   if (!kept) await enqueue(req, 'picture', wanted)
 }
@@ -45,12 +45,12 @@ async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes
   const picture = await newPicture(bytes)
   const write = () =>
     inTransaction(req, async () => {
-      await query(req)`insert into outside_pictures (url) values (${url}) on conflict do nothing`
-      const [row] = await query<{ media_id: string | null }>(req)`
+      await runSql(req)`insert into outside_pictures (url) values (${url}) on conflict do nothing`
+      const [row] = await runSql<{ media_id: string | null }>(req)`
         select media_id from outside_pictures where url = ${url} for update`
       if (row?.media_id) return false
       const { id } = await asSystem(req).create('media', { alt })
-      await query(req)`
+      await runSql(req)`
         update outside_pictures set media_id = ${id}, problem = null, asked_at = now()
         where url = ${url}`
       await requestPublish(req)
@@ -60,14 +60,14 @@ async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes
 }
 
 async function storeProblem(req: PayloadRequest, url: string, problem: string): Promise<void> {
-  await query(req)`
+  await runSql(req)`
     insert into outside_pictures (url, problem) values (${url}, ${problem})
     on conflict (url) do update set problem = ${problem}, asked_at = now()`
 }
 
 /** Why an external picture is not on the site, as a message for editors, or null. */
 export async function pictureProblem(req: PayloadRequest, url: string): Promise<string | null> {
-  const [row] = await query<{ problem: string | null }>(req)`
+  const [row] = await runSql<{ problem: string | null }>(req)`
     select problem from outside_pictures where url = ${url} and media_id is null`
   return row?.problem ?? null
 }
@@ -88,7 +88,7 @@ export async function picturesAt(
   const wanted = [...new Set(urls.filter((url) => !!url))]
   if (wanted.length === 0) return new Map()
   const base = `${env.publicUrl}/media/`
-  const rows = await query<Row>(req)`
+  const rows = await runSql<Row>(req)`
     select wanted.url, filename, width, height, sizes_card_filename as card,
       sizes_card_width as card_width, sizes_page_filename as page,
       sizes_page_width as page_width, sizes_share_filename as share

@@ -8,7 +8,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { diskStore } from '#cms/files/disk.ts'
 import { writeTemporary } from '#cms/files/keeping.ts'
 import type { Encoded } from '#cms/files/picture.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 
 /** The folder of pictures. All of them are public. */
 export const MEDIA_FOLDER = join(env.dataDir, 'media')
@@ -72,7 +72,7 @@ const LOCK = 20261170
 
 /** Moves files to their final names. Call it inside the transaction that writes their row. */
 export async function putInPlace(req: PayloadRequest, files: NewFile[]): Promise<void> {
-  await query(req)`select pg_advisory_xact_lock_shared(${LOCK})`
+  await runSql(req)`select pg_advisory_xact_lock_shared(${LOCK})`
   for (const { name, temporary } of files) await mediaStore.keep(temporary, name, '')
 }
 
@@ -82,7 +82,7 @@ export async function pictureNamesWithRow(
   names: string[],
 ): Promise<Set<string>> {
   const wanted = JSON.stringify(names)
-  const rows = await query<{ name: string }>(req)`
+  const rows = await runSql<{ name: string }>(req)`
     select name from jsonb_array_elements_text(${wanted}::jsonb) as wanted (name)
     where exists (select 1 from media where name in (filename, sizes_card_filename,
       sizes_page_filename, sizes_share_filename))`
@@ -98,7 +98,7 @@ export async function removePictures(payload: BasePayload, names: string[]): Pro
   try {
     const req = await createLocalReq({}, payload)
     await inTransaction(req, async () => {
-      await query(req)`select pg_advisory_xact_lock(${LOCK})`
+      await runSql(req)`select pg_advisory_xact_lock(${LOCK})`
       const named = await pictureNamesWithRow(req, names)
       for (const name of names) if (!named.has(name)) await mediaStore.remove(name)
     })

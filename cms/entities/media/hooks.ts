@@ -3,7 +3,7 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, PayloadReque
 import { auditHooks } from '#cms/audit/document-hooks.ts'
 import { env } from '#cms/core/env.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { resolveMentionsOf } from '#cms/rich-text/mentions.ts'
@@ -37,9 +37,9 @@ async function followFile(req: PayloadRequest, before: Media, now: Media): Promi
   if (before.filename === now.filename) return
   const [from, to] = [before, now].map(({ filename }) => `${env.publicUrl}/media/${filename}`)
   const isFree = sql`not exists (select 1 from media where filename = ${before.filename})`
-  await query(req)`
+  await runSql(req)`
     update guides set image_url = ${to}, updated_at = now() where image_url = ${from} and ${isFree}`
-  await query(req)`
+  await runSql(req)`
     update _guides_v set version_image_url = ${to} where version_image_url = ${from} and ${isFree}`
 }
 

@@ -10,7 +10,7 @@ import {
   type SizeName,
   type Sizes,
 } from '#cms/files/picture.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import {
   discardFiles,
   type FileFacts,
@@ -122,7 +122,7 @@ export const setFileFields: CollectionBeforeOperationHook = async ({ args, opera
 }
 
 async function requireFile(req: PayloadRequest, id: string, from: string | null): Promise<void> {
-  const [row] = await query<{ filename: string }>(req)`
+  const [row] = await runSql<{ filename: string }>(req)`
     select filename from media where id = ${id} for update`
   if (from && row?.filename !== from)
     throw new Problem(409, 'Someone else just changed this picture. Please reload it.')

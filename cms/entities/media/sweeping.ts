@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { sweepFiles } from '#cms/files/sweeping.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
 
 /**
@@ -31,7 +31,7 @@ const BATCH = 100
 export async function sweepOutsidePictures(req: PayloadRequest): Promise<string[]> {
   const base = `${env.publicUrl}/media/`
   return inTransaction(req, async () => {
-    const unnamed = await query<{ url: string; media_id: string | null }>(req)`
+    const unnamed = await runSql<{ url: string; media_id: string | null }>(req)`
       select url, media_id from outside_pictures copy
       where asked_at < now() - ${GRACE}
         and not exists (
@@ -44,7 +44,7 @@ export async function sweepOutsidePictures(req: PayloadRequest): Promise<string[
             or strpos(words, copy.media_id::text) > 0)
       order by asked_at limit ${BATCH} for update of copy skip locked`
     for (const { url, media_id } of unnamed) {
-      await query(req)`delete from outside_pictures where url = ${url}`
+      await runSql(req)`delete from outside_pictures where url = ${url}`
       if (media_id) await asSystem(req).remove('media', media_id)
     }
     return unnamed.map(({ url }) => url)

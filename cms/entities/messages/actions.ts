@@ -5,7 +5,7 @@ import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient, staff } from '#cms/entities/users/actions.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { noticeToClient, noticeToStaff } from '#cms/mail/client-news.ts'
 import { queueOptionalMail } from '#cms/mail/mail.ts'
 import type { Message, User } from '#cms/payload-types.ts'
@@ -81,7 +81,7 @@ async function recipientsToMail(req: PayloadRequest, clientId: string, recipient
     sql`, `,
   )
   await lockMailTimes(req, clientId, ids)
-  const mailed = await query<{ id: string }>(req)`
+  const mailed = await runSql<{ id: string }>(req)`
     update message_mails as last set mailed_at = now()
     where last.client_id = ${clientId} and last.recipient_id in (${ids}) and (
       last.mailed_at < now() - interval '10 minutes' or not exists (
@@ -97,11 +97,11 @@ async function recipientsToMail(req: PayloadRequest, clientId: string, recipient
  * statements, because only a later statement sees what the previous lock holder committed.
  */
 async function lockMailTimes(req: PayloadRequest, clientId: string, ids: SQL): Promise<void> {
-  await query(req)`
+  await runSql(req)`
     insert into message_mails (client_id, recipient_id, mailed_at)
     select ${clientId}::uuid, id, '-infinity' from unnest(array[${ids}]) as id order by id
     on conflict do nothing`
-  await query(req)`
+  await runSql(req)`
     select recipient_id from message_mails
     where client_id = ${clientId} and recipient_id in (${ids})
     order by recipient_id for update`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { asViewer, query, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import {
@@ -20,7 +20,7 @@ const LATEST = 50
 
 export const notificationEndpoints = [
   endpoint(countUnread, isSignedIn, async ({ req, viewer }) => {
-    const [row] = await query<{ count: number }>(req)`
+    const [row] = await runSql<{ count: number }>(req)`
         select count(*)::int as count from notifications
         where user_id = ${viewer.id} and not read`
     return { count: row?.count ?? 0 }
@@ -49,7 +49,7 @@ export const notificationEndpoints = [
 
 /** Marks the unread rows that match a condition as read and returns their number. */
 async function markRead(req: PayloadRequest, which: SQL) {
-  const marked = await query(req)`
+  const marked = await runSql(req)`
     update notifications set read = true, updated_at = now()
     where ${which} and not read returning id`
   // The user's other open screens show the unread count too.

@@ -5,7 +5,7 @@ import { notFound } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { asSystem, asViewer, idOf, query, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, asViewer, idOf, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Property } from '#cms/payload-types.ts'
 import {
   type NewProperty,
@@ -66,7 +66,7 @@ export function changeStatus(
   change: z.output<typeof PropertyStatusChange>,
 ): Promise<Property> {
   return inTransaction(req, async () => {
-    await query(req)`select id from properties where id = ${id} for update`
+    await runSql(req)`select id from properties where id = ${id} for update`
     const property = await requireProperty(req, id)
     const stale = await propertyConflict(req, property, change)
     if (stale) throw stale

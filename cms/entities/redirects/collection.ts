@@ -2,7 +2,7 @@ import { APIError, type CollectionBeforeChangeHook, type CollectionConfig } from
 import { auditHooks } from '#cms/audit/document-hooks.ts'
 import { record } from '#cms/audit/record.ts'
 import { allow, closed } from '#cms/kit/access.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import type { Redirect } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -24,10 +24,10 @@ const preventChains: CollectionBeforeChangeHook<Redirect> = async ({ data, origi
   const from = data.from ?? originalDoc?.from
   const to = data.to ?? originalDoc?.to
   if (!from || !to) return data
-  const [next] = await query<{ to: string }>(req)`select "to" from redirects where "from" = ${to}`
+  const [next] = await runSql<{ to: string }>(req)`select "to" from redirects where "from" = ${to}`
   const end = next?.to ?? to
   if (end === from) throw new APIError('This address would lead to itself.', 400, undefined, true)
-  const followed = await query<{ id: string }>(req)`
+  const followed = await runSql<{ id: string }>(req)`
     update redirects set "to" = ${end} where "to" = ${from} returning id`
   const changes = { to: { from, to: end } }
   for (const { id } of followed)

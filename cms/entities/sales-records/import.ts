@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { readSalesList, type SaleLine, type SalesList } from './sales-list.ts'
 
 const BATCH = 200
@@ -38,7 +38,7 @@ async function insert(req: PayloadRequest, sales: SaleLine[], source: string): P
         ${sale.address_type}, ${sale.beds}, ${sale.baths}, ${sale.sq_ft}, ${sale.price},
         ${sale.sale_date}, ${sale.latitude}, ${sale.longitude}, ${source})`,
   )
-  const rows = await query(req)`
+  const rows = await runSql(req)`
     insert into sales_records (id, address, city, zip_code, state, property_type, bedrooms,
       bathrooms, square_feet, price, sold_date, latitude, longitude, source)
     values ${sql.join(values, sql`, `)} on conflict do nothing returning id`

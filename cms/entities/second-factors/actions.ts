@@ -5,7 +5,7 @@ import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { lockUser } from '#cms/entities/users/actions.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import { type FactorName, secondFactorAdded, secondFactorRemoved } from '#cms/mail/sign-in.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -78,12 +78,12 @@ export const removeTotpOf = (req: PayloadRequest, user: User) => {
 function removeOwn(req: PayloadRequest, user: User, what: FactorName, rows: SQL): Promise<void> {
   return inTransaction(req, async () => {
     await lockUser(req, user.id)
-    const removed = await query(req)`delete from ${rows} returning user_id`
+    const removed = await runSql(req)`delete from ${rows} returning user_id`
     if (removed.length === 0) throw notFound()
     // Recovery codes replace a passkey or app; without either they are useless.
     const { totp, passkeys } = await countFactors(req, user.id)
     if (!totp && passkeys === 0)
-      await query(req)`delete from recovery_codes where user_id = ${user.id}`
+      await runSql(req)`delete from recovery_codes where user_id = ${user.id}`
     await record(req, { event: 'second-factor-removed', subject: user.id, details: { what } })
     await queueMail(req, secondFactorRemoved(user, what))
   })
@@ -98,9 +98,9 @@ export function removeSecondFactorOf(req: PayloadRequest, viewer: Viewer, userId
   return inTransaction(req, async () => {
     const person = await lockUser(req, userId)
     const had = await hasSecondFactor(req, userId)
-    await query(req)`delete from totp_secrets where user_id = ${userId}`
-    await query(req)`delete from passkeys where user_id = ${userId}`
-    await query(req)`delete from recovery_codes where user_id = ${userId}`
+    await runSql(req)`delete from totp_secrets where user_id = ${userId}`
+    await runSql(req)`delete from passkeys where user_id = ${userId}`
+    await runSql(req)`delete from recovery_codes where user_id = ${userId}`
     if (!had) return
     const what: FactorName = 'every second factor'
     await record(req, { event: 'second-factor-removed', subject: userId, details: { what } })

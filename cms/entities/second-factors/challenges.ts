@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 
 const VALID = '5 minutes'
 
@@ -11,8 +11,8 @@ export async function storeChallenge(
   req: PayloadRequest,
   { challenge, userId, purpose }: { challenge: string; userId: string; purpose: ChallengePurpose },
 ): Promise<void> {
-  await query(req)`delete from webauthn_challenges where expires_at < now()`
-  await query(req)`
+  await runSql(req)`delete from webauthn_challenges where expires_at < now()`
+  await runSql(req)`
     insert into webauthn_challenges (challenge, user_id, purpose, expires_at)
     values (${challenge}, ${userId}, ${purpose}, now() + ${VALID}::interval)`
 }
@@ -21,7 +21,7 @@ export async function storeChallenge(
 export const redeemChallenge =
   (req: PayloadRequest, userId: string, purpose: ChallengePurpose) =>
   async (challenge: string): Promise<boolean> => {
-    const used = await query(req)`
+    const used = await runSql(req)`
       delete from webauthn_challenges
       where challenge = ${challenge} and user_id = ${userId} and purpose = ${purpose}
         and expires_at > now()

@@ -10,7 +10,7 @@ import {
   readCookie,
   setFirstFactorCookie,
 } from '#cms/entities/sessions/session-cookie.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { SecondFactorMethod, SecondFactorStep } from '#wire/sign-in-reply.ts'
 import { methodsOf } from './methods.ts'
 
@@ -40,8 +40,8 @@ export async function requestSecondFactor(
   if (methods.length === 0) return null
   const token = randomToken()
   await inTransaction(req, async () => {
-    await query(req)`delete from first_factors where expires_at < now()`
-    await query(req)`
+    await runSql(req)`delete from first_factors where expires_at < now()`
+    await runSql(req)`
       insert into first_factors (token_hash, user_id, expires_at)
       values (${sha256(token)}, ${userId}, now() + ${VALID}::interval)`
   })
@@ -53,7 +53,7 @@ export async function requestSecondFactor(
 export async function firstFactorOf(req: PayloadRequest): Promise<string | null> {
   const token = tokenOf(req)
   if (!token) return null
-  const [row] = await query<{ userId: string }>(req)`
+  const [row] = await runSql<{ userId: string }>(req)`
     select user_id as "userId" from first_factors
     where token_hash = ${sha256(token)} and tries < ${MOST_TRIES} and expires_at > now()`
   return row?.userId ?? null
@@ -64,7 +64,7 @@ export async function firstFactorOf(req: PayloadRequest): Promise<string | null>
  * @throws Problem 401 without a first factor that is valid and has tries left
  */
 export async function countAttempt(req: PayloadRequest): Promise<string> {
-  const [row] = await query<{ userId: string }>(req)`
+  const [row] = await runSql<{ userId: string }>(req)`
     update first_factors set tries = tries + 1
     where token_hash = ${sha256(tokenOf(req) ?? '')} and tries < ${MOST_TRIES}
       and expires_at > now()
@@ -76,7 +76,7 @@ export async function countAttempt(req: PayloadRequest): Promise<string> {
 /** Deletes the first factor's row and cookie. @throws Problem 401 if another request was faster */
 export async function endFirstFactor(req: PayloadRequest, response: Response): Promise<void> {
   clearFirstFactorCookie(response)
-  const ended = await query(req)`
+  const ended = await runSql(req)`
     delete from first_factors where token_hash = ${sha256(tokenOf(req) ?? '')}
     returning user_id`
   if (ended.length === 0) throw unauthorized()

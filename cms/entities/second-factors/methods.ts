@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { SecondFactorMethod } from '#wire/sign-in-reply.ts'
 import { mayUseCms } from '#wire/viewer.ts'
@@ -27,7 +27,7 @@ export async function hasSecondFactor(req: PayloadRequest, userId: string): Prom
 }
 
 export async function countFactors(req: PayloadRequest, userId: string): Promise<Counts> {
-  const [counts] = await query<Counts>(req)`
+  const [counts] = await runSql<Counts>(req)`
     select exists (select from totp_secrets
                    where user_id = ${userId} and confirmed_at is not null) as totp,
            (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
@@ -37,7 +37,7 @@ export async function countFactors(req: PayloadRequest, userId: string): Promise
 
 /** The ids of all users who have a second factor. */
 export async function usersWithSecondFactor(req: PayloadRequest): Promise<Set<string>> {
-  const found = await query<{ id: string }>(req)`
+  const found = await runSql<{ id: string }>(req)`
     select user_id as id from totp_secrets where confirmed_at is not null
     union select user_id from passkeys`
   return new Set(found.map(({ id }) => id))

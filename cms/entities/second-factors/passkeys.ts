@@ -13,7 +13,7 @@ import type { z } from 'zod'
 import { log } from '#cms/core/log.ts'
 import { passkeyOrigin } from '#cms/core/own-origins.ts'
 import { isDatabaseAway, Problem } from '#cms/core/problem.ts'
-import { isoTime, query } from '#cms/kit/documents.ts'
+import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import {
   type NewPasskey,
@@ -34,7 +34,7 @@ function relyingParty() {
 }
 
 const credentialsOf = (req: PayloadRequest, userId: string) =>
-  query<Credential>(req)`
+  runSql<Credential>(req)`
     select credential_id as id, public_key as "publicKey", counter, transports
     from passkeys where user_id = ${userId} order by id`
 
@@ -105,7 +105,7 @@ export async function storePasskey(
   userId: string,
   { name, credentialId, publicKey, counter, transports }: VerifiedPasskey,
 ): Promise<Passkey> {
-  const [stored] = await query<Pick<Passkey, 'id' | 'createdAt'>>(req)`
+  const [stored] = await runSql<Pick<Passkey, 'id' | 'createdAt'>>(req)`
     insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name)
     select ${uuidv7()}::uuid, ${userId}::uuid, ${credentialId}, ${publicKey}, ${counter}::bigint,
            array(select jsonb_array_elements_text(${JSON.stringify(transports)}::jsonb)), ${name}
@@ -138,7 +138,7 @@ export async function consumePasskey(
     requireUserVerification: false,
   }).catch(refusal)
   if (!verified || !authenticationInfo) return false
-  await query(req)`
+  await runSql(req)`
     update passkeys set counter = ${authenticationInfo.newCounter}, last_used_at = now()
     where credential_id = ${known.id}`
   return true
@@ -154,7 +154,7 @@ function refusal(error: Error): Refusal {
 }
 
 export const passkeysOf = (req: PayloadRequest, userId: string): Promise<Passkey[]> =>
-  query<Passkey>(req)`
+  runSql<Passkey>(req)`
     select id, name, ${isoTime(sql`created_at`)} as "createdAt",
            ${isoTime(sql`last_used_at`)} as "lastUsedAt"
     from passkeys where user_id = ${userId} order by id`

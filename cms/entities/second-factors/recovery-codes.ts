@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { deriveKey } from '#cms/core/signature.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 
 const HOW_MANY = 10
 const LETTERS = 12
@@ -18,15 +18,15 @@ const newCode = () =>
 export async function replaceRecoveryCodes(req: PayloadRequest, userId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newCode)
   const hashes = codes.map((code) => sql`(${userId}::uuid, ${hashOfCode(code, userId)})`)
-  await query(req)`delete from recovery_codes where user_id = ${userId}`
-  await query(req)`
+  await runSql(req)`delete from recovery_codes where user_id = ${userId}`
+  await runSql(req)`
     insert into recovery_codes (user_id, code_hash) values ${sql.join(hashes, sql`, `)}`
   return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'))
 }
 
 /** Uses up one code, typed with or without its hyphens. @returns whether it was right */
 export async function consumeRecoveryCode(req: PayloadRequest, userId: string, typed: string) {
-  const used = await query(req)`
+  const used = await runSql(req)`
     delete from recovery_codes
     where user_id = ${userId} and code_hash = ${hashOfCode(typed.toLowerCase(), userId)}
     returning user_id`

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { StepUpScope } from '#cms/kit/endpoint.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { STEP_UP_FIRST } from '#wire/second-factors.ts'
@@ -16,7 +16,7 @@ const VALID = '10 minutes'
  */
 export async function requireStepUp(req: PayloadRequest, scope: StepUpScope, wayOut = '') {
   if (!req.user || !(await hasSecondFactor(req, req.user.id))) return
-  const [held] = await query(req)`
+  const [held] = await runSql(req)`
     select 1 from step_ups
     where session_id = ${sessionIdOf(req)} and user_id = ${req.user.id}
       and scope in ('all', ${scope}) and at > now() - ${VALID}::interval`
@@ -28,8 +28,8 @@ export async function requireStepUp(req: PayloadRequest, scope: StepUpScope, way
  * @param scope `second-factor` after a new factor was set up, which only allows further setup
  */
 export async function recordStepUp(req: PayloadRequest, scope: StepUpScope): Promise<void> {
-  await query(req)`delete from step_ups where at < now() - ${VALID}::interval`
-  await query(req)`
+  await runSql(req)`delete from step_ups where at < now() - ${VALID}::interval`
+  await runSql(req)`
     insert into step_ups (session_id, scope, user_id)
     values (${sessionIdOf(req)}, ${scope}, ${req.user?.id ?? null})
     on conflict (session_id, scope) do update set at = now()`

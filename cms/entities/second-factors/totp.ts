@@ -5,7 +5,7 @@ import { messageOf } from '#cms/core/error-code.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { deriveKey } from '#cms/core/signature.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import { TOTP_DIGITS } from '#wire/second-factors.ts'
 
@@ -30,7 +30,7 @@ export async function newTotpKey(
   { id, email }: { id: string; email: string },
 ): Promise<{ secret: string; uri: string }> {
   const secret = new Secret({ size: SECRET_BYTES })
-  const [kept] = await query(req)`
+  const [kept] = await runSql(req)`
     insert into totp_secrets (user_id, secret) values (${id}, ${encrypt(secret.base32, id)})
     on conflict (user_id) do update set secret = excluded.secret, last_step = 0
       where totp_secrets.confirmed_at is null
@@ -52,7 +52,7 @@ export async function consumeTotp(
   which: 'confirmed' | 'new',
 ): Promise<boolean> {
   const isNew = which === 'new'
-  const [kept] = await query<{ secret: string }>(req)`
+  const [kept] = await runSql<{ secret: string }>(req)`
     select secret from totp_secrets
     where user_id = ${userId} and (confirmed_at is null) = ${isNew}`
   const totp = kept && readable(kept.secret, userId)
@@ -60,7 +60,7 @@ export async function consumeTotp(
   const delta = totp ? totp.validate({ token: code, timestamp, window: WINDOW_STEPS }) : null
   if (!kept || !totp || delta === null) return false
   const step = totp.counter({ timestamp }) + delta
-  const used = await query(req)`
+  const used = await runSql(req)`
     update totp_secrets
     set last_step = ${step}, confirmed_at = coalesce(confirmed_at, now())
     where user_id = ${userId} and secret = ${kept.secret} and last_step < ${step}

@@ -8,7 +8,7 @@ import { isSameSecret } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { longestSession } from '#cms/entities/users/session-length.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { queueMail } from '#cms/mail/mail.ts'
@@ -39,7 +39,7 @@ export async function authenticateThrottled(req: PayloadRequest, given: SignIn) 
 }
 
 async function userByPassword(req: PayloadRequest, given: SignIn, compare: typeof matches) {
-  const [stored] = await query<{ id: string; hash: string | null; salt: string | null }>(req)`
+  const [stored] = await runSql<{ id: string; hash: string | null; salt: string | null }>(req)`
     select id, hash, salt from users where email = ${given.email}`
   const right = await compare(given.password, stored)
   const user = right && stored ? await asSystem(req).findById('users', stored.id) : null

@@ -6,7 +6,7 @@ import { messageOf } from '#cms/core/error-code.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { sha256 } from '#cms/core/signature.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 
 const QUARTER_HOUR = 15 * 60
 const HOUR = 60 * 60
@@ -121,7 +121,7 @@ export async function exceededLimit(req: PayloadRequest, counters: Counter[], em
 
 async function recordReached(req: PayloadRequest, limit: Name, email = ''): Promise<void> {
   try {
-    const [person] = await query<{ id: string }>(req)`select id from users where email = ${email}`
+    const [person] = await runSql<{ id: string }>(req)`select id from users where email = ${email}`
     await record(req, { event: 'limit-reached', subject: person?.id ?? null, details: { limit } })
   } catch (error) {
     // The limit works without the database too. Outside a transaction, this failed read aborts nothing.

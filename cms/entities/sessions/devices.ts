@@ -1,7 +1,7 @@
 import bowser from 'bowser'
 import type { PayloadRequest } from 'payload'
 import { randomToken, sha256 } from '#cms/core/signature.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { DEVICE_COOKIE, readCookie } from './session-cookie.ts'
 
 const digest = (device: string) => sha256(device, 'base64url')
@@ -15,7 +15,7 @@ const cookieOf = (req: PayloadRequest) => readCookie(req.headers?.get('cookie'),
 export async function knownDevice(req: PayloadRequest, email: string): Promise<string | null> {
   const device = cookieOf(req)
   if (!device) return null
-  const [known] = await query<{ hash: string }>(req)`
+  const [known] = await runSql<{ hash: string }>(req)`
     select d.device_hash as hash from known_devices d join users u on u.id = d.user_id
     where d.device_hash = ${digest(device)} and u.email = ${email}`
   return known?.hash ?? null
@@ -27,9 +27,9 @@ export async function knownDevice(req: PayloadRequest, email: string): Promise<s
  */
 export async function rememberDevice(req: PayloadRequest, userId: string) {
   const device = cookieOf(req) ?? randomToken()
-  const earlier = await query<{ hash: string }>(req)`
+  const earlier = await runSql<{ hash: string }>(req)`
     select device_hash as hash from known_devices where user_id = ${userId}`
-  await query(req)`
+  await runSql(req)`
     insert into known_devices (device_hash, user_id) values (${digest(device)}, ${userId})
     on conflict (device_hash, user_id) do update set last_used_at = now()`
   const isKnown = earlier.some(({ hash }) => hash === digest(device))
@@ -38,13 +38,13 @@ export async function rememberDevice(req: PayloadRequest, userId: string) {
 
 /** Forgets all devices of a user, for a new password: a thief may have signed in on one of them. */
 export async function forgetDevices(req: PayloadRequest, userId: string): Promise<void> {
-  await query(req)`delete from known_devices where user_id = ${userId}`
+  await runSql(req)`delete from known_devices where user_id = ${userId}`
 }
 
 /** Forgets all devices of a user except the request's. */
 export async function forgetOtherDevices(req: PayloadRequest, userId: string): Promise<void> {
   const own = digest(cookieOf(req) ?? '')
-  await query(req)`delete from known_devices where user_id = ${userId} and device_hash <> ${own}`
+  await runSql(req)`delete from known_devices where user_id = ${userId} and device_hash <> ${own}`
 }
 
 /** Limit in characters, because the sender controls the User-Agent header. */
@@ -74,10 +74,10 @@ export async function storeSessionFacts(
   userId: string,
   id: string,
 ): Promise<void> {
-  await query(req)`
+  await runSql(req)`
     delete from session_facts f where f.user_id = ${userId}
       and not exists (select from users_sessions s where s.id = f.session_id)`
-  await query(req)`
+  await runSql(req)`
     insert into session_facts (session_id, user_id, agent, address)
     values (${id}, ${userId}, ${agentOf(req)}, ${clientIp(req)})`
 }

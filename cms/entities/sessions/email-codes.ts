@@ -9,7 +9,7 @@ import { isSameSecret, randomToken, sha256, signatureOf } from '#cms/core/signat
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs, Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { toJson } from '#cms/kit/to-json.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { codeMail, knownAddressMail, takenAddressMail } from '#cms/mail/sign-in.ts'
@@ -53,8 +53,8 @@ export async function requestCode(
   const id = uuidv7()
   const pending = randomToken()
   await inTransaction(req, async () => {
-    await query(req)`delete from email_codes where expires_at < now()`
-    await query(req)`
+    await runSql(req)`delete from email_codes where expires_at < now()`
+    await runSql(req)`
       insert into email_codes (id, pending_hash, purpose, email, user_id, account, expires_at)
       values (${id}, ${sha256(pending)}, ${wanted.purpose}, ${wanted.email}, ${wanted.userId},
               ${wanted.account && toJson(wanted.account)}::jsonb,
@@ -76,7 +76,7 @@ export async function redeemCode<Result>(
   act: (code: EmailCode) => Promise<Result>,
 ): Promise<Result> {
   return limitCodes(req, given.email, async () => {
-    const [found] = await query<EmailCode>(req)`
+    const [found] = await runSql<EmailCode>(req)`
       update email_codes set tries = tries + 1
       where pending_hash = ${sha256(given.pending)} and email = ${given.email}
         and tries < ${MOST_TRIES} and expires_at > now()
@@ -89,7 +89,7 @@ export async function redeemCode<Result>(
       throw refused()
     }
     return inTransaction(req, async () => {
-      const used = await query(req)`delete from email_codes where id = ${found.id} returning id`
+      const used = await runSql(req)`delete from email_codes where id = ${found.id} returning id`
       if (used.length === 0) throw refused()
       return act(found)
     })
@@ -98,7 +98,7 @@ export async function redeemCode<Result>(
 
 /** The address that a user requested to change to, or null. `pending` is the requesting browser's token. */
 export async function requestedEmail(req: PayloadRequest, userId: string, pending: string) {
-  const [wanted] = await query<{ email: string }>(req)`
+  const [wanted] = await runSql<{ email: string }>(req)`
     select email from email_codes where pending_hash = ${sha256(pending)}
       and user_id = ${userId} and purpose = 'new-email'`
   return wanted?.email ?? null
@@ -126,7 +126,7 @@ type Addressee = Pick<EmailCode, 'purpose' | 'email' | 'userId'> & {
 export function emailCodeWorker(payload: BasePayload) {
   return async ({ id }: Jobs['email-code'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
-    const [to] = await query<Addressee>(req)`
+    const [to] = await runSql<Addressee>(req)`
       select c.purpose, c.email, c.user_id as "userId",
              coalesce(c.account->>'firstName', u.first_name, asker.first_name) as "firstName",
              u.id is not null as "isKnown",

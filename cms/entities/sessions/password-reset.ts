@@ -5,7 +5,7 @@ import { sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { passwordLink } from '#cms/mail/sign-in.ts'
 import { whyNotTheirs } from '#wire/passwords.ts'
@@ -27,12 +27,12 @@ export const requestReset = (req: PayloadRequest, email: string): Promise<void> 
 export function resetWorker(payload: BasePayload) {
   return async ({ email }: Jobs['password-reset'], jobId: string): Promise<void> => {
     const req = await createLocalReq({}, payload)
-    const [person] = await query<{ id: string; email: string; firstName: string }>(req)`
+    const [person] = await runSql<{ id: string; email: string; firstName: string }>(req)`
       select id, email, first_name as "firstName" from users where email = ${email}`
     if (!person) return
     const token = signatureOf(`reset ${jobId}`).toString('base64url')
     await inTransaction(req, async () => {
-      const [made] = await query(req)`
+      const [made] = await runSql(req)`
         insert into password_resets (token_hash, user_id, expires_at)
         values (${sha256(token)}, ${person.id}, now() + ${VALID}::interval)
         on conflict do nothing returning user_id`
@@ -53,7 +53,7 @@ type Owner = { id: string; email: string; firstName: string; lastName: string }
 export async function resetPassword(req: PayloadRequest, { token, password }: ResetPassword) {
   const tokenHash = sha256(token)
   // Looked up by its digest, so that the query's time reveals nothing about the token.
-  const [owner] = await query<Owner>(req)`
+  const [owner] = await runSql<Owner>(req)`
     select u.id, u.email, u.first_name as "firstName", u.last_name as "lastName"
     from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} and r.expires_at > now()`
@@ -62,11 +62,11 @@ export async function resetPassword(req: PayloadRequest, { token, password }: Re
   if (message) throw fieldProblem('password', message)
   const { hash, salt } = await hashNewPassword(password)
   await inTransaction(req, async () => {
-    await query(req)`select id from users where id = ${owner.id} for update`
-    const spent = await query(req)`
+    await runSql(req)`select id from users where id = ${owner.id} for update`
+    const spent = await runSql(req)`
       delete from password_resets where user_id = ${owner.id} returning token_hash`
     if (!spent.some((row) => row.token_hash === tokenHash)) throw expired()
-    await query(req)`
+    await runSql(req)`
       update users set hash = ${hash}, salt = ${salt}, updated_at = now(),
                    -- The link came by mail, so it proves the address too.
                    email_proved_at = coalesce(email_proved_at, now())

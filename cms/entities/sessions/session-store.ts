@@ -4,7 +4,7 @@ import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { longestSession, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { endStreams } from '#cms/realtime/listeners.ts'
 
@@ -19,8 +19,8 @@ const MIN_EXTENSION_MS = 60_000
  */
 export async function addSession(req: PayloadRequest, userId: string): Promise<string> {
   const id = randomUUID()
-  await query(req)`delete from users_sessions where _parent_id = ${userId} and expires_at < now()`
-  await query(req)`
+  await runSql(req)`delete from users_sessions where _parent_id = ${userId} and expires_at < now()`
+  await runSql(req)`
     insert into users_sessions (_order, _parent_id, id, created_at, expires_at)
     select coalesce(max(_order), 0) + 1, ${userId}::uuid, ${id}, now(),
            now() + make_interval(secs => ${SESSION_SECONDS.idle})
@@ -58,7 +58,7 @@ export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
  * @returns the new end, or null if the session has ended meanwhile
  */
 async function prolongSession(req: PayloadRequest, id: string, longest: number) {
-  const [kept] = await query<{ expires_at: string }>(req)`
+  const [kept] = await runSql<{ expires_at: string }>(req)`
     with kept as (
       update users_sessions
       set expires_at = least(created_at + make_interval(secs => ${longest}),
@@ -76,8 +76,8 @@ async function prolongSession(req: PayloadRequest, id: string, longest: number) 
  */
 export function endSession(req: PayloadRequest, userId: string, id: string): Promise<boolean> {
   return inTransaction(req, async () => {
-    await query(req)`select id from users where id = ${userId} for update`
-    const ended = await query(req)`
+    await runSql(req)`select id from users where id = ${userId} for update`
+    const ended = await runSql(req)`
       delete from users_sessions where id = ${id} and _parent_id = ${userId} returning id`
     await afterCommit(req, 'end streams', () => endStreams({ sessionId: id, userId }))
     return ended.length > 0
@@ -93,8 +93,8 @@ export async function endAllSessions(
   userId: string,
   except: string | null = null,
 ): Promise<void> {
-  await query(req)`delete from first_factors where user_id = ${userId}`
-  const ended = await query<{ id: string }>(req)`
+  await runSql(req)`delete from first_factors where user_id = ${userId}`
+  const ended = await runSql<{ id: string }>(req)`
     delete from users_sessions where _parent_id = ${userId} and id is distinct from ${except}
     returning id`
   await afterCommit(req, 'end streams', () => {
@@ -104,7 +104,7 @@ export async function endAllSessions(
 
 /** The sessions among `ids` that have not ended. */
 export async function heldSessions(req: PayloadRequest, ids: string[]): Promise<Set<string>> {
-  const held = await query<{ id: string }>(req)`
+  const held = await runSql<{ id: string }>(req)`
     select id from users_sessions where expires_at > now() and ${inArray(sql`id`, ids)}`
   return new Set(held.map(({ id }) => id))
 }

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
@@ -45,7 +45,7 @@ export async function confirmSignInCode(req: PayloadRequest, given: VerifyCode):
 async function openAccount(req: PayloadRequest, email: string, account: WantedAccount) {
   const { firstName, lastName, phone, hash, salt } = account
   const source = await sourceOf(req, email, account.next)
-  const [opened] = await query<{ id: string }>(req)`
+  const [opened] = await runSql<{ id: string }>(req)`
     insert into users (id, email, first_name, last_name, phone, source, hash, salt,
                        email_proved_at)
     values (${uuidv7()}, ${email}, ${firstName}, ${lastName}, ${phone}, ${source}, ${hash},
@@ -65,14 +65,14 @@ async function openAccount(req: PayloadRequest, email: string, account: WantedAc
 /** Marks the address as proved, for an older account without a proof, or a sign-in that needed a code. */
 async function proveAddress(req: PayloadRequest, { userId }: EmailCode): Promise<string> {
   if (userId === null) throw refused()
-  await query(req)`
+  await runSql(req)`
     update users set email_proved_at = coalesce(email_proved_at, now()) where id = ${userId}`
   return userId
 }
 
 /** The user's source: the contact form if they used it before, else a booking link, else the sign-up. */
 async function sourceOf(req: PayloadRequest, email: string, next: string | null): Promise<Source> {
-  const [message] = await query(req)`
+  const [message] = await runSql(req)`
     select id from contact_messages where email = ${email} limit 1`
   if (message) return 'contact'
   return /[?&]book=/.test(next ?? '') ? 'booking' : 'sign-up'

@@ -4,12 +4,12 @@ import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { unusableHash } from '#cms/entities/sessions/passwords.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { Claims } from './provider.ts'
 
 const byEmail = (req: PayloadRequest, email: string) =>
-  query<{ id: string }>(req)`select id from users where email = ${email} for update`
+  runSql<{ id: string }>(req)`select id from users where email = ${email} for update`
 
 /**
  * The user for the provider's claims: the linked account, else the account with the verified address,
@@ -19,14 +19,14 @@ export async function userOfClaims(req: PayloadRequest, claims: Claims): Promise
   const subject = `${claims.iss} ${claims.sub}`
   const id = await inTransaction(req, async () => {
     // An advisory lock on the address, because there may be no row to lock yet.
-    await query(req)`select pg_advisory_xact_lock(hashtextextended(${claims.email}, 20261141))`
-    const [linked] = await query<{ id: string }>(req)`
+    await runSql(req)`select pg_advisory_xact_lock(hashtextextended(${claims.email}, 20261141))`
+    const [linked] = await runSql<{ id: string }>(req)`
       select user_id as id from provider_accounts where subject = ${subject}`
     if (linked) return linked.id
     const [existing] = await byEmail(req, claims.email)
     if (existing) await proveAddress(req, existing.id)
     const userId = existing?.id ?? (await newClient(req, claims)).id
-    await query(req)`
+    await runSql(req)`
       insert into provider_accounts (subject, user_id) values (${subject}, ${userId})`
     const event = existing ? 'provider-linked' : 'signed-up'
     await record(req, { event, subject: userId, actor: userId })
@@ -42,11 +42,11 @@ export async function userOfClaims(req: PayloadRequest, claims: Claims): Promise
  * password, reset links and sessions are revoked.
  */
 async function proveAddress(req: PayloadRequest, id: string): Promise<void> {
-  const [unproved] = await query(req)`
+  const [unproved] = await runSql(req)`
     update users set hash = ${unusableHash()}, email_proved_at = now()
     where id = ${id} and email_proved_at is null returning id`
   if (!unproved) return
-  await query(req)`delete from password_resets where user_id = ${id}`
+  await runSql(req)`delete from password_resets where user_id = ${id}`
   await endAllSessions(req, id)
 }
 

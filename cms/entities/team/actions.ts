@@ -6,14 +6,14 @@ import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
 import { removeFiles } from '#cms/files/store.ts'
-import { asSystem, query, runSql, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, executeSql, runSql, writeFields } from '#cms/kit/documents.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
 /** Ends all sessions of a user. @throws Problem 404 for an unknown user */
 export function signOutEverywhere(req: PayloadRequest, userId: string): Promise<void> {
   return inTransaction(req, async () => {
     // Row lock first: when the CMS saves a user, it writes back the sessions that it read.
-    const [person] = await query(req)`select id from users where id = ${userId} for update`
+    const [person] = await runSql(req)`select id from users where id = ${userId} for update`
     if (!person) throw notFound('This person')
     await endAllSessions(req, userId)
     await record(req, { event: 'sessions-ended', subject: userId })
@@ -63,8 +63,8 @@ export async function deleteUserRow(
   if (isLastOwner) throw new Problem(409, 'The last owner cannot be deleted.')
   // Properties before FOR UPDATE on the user: a status change locks a property, then the user's key for
   // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.
-  await query(req)`delete from properties where user_id = ${userId}`
-  await query(req)`select id from users where id = ${userId} for update`
+  await runSql(req)`delete from properties where user_id = ${userId}`
+  await runSql(req)`select id from users where id = ${userId} for update`
   const exported = await filesOf(
     req,
     sql`select filename from account_exports where user_id = ${userId} and filename is not null`,
@@ -82,7 +82,7 @@ export async function deleteUserRow(
 
 /** Contact messages name their sender by address only; the notifications to staff hold name and text. */
 const removeContactMessages = (req: PayloadRequest, email: string) =>
-  query(req)`
+  runSql(req)`
     with removed as (delete from contact_messages where lower(email) = lower(${email}) returning id)
     delete from notifications where entity_id in (select id::text from removed)`
 
@@ -90,7 +90,7 @@ const filesWithRow = (req: PayloadRequest, which: SQL): Promise<string[]> =>
   filesOf(req, sql`select filename from uploads where ${which}`)
 
 async function filesOf(req: PayloadRequest, statement: SQL): Promise<string[]> {
-  return (await runSql<{ filename: string }>(req, statement)).map(({ filename }) => filename)
+  return (await executeSql<{ filename: string }>(req, statement)).map(({ filename }) => filename)
 }
 
 /**
@@ -101,7 +101,7 @@ async function filesOf(req: PayloadRequest, statement: SQL): Promise<string[]> {
  * @throws Problem 404 for an unknown user
  */
 async function lockUserAndOwners(req: PayloadRequest, id: string) {
-  const locked = await query(req)`
+  const locked = await runSql(req)`
     select id from users where role = 'owner' or id = ${id} order by id for no key update`
   const person = await asSystem(req).findById('users', id)
   if (!person) throw notFound('This person')

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { usersWithSecondFactor } from '#cms/entities/second-factors/methods.ts'
-import { asViewer, query } from '#cms/kit/documents.ts'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { pick } from '#cms/kit/pick.ts'
 import type { User } from '#cms/payload-types.ts'
@@ -43,7 +43,7 @@ function presentStaffMember(user: User): StaffMember {
 
 /** The number of unexpired sessions by user id; users without one are absent. */
 async function openSessions(req: PayloadRequest): Promise<Map<string, number>> {
-  const rows = await query<{ person: string; count: number }>(req)`
+  const rows = await runSql<{ person: string; count: number }>(req)`
     select _parent_id as person, count(*)::int as count from users_sessions
     where expires_at > now() group by 1`
   return new Map(rows.map(({ person, count }) => [person, count]))

@@ -6,7 +6,7 @@ import { lockUser, staffIds } from '#cms/entities/users/actions.ts'
 import type { Kept, KeptBytes } from '#cms/files/keeping.ts'
 import { QUOTA_BYTES } from '#cms/files/room.ts'
 import { fileStore, removeFiles } from '#cms/files/store.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
@@ -56,7 +56,7 @@ export async function writeRows(
 /** Bytes used by a user. Locks the user's row, so that two uploads cannot both fill the same quota. */
 async function lockAndCountBytes(req: PayloadRequest, userId: string): Promise<number> {
   await lockUser(req, userId)
-  const [used] = await query<{ bytes: number }>(req)`
+  const [used] = await runSql<{ bytes: number }>(req)`
     select coalesce(sum(size), 0)::float8 as bytes from uploads where user_id = ${userId}`
   return used?.bytes ?? 0
 }
@@ -110,6 +110,6 @@ export async function readStored(filename: string): Promise<Buffer | null> {
 
 /** Deletes a file's row, and its bytes after the commit. */
 export async function dropFile(req: PayloadRequest, filename: string): Promise<void> {
-  await query(req)`delete from uploads where filename = ${filename}`
+  await runSql(req)`delete from uploads where filename = ${filename}`
   await afterCommit(req, 'remove files', () => removeFiles([filename]))
 }

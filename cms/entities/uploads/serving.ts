@@ -7,7 +7,7 @@ import { notFound, Problem } from '#cms/core/problem.ts'
 import type { Span } from '#cms/files/disk.ts'
 import { fileStore } from '#cms/files/store.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
-import { asViewer, idOf, query } from '#cms/kit/documents.ts'
+import { asViewer, idOf, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
@@ -130,7 +130,7 @@ async function recordDownload(
   continues: boolean,
 ) {
   if (continues) {
-    const recorded = await query(req)`
+    const recorded = await runSql(req)`
       select 1 from audit_log where subject = ${id} and event = 'file-downloaded'
         and actor_id = ${req.user?.id} and at > now() - interval '1 hour' limit 1`
     if (recorded.length > 0) return

@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { notFound } from '#cms/core/problem.ts'
-import { asSystem, query } from '#cms/kit/documents.ts'
+import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 
@@ -28,7 +28,7 @@ export async function requireClient(req: PayloadRequest, id: string): Promise<Us
  * still insert a notification for the user. @throws Problem 404 for an unknown user
  */
 export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
-  await query(req)`select id from users where id = ${id} for no key update`
+  await runSql(req)`select id from users where id = ${id} for no key update`
   const person = await asSystem(req).findById('users', id)
   if (!person) throw notFound('This person')
   return person
@@ -36,7 +36,7 @@ export async function lockUser(req: PayloadRequest, id: string): Promise<User> {
 
 /** Like {@link requireClient}, with the row lock of {@link lockUser}. */
 export async function lockClient(req: PayloadRequest, id: string): Promise<User> {
-  await query(req)`select id from users where id = ${id} for no key update`
+  await runSql(req)`select id from users where id = ${id} for no key update`
   return requireClient(req, id)
 }
 
@@ -54,12 +54,12 @@ export async function findOrCreateLead(
   given: { email: string; name: string },
 ): Promise<{ person: User; isNew: boolean }> {
   const [first = '', ...rest] = given.name.split(/\s+/)
-  const [added] = await query<{ id: string }>(req)`
+  const [added] = await runSql<{ id: string }>(req)`
     insert into users (id, email, first_name, last_name, source)
     values (${uuidv7()}, ${given.email}, ${first.slice(0, MAX_NAME_LENGTH)},
             ${rest.join(' ').slice(0, MAX_NAME_LENGTH)}, 'scheduler')
     on conflict (email) do nothing returning id`
-  const [row] = await query<{ id: string; isNew: boolean }>(req)`
+  const [row] = await runSql<{ id: string; isNew: boolean }>(req)`
     select id, hash is null as "isNew" from users where email = ${given.email} for update`
   const person = row && (await asSystem(req).findById('users', row.id))
   if (!person) throw notFound('This person')

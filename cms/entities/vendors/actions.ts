@@ -2,7 +2,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, query, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -23,7 +23,7 @@ export function readableVendors(viewer: Viewer): boolean | Where {
 export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
   const readable = readableVendors(viewerOf(req))
   if (readable === false) return []
-  return query<Vendor>(req)`
+  return runSql<Vendor>(req)`
     select id, name, email, specialty, description, phone, website, experience, pricing,
            portfolio_url as "portfolioUrl", approved, featured
     from vendors where approved or ${readable === true} order by name`
@@ -39,7 +39,7 @@ export function changeApproval(
   change: { approved?: boolean; featured?: boolean },
 ): Promise<VendorDocument> {
   return inTransaction(req, async () => {
-    await query(req)`select id from vendors where id = ${id} for update`
+    await runSql(req)`select id from vendors where id = ${id} for update`
     const vendor = await asViewer(req).findById('vendors', id)
     if (!vendor) throw notFound('This vendor')
     const approved = change.approved ?? vendor.approved

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { asViewer, query, writeFields } from '#cms/kit/documents.ts'
+import { asViewer, runSql, writeFields } from '#cms/kit/documents.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import type { VendorLine } from '#wire/vendor-import.ts'
 import type { Vendor } from '#wire/vendors.ts'
@@ -27,7 +27,7 @@ export function importList(
   const list = readVendorList(csv)
   return inTransaction(req, async () => {
     // Advisory lock: two concurrent imports would both add a vendor that neither finds.
-    if (!dryRun) await query(req)`select pg_advisory_xact_lock(20261150)`
+    if (!dryRun) await runSql(req)`select pg_advisory_xact_lock(20261150)`
     const known = Map.groupBy(await readVendors(req), ({ email }) => email.toLowerCase())
     const planned = list.map((entry): Planned => {
       const { line, name } = entry

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
 import { PACIFIC } from '#wire/slots.ts'
 import { byId, type Counted, type Days, within } from './counted.ts'
@@ -33,7 +33,7 @@ export function consultations(days: Days): Counted {
 
 /** Bookings by guide, most first; the count without a guide is last. */
 export async function readGuides(req: PayloadRequest, days: Days): Promise<Analytics['guides']> {
-  return query<Analytics['guides'][number]>(req)`
+  return runSql<Analytics['guides'][number]>(req)`
     select nullif(guide, 'none') as id, about as title, count(*)::int as bookings
     from (${bookings(days)}) as bookings group by guide, about
     order by guide = 'none', count(*) desc, about`
@@ -41,7 +41,7 @@ export async function readGuides(req: PayloadRequest, days: Days): Promise<Analy
 
 /** Outcomes of the consultations of each week that had any, oldest first. */
 export async function readWeeks(req: PayloadRequest, days: Days): Promise<Analytics['weeks']> {
-  const steps = await query<{ week: string; outcome: string; count: number }>(req)`
+  const steps = await runSql<{ week: string; outcome: string; count: number }>(req)`
     select week, outcome, count(*)::int as count
     from (${consultations(days)}) as consultations group by 1, 2 order by 1`
   return [...Map.groupBy(steps, ({ week }) => week)].map(([week, own]) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Analytics } from '#wire/analytics.ts'
 import { DEFAULT_PACKAGE, PACKAGES } from '#wire/packages.ts'
 import { STAGES } from '#wire/stages.ts'
@@ -31,7 +31,7 @@ type Sum = Analytics['commission'][number]
 
 /** Commission by the client's current stage, in the order of the stages. */
 export async function readCommission(req: PayloadRequest): Promise<Analytics['commission']> {
-  const sums = await query<Sum>(req)`
+  const sums = await runSql<Sum>(req)`
     select stage, count(*)::int as properties, sum(dollars) as dollars
     from (${commission()}) as commission group by 1`
   const none = { properties: 0, dollars: 0 }

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import {
   type Analytics,
@@ -16,7 +16,7 @@ import { readRows } from './rows.ts'
 
 /** All figures of these days, read in sequence so that one request takes one connection at a time. */
 async function figures(req: PayloadRequest, days: AnalyticsQuery): Promise<Analytics> {
-  const [someone] = await query(req)`select 1 from users where role = 'client' limit 1`
+  const [someone] = await runSql(req)`select 1 from users where role = 'client' limit 1`
   return {
     hasData: !!someone,
     ...(await readFunnel(req, days)),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, LOST_STAGES, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES, type Source } from '#wire/sources.ts'
 import { byId, type Counted, type Days, within, words } from './counted.ts'
@@ -56,12 +56,12 @@ export async function readFunnel(
   req: PayloadRequest,
   days: Days,
 ): Promise<Pick<Analytics, 'funnel' | 'lost'>> {
-  const steps = await query<Step>(req)`
+  const steps = await runSql<Step>(req)`
     select place, source, count(*)::int as clients,
            count(*) filter (where stage = any(${lostStages}))::int as lost
     from (${joined(days)}) as joined
     join generate_series(1, ${SALE_STAGES.length}) as place on place <= reached group by 1, 2`
-  const transitions = await query<Transition>(req)`
+  const transitions = await runSql<Transition>(req)`
     select stage, count(*)::int as moved,
            round(percentile_cont(0.5) within group (order by seconds))::float8 as median
     from (${moves(days)}) as moves group by 1`

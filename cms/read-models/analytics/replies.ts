@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, WAITS } from '#wire/analytics.ts'
 import { type Counted, type Days, within, words } from './counted.ts'
 
@@ -72,7 +72,7 @@ export async function readReplies(req: PayloadRequest, days: Days): Promise<Repl
     ({ id }) =>
       sql`count(*) filter (where ${those} and wait = ${id})::int as ${sql.identifier(id)}`,
   )
-  const [found] = await query<Found>(req)`
+  const [found] = await runSql<Found>(req)`
     select count(*) filter (where ${those})::int as answered,
            ${share(0.5)} as "medianSeconds", ${share(0.9)} as "p90Seconds",
            count(*) filter (where seconds is null)::int as unanswered, ${sql.join(steps, sql`, `)}

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import {
   type Figure,
   type FigureQuery,
@@ -50,9 +50,9 @@ type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
 /** One page of the rows behind a figure, newest first. Callers must have checked the permission. */
 export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise<FigureRows> {
   const { counted, condition } = ROWS_OF[asked.figure](asked)
-  const [count] = await query<{ total: number }>(req)`
+  const [count] = await runSql<{ total: number }>(req)`
     select count(*)::int as total from (${counted}) as found where ${condition}`
-  const rows = await query<Row>(req)`
+  const rows = await runSql<Row>(req)`
     select found.id, found.client_id as "clientId", found.at, found.about, found.dollars,
            round(found.seconds)::float8 as seconds, u.customer_stage as stage, u.source,
            coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { type Columns, csvLines, dayOf } from './csv.ts'
 
@@ -36,7 +36,7 @@ export const clientLines = (req: PayloadRequest) =>
   csvLines(
     COLUMNS,
     (after, size) =>
-      query<Row>(req)`
+      runSql<Row>(req)`
         select id, first_name, last_name, email, customer_stage, has_consultation,
                ${dayOf(sql`coalesce(stage_updated_at, created_at)`)} as since,
                ${dayOf(sql`created_at`)} as joined, stage_notes as notes,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { packageName } from '#wire/packages.ts'
 import {
   lifecycleOf,
@@ -55,7 +55,7 @@ export const propertyLines = (req: PayloadRequest) =>
   csvLines(
     COLUMNS,
     (after, size) =>
-      query<Row>(req)`
+      runSql<Row>(req)`
         select properties.id, address, zip_code, property_type, service_package, timeline, status,
                trim(concat_ws(' ', first_name, last_name)) as name, email,
                listing_price, sale_price, mls_listing_url, status_notes,

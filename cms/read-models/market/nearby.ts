@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import { FARTHEST_MILES, type Home, NEAREST, nearestAlike, type Sale } from './comparables.ts'
 
 export type RecordedSale = Sale & { source: string }
@@ -35,7 +35,7 @@ async function salesWithin(
   const up = miles / MILES_PER_DEGREE
   const across = up / Math.cos((latitude * Math.PI) / 180)
   const place = sql`point(longitude::float8, latitude::float8)`
-  return query<RecordedSale>(req)`
+  return runSql<RecordedSale>(req)`
     with area as (
       select * from sales_records where ${place} <@ box(
         point(${longitude - across}::float8, ${latitude - up}::float8),

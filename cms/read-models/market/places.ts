@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { normalStreet, possibleCities, zipCodeIn } from '#cms/entities/sales-records/address.ts'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type { Home } from './comparables.ts'
 
 type Row = {
@@ -21,7 +21,7 @@ type Row = {
 export async function homeAt(req: PayloadRequest, address: string): Promise<Home | null> {
   const street = normalStreet(address.split(',')[0] ?? '')
   const zipCode = zipCodeIn(address) ?? null
-  const sales = await query<Row>(req)`
+  const sales = await runSql<Row>(req)`
     select id, property_type, bedrooms::float8, bathrooms::float8, square_feet::float8,
       latitude::float8, longitude::float8
     from sales_records where address = ${street}
@@ -39,7 +39,7 @@ export async function homeAt(req: PayloadRequest, address: string): Promise<Home
       propertyType: known.property_type,
       ownSales: sales.map((row) => row.id),
     }
-  const [middle] = await query<{ latitude: number | null; longitude: number | null }>(req)`
+  const [middle] = await runSql<{ latitude: number | null; longitude: number | null }>(req)`
     select avg(latitude)::float8 as latitude, avg(longitude)::float8 as longitude
     from sales_records where ${areaOf(address)}`
   if (!middle?.latitude || !middle.longitude) return null

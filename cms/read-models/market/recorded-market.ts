@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { query } from '#cms/kit/documents.ts'
+import { runSql } from '#cms/kit/documents.ts'
 import type {
   ComparableSale,
   HomeQuery,
@@ -52,7 +52,7 @@ async function comparablesOf(req: PayloadRequest, asked: HomeQuery): Promise<Com
 
 /** Sales by month in a zip code or city, newest last, each compared with the month before it. */
 async function trendsOf(req: PayloadRequest, place: string): Promise<TrendEntry[]> {
-  const months = await query<{ period: string; volume: number; average: number }>(req)`
+  const months = await runSql<{ period: string; volume: number; average: number }>(req)`
     select to_char(sold_date at time zone 'utc', 'YYYY-MM') as period, count(*)::int as volume,
       avg(price)::float8 as average
     from sales_records where ${areaOf(place)} group by 1 order by 1 desc limit 24`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest, Where } from 'payload'
-import { asViewer, query } from '#cms/kit/documents.ts'
+import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { lifecycleOf, propertyStatusLabel } from '#wire/properties.ts'
 import { FOUND_OF_EACH, type Found, searchDesk } from '#wire/search.ts'
@@ -35,12 +35,12 @@ async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
 
   const name = sql`trim(concat_ws(' ', users.first_name, users.last_name))`
   const [clients, properties, guides] = await Promise.all([
-    query<Found & { stage: string }>(req)`
+    runSql<Found & { stage: string }>(req)`
       select 'client' as kind, id, coalesce(nullif(${name}, ''), email) as title,
              email as detail, customer_stage as stage
       from users
       ${best(name, sql`concat_ws(' ', first_name, last_name, email)`, sql`role = 'client'`)}`,
-    query<Found & { status: string }>(req)`
+    runSql<Found & { status: string }>(req)`
       select 'property' as kind, properties.id, address as title, ${name} as detail, status
       from properties join users on users.id = properties.user_id
       ${best(sql`address`, sql`concat_ws(' ', address, first_name, last_name)`)}`,
