@@ -145,7 +145,7 @@ test.concurrent('the analytics tab stays within 320 px with commissions over $10
     await route.fulfill({ json: figures })
   })
   await page.reload()
-  await page.getByText('Expected commission').waitFor()
+  await page.getByText('Expected commission', { exact: true }).waitFor()
   const past = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('main *')]
