@@ -140,7 +140,7 @@ export interface Guide {
   region: 'coast' | 'bay' | 'valley' | 'foothill' | 'desert';
   houseStyle: 'craftsman' | 'spanish' | 'eichler' | 'victorian' | 'bungalow' | 'ranch';
   /**
-   * Leave it empty for a drawing of the city. A picture from elsewhere is copied to our site when the guide is published, so that nobody who reads it is seen by another site.
+   * Leave it empty for a drawing of the city. A picture from another site is copied to ours when the guide is published, so that the other site cannot track readers.
    */
   imageUrl?: string | null;
   imageAlt?: string | null;

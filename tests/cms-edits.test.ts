@@ -151,12 +151,12 @@ describe('a guide that two people open', () => {
     const refused = await second('Other words.')
     expect(refused.status).toBe(423)
     expect(refusal(refused)).toMatchObject({
-      errors: [{ message: expect.stringContaining('Priya Raman is writing this now') }],
+      errors: [{ message: expect.stringContaining('Priya Raman is editing this now') }],
     })
     const body = guideFields({ title: 'Written in the dashboard' })
     const elsewhere = await admin.call(replaceGuide, { params: { id }, body })
     expect(elsewhere.status).toBe(409)
-    expect(refusal(elsewhere).message).toContain('Priya Raman is writing this')
+    expect(refusal(elsewhere).message).toContain('Priya Raman is editing this')
     expect(await newest(id)).toContain('First words, and more.')
 
     // Only the writer can delete the edit lock.

@@ -90,7 +90,9 @@ describe.each(DOORS)('POST %s', (path, rightly, wrongly) => {
       expect(wait).toBeGreaterThan(840)
       expect(wait).toBeLessThanOrEqual(900)
       expect(said).toMatchObject({
-        message: expect.stringMatching(/^Too many tries\. .*15 min.* mail you a code instead\.$/),
+        message: expect.stringMatching(
+          /^Too many attempts\. .*15 min.* email you a code instead\.$/,
+        ),
       })
       expect(headers.getSetCookie()).toEqual([])
     }

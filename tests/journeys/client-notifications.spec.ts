@@ -55,7 +55,7 @@ test('the bell badge shows 99+ for 120 unread, and Escape closes the popover and
 // The tab heading once took the focus when its code had loaded, which closed the popover.
 test('the notification popover stays open when the code of the current tab loads after it', async () => {
   const page = await openAs(await newClient(), '/dashboard')
-  await see(page, /Nothing has happened yet/)
+  await see(page, /Nothing yet\. Your consultation/)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route(/market-panel/, async (route) => {
@@ -73,7 +73,7 @@ test('the notification popover stays open when the code of the current tab loads
 
 test('the notification popover shows a loading text, then "No notifications yet" for a new client', async () => {
   const page = await openAs(await newClient(), '/dashboard')
-  await see(page, /Nothing has happened yet/)
+  await see(page, /Nothing yet\. Your consultation/)
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/api/notifications', async (route) => {

@@ -192,7 +192,7 @@ describe('an editor with a new guide in the CMS', () => {
     const link = new URL(await page.getByLabel('Review link').inputValue()).pathname
     expect((await fetched(link)).text).toContain('Just now.')
     await page.getByRole('button', { name: 'Turn the link off' }).click()
-    await page.getByText('Nobody can read the draft by a link now.').waitFor()
+    await page.getByText('No link opens the draft anymore.').waitFor()
     const over = await fetched(link)
     expect([over.status, over.text.includes('no longer valid')]).toEqual([404, true])
   })
@@ -232,7 +232,7 @@ describe('an editor with a new guide in the CMS', () => {
     )
     await rows('update guides set featured = true where id = $1', [id])
     await newGuide()
-    await page.getByText(/Not published; .* could not be made: .*Invalid time value/).waitFor()
+    await page.getByText(/Not published: .* could not be rendered: .*Invalid time value/).waitFor()
     expect((await fetched(`/blog/${slug}`)).status).toBe(200)
     await rows('delete from guides_facts where _parent_id = $1', [id])
     await page.getByRole('button', { name: 'Try again' }).click()

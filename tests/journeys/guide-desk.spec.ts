@@ -44,7 +44,7 @@ describe('the Blog tab of the staff dashboard', () => {
     await enhance()
     await go()
     await see(page, 'Blog Enhancement Complete')
-    await see(page, /guides? (has|have) what was missing/)
+    await see(page, /guides? (was|were) completed/)
     await page.getByRole('button', { name: 'Undo' }).click()
     await see(page, /guides? (is|are) as before/)
   })

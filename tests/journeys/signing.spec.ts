@@ -114,10 +114,10 @@ describe('a client on the Contracts tab', () => {
     await page.getByLabel('Your full name').fill('Test Client')
     const call = `**${pathOf(signContract.path, { id })}`
     await page.route(call, (route) =>
-      route.fulfill({ status: 503, json: { message: 'We cannot reach our records just now.' } }),
+      route.fulfill({ status: 503, json: { message: 'We cannot reach our records right now.' } }),
     )
     await sign(page).click()
-    await page.getByRole('alert').getByText('We cannot reach our records just now.').waitFor()
+    await page.getByRole('alert').getByText('We cannot reach our records right now.').waitFor()
     await page.unroute(call)
     // An event may report the signature before the answer arrives; the toast must still appear.
     await page.route(call, async (route) => {
