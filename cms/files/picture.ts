@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { retryLater } from '#cms/core/problem.ts'
 import { semaphore } from '#cms/core/semaphore.ts'
 
-/** Why a picture is refused, as a text for editors. A retry would not help. */
+/** A picture that cannot be accepted. The message tells editors why; a retry does not help. */
 export class PictureRefused extends Error {}
 
 /** A point of a picture in percent of its width and height. */
@@ -41,7 +41,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES
 export type Sizes = Record<SizeName, Encoded | null>
 
-/** Decoded, this takes 100 MB; a small file may claim far more and take all memory. */
+/** An image of this size takes 100 MB when decoded. A small file may declare more pixels. */
 const MAX_PIXELS = 25_000_000
 
 const SECONDS = 20

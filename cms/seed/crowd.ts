@@ -15,7 +15,7 @@ const LISTED = ['active-listing', 'pending-sale', 'sold']
 const UNDER_AGREEMENT: CustomerStage[] = ['active-client', 'sale-pending', 'sale-completed']
 
 type Row = Record<string, string | number | boolean | null>
-/** What all clients of one crowd share. */
+/** What the functions below share while they make one crowd. */
 type Crowd = {
   /** Adds a row with an id and dates. @returns the id */
   add: (table: string, row: Row, daysAgo: number) => string

@@ -6,14 +6,14 @@ import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
 
-/** What a form needs of the mutation that it submits to, see `useAction`. */
+/** The part of a mutation that a form needs, see `useAction`. */
 export type FormAction = { error: Error | null; isPending: boolean; failure: Failure | null }
 
 export type FormProps<Values extends FieldValues, Output> = {
   form: ZodForm<Values, Output>
   action: FormAction
   onSubmit: (values: Output) => unknown
-  /** Called instead when the schema refuses the values; the messages are also shown at their fields. */
+  /** Called instead of onSubmit if the values are invalid; the messages are also shown at their fields. */
   onInvalid?: (errors: FieldErrors<Values>) => void
   id?: string
   className?: string

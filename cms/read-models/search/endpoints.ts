@@ -18,7 +18,7 @@ export const searchEndpoints = [
 
 /**
  * Clients, properties and guides that contain every word; titles that begin with the words come first.
- * Callers must have checked the permission. There is no index: ten thousand rows take some milliseconds, and
+ * Callers must have checked the permission. There is no index: ten thousand rows take a few milliseconds, and
  * only a few dozen staff search.
  */
 async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {

@@ -12,7 +12,7 @@ import { refreshSecondFactor } from './queries.ts'
 
 const FAILED = 'That did not work. Check your connection and try again.'
 
-/** A QR code as one path. Dark on white in both palettes, since cameras expect that. */
+/** A QR code as one path. Dark on white in light and dark mode, since scanners expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { border: 2 })

@@ -14,7 +14,7 @@ type Step = { where: string; next: string; action: Action }
 
 export type SaleProgress = Step & {
   badge: string
-  /** True without a booking, or when its time has passed unheld: the badge is then a warning. */
+  /** Nothing is booked, or the booked time has passed uncompleted: the badge is then a warning. */
   isWaiting: boolean
 }
 

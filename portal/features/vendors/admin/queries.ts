@@ -35,7 +35,7 @@ function showVendor(shown: Vendor) {
   changeList((vendors) => vendors.map((vendor) => (vendor.id === shown.id ? shown : vendor)))
 }
 
-/** @param onAdded runs on the answer, even after the form has been closed */
+/** @param onAdded called with success, even after the form has been closed */
 export function useAddVendor(onAdded: () => void) {
   return useAction({
     attempt: 'new-vendor',
