@@ -1,16 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toast } from '#portal/lib/toast.ts'
 import { Alert } from './alert.tsx'
-import { Skeleton } from './skeleton.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 /** Placeholder for a tab's panel: a heading and a block. */
 function PanelSkeleton() {
   return (
-    <div role="status">
-      <span className="sr-only">Loading</span>
+    <Loading label="Loading">
       <Skeleton className="mb-6 h-8 w-44" />
       <Skeleton className="h-64 w-full" />
-    </div>
+    </Loading>
   )
 }
 

@@ -1,5 +1,5 @@
 import { join } from './join.ts'
-import { Skeleton } from './skeleton.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 const NAMES = ['w-44', 'w-56', 'w-40', 'w-52', 'w-64', 'w-48']
 
@@ -22,8 +22,7 @@ export function RowsSkeleton(props: RowsSkeletonProps) {
   const { label, rows = 6, lines = 1, cards = false, hasButton = true, isCounted = false } = props
   const frame = cards ? 'rounded-card border border-line bg-raised px-4' : 'border-t border-line'
   return (
-    <div role="status">
-      <span className="sr-only">{label}</span>
+    <Loading label={label}>
       {isCounted && <Skeleton className="mb-2 h-5 w-44" />}
       <div className={cards ? 'grid gap-2' : 'border-b border-line'}>
         {Array.from({ length: rows }, (_, row) => (
@@ -38,7 +37,7 @@ export function RowsSkeleton(props: RowsSkeletonProps) {
           </div>
         ))}
       </div>
-    </div>
+    </Loading>
   )
 }
 

@@ -24,7 +24,7 @@ export function EmailSection({ user }: { user: User }) {
   return (
     <Section
       id="email"
-      title="E-mail"
+      title="Email"
       lead="You sign in with this address, and we send our emails to it."
     >
       <p className="mb-5 wrap-anywhere">

@@ -6,7 +6,7 @@ import { useNow } from '#portal/lib/now.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { type Analytics, readAnalytics } from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
 import {
@@ -100,14 +100,13 @@ function RangePicker({ range }: { range: Range }) {
 
 function AnalyticsSkeleton() {
   return (
-    <div role="status" className="grid gap-4 lg:grid-cols-12">
-      <span className="sr-only">Loading the figures</span>
+    <Loading label="Loading the figures" className="grid gap-4 lg:grid-cols-12">
       <Skeleton className="ml-auto h-9 w-72 max-w-full lg:col-span-12" />
       <Skeleton className="h-26 lg:col-span-12" />
       <Skeleton className="h-96 lg:col-span-7" />
       <Skeleton className="h-96 lg:col-span-5" />
       <Skeleton className="h-56 lg:col-span-12" />
-    </div>
+    </Loading>
   )
 }
 

@@ -1,7 +1,7 @@
 import { count, percentChange } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { TrendEntry } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { calendarMonth } from './dates.ts'
@@ -52,11 +52,10 @@ export function TrendsPanel({ subject }: { subject: Subject }) {
       from={useTrends(subject)}
       failed="The market trends could not be loaded"
       skeleton={
-        <div role="status">
-          <span className="sr-only">Loading market trends</span>
+        <Loading label="Loading market trends">
           <Skeleton className="aspect-[3/1] w-full" />
           <Skeleton className="mt-6 h-48 w-full" />
-        </div>
+        </Loading>
       }
     >
       {(entries) =>

@@ -1,7 +1,7 @@
 import { calendarDay, count } from '#portal/lib/format.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { NO_VALUATION, type Valuation } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
 import { NoData } from './no-data.tsx'
@@ -56,12 +56,11 @@ export function ValuePanel({ subject }: { subject: Subject }) {
       from={valuation}
       failed="The value could not be loaded"
       skeleton={
-        <div role="status">
-          <span className="sr-only">Loading the value</span>
+        <Loading label="Loading the value">
           <Skeleton className="h-12 w-2/3" />
           <Skeleton className="mt-5 h-3 w-full" />
           <Skeleton className="mt-6 h-24 w-full" />
-        </div>
+        </Loading>
       }
     >
       {(data) => <Value valuation={data} />}

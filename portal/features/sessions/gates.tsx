@@ -11,7 +11,7 @@ import { Unreachable, Waiting } from './waiting.tsx'
 
 type Gate = { children: (user: User) => ReactNode }
 
-/** The query of the signed-in user. Calls `whenSignedOut` once if there is none. */
+/** The query of the signed-in user. Calls `whenSignedOut` once if no user is signed in. */
 function useSignedIn(whenSignedOut: () => void) {
   const viewer = useViewer()
   const isSignedOut = !viewer.isPending && !viewer.error && !viewer.user

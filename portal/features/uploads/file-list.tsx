@@ -2,7 +2,7 @@ import { fileSize, shortDate } from '#portal/lib/format.ts'
 import { requestUrl } from '#portal/lib/http/request.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { readFile, type UploadedFile } from '#wire/uploads.ts'
 
 /** In the order of the upload panel's choice. */
@@ -84,8 +84,7 @@ export function FileList({ files, properties }: FileListProps) {
 
 export function FileListSkeleton() {
   return (
-    <div role="status" className={LIST}>
-      <span className="sr-only">Loading files</span>
+    <Loading label="Loading files" className={LIST}>
       {[0, 1, 2].map((index) => (
         <div key={index} className="flex items-center gap-4 py-4">
           <Skeleton className="size-11 shrink-0" />
@@ -96,6 +95,6 @@ export function FileListSkeleton() {
           <Skeleton className="hidden h-9 w-44 rounded-pill sm:block" />
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }

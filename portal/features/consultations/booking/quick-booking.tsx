@@ -4,7 +4,7 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Widget } from './use-widget.ts'
 
 /** A widget that sends no message within this time counts as blocked. */
@@ -50,11 +50,13 @@ export function QuickBooking({ scheduler, frame, openPopup, hasResponded }: Widg
       )}
       <div className="relative -mx-5 h-125 min-w-80 sm:mx-0 sm:overflow-hidden sm:rounded-card sm:border sm:border-line">
         {!isShown && (
-          <div role="status" className="absolute inset-0 grid content-start gap-4 p-5">
-            <span className="sr-only">Loading the calendar</span>
+          <Loading
+            label="Loading the calendar"
+            className="absolute inset-0 grid content-start gap-4 p-5"
+          >
             <Skeleton className="h-7 w-64 max-w-full" />
             <Skeleton className="h-80" />
-          </div>
+          </Loading>
         )}
         <iframe
           ref={frame}

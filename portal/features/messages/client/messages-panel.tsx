@@ -6,7 +6,7 @@ import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Select } from '#portal/ui/select.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import type { Property } from '#wire/properties.ts'
@@ -16,12 +16,11 @@ import { Thread } from './thread.tsx'
 
 function ThreadSkeleton() {
   return (
-    <div role="status" className="grid gap-5 p-6">
-      <span className="sr-only">Loading your messages</span>
+    <Loading label="Loading your messages" className="grid gap-5 p-6">
       <Skeleton className="h-16 w-2/3" />
       <Skeleton className="ml-auto h-12 w-1/2" />
       <Skeleton className="h-16 w-3/5" />
-    </div>
+    </Loading>
   )
 }
 

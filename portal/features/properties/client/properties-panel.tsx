@@ -8,7 +8,7 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { User } from '#wire/users.ts'
 import { PropertyCard } from './property-card.tsx'
 
@@ -22,13 +22,12 @@ const AddPropertyDialog = lazyWithRetry(
 
 function CardSkeleton() {
   return (
-    <div role="status" className="rounded-card border border-line p-6">
-      <span className="sr-only">Loading your properties</span>
+    <Loading label="Loading your properties" className="rounded-card border border-line p-6">
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="mt-3 h-5 w-1/3" />
       <Skeleton className="mt-8 h-2 w-full" />
       <Skeleton className="mt-6 h-14 w-full" />
-    </div>
+    </Loading>
   )
 }
 

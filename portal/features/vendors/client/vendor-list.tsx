@@ -3,7 +3,7 @@ import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { inOrder, type VendorTeaser } from '#wire/vendors.ts'
 import { useTeasers, useVendors } from './queries.ts'
 import { matches, NO_SEARCH } from './search.ts'
@@ -62,15 +62,14 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
       from={from}
       failed="The vendors could not be loaded"
       skeleton={
-        <div role="status" className="grid gap-8">
-          <span className="sr-only">Loading vendors</span>
+        <Loading label="Loading vendors" className="grid gap-8">
           {filters}
           <div className={GRID}>
             {Array.from({ length: 6 }, (_, index) => (
               <Skeleton key={index} className={`${skeleton} rounded-card`} />
             ))}
           </div>
-        </div>
+        </Loading>
       }
     >
       {(vendors) => <FoundVendors vendors={inOrder(vendors)}>{children}</FoundVendors>}

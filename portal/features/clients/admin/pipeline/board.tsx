@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { getCachedClient, nameOf } from '#portal/features/clients/api.ts'
 import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
 import { useNow } from '#portal/lib/now.ts'
-import { Skeleton } from '#portal/ui/skeleton.tsx'
+import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import {
   type CustomerStage,
   columnOf,
@@ -108,8 +108,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
 
 export function BoardSkeleton() {
   return (
-    <div role="status" className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
-      <span className="sr-only">Loading clients</span>
+    <Loading label="Loading clients" className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
       {PIPELINE.map(({ id, label }, index) => (
         <div
           key={id}
@@ -124,6 +123,6 @@ export function BoardSkeleton() {
           </div>
         </div>
       ))}
-    </div>
+    </Loading>
   )
 }
