@@ -5,7 +5,12 @@ import { jwtSign } from 'payload'
 import pg from 'pg'
 
 /** A signed-in user: the session cookie, and which documents the user has. */
-export type Someone = { id: string; home: string | null; hasConsultation: boolean; cookie: string }
+export type CrowdUser = {
+  id: string
+  home: string | null
+  hasConsultation: boolean
+  cookie: string
+}
 
 const DAY_S = 86_400
 
@@ -18,13 +23,13 @@ export async function asCrowd(
   dataDir: string,
   databaseUrl: string,
   tabs: number,
-): Promise<{ clients: Someone[]; staff: Someone[] }> {
+): Promise<{ clients: CrowdUser[]; staff: CrowdUser[] }> {
   const database = new pg.Client({ connectionString: databaseUrl })
   await database.connect()
   const { secret } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
   // Payload derives its signing key from the secret this way.
   const key = createHash('sha256').update(secret).digest('hex').slice(0, 32)
-  const signedIn = async (where: string, times: number): Promise<Someone[]> => {
+  const signedIn = async (where: string, times: number): Promise<CrowdUser[]> => {
     const { rows } = await database.query(
       `with people as (
          select id, email, has_consultation, gen_random_uuid()::text as sid, n

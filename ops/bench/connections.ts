@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type UploadAnswer, uploadFiles } from '../../wire/uploads.ts'
-import { asCrowd, type Someone } from './as-crowd.ts'
+import { asCrowd, type CrowdUser } from './as-crowd.ts'
 import { type Asked, asker, percentile } from './at-rate.ts'
 import type { Held } from './hold-open.ts'
 import { machineLoad, memoryOf, onOwnProduct } from './own-product.ts'
@@ -39,7 +39,7 @@ await onOwnProduct(CLIENTS, async ({ product, settings, databaseUrl }) => {
   const pid = product.process.pid
   const alone = row('without them', await measure(), pid)
 
-  const reader = crowd.clients.find((one) => one.hasConsultation) as Someone
+  const reader = crowd.clients.find((one) => one.hasConsultation) as CrowdUser
   const given = {
     port: Number(new URL(product.url).port),
     halfOpen: Number(values['half-open']),
@@ -85,7 +85,7 @@ function row(what: string, { times, failed, broken, statuses }: Asked, pid: numb
 }
 
 /** Uploads a PDF of the largest allowed size. @returns the path it is read from */
-async function bigFile(at: string, { cookie }: Someone): Promise<string> {
+async function bigFile(at: string, { cookie }: CrowdUser): Promise<string> {
   const form = new FormData()
   const bytes = new Uint8Array(FILE_BYTES)
   bytes.set(new TextEncoder().encode('%PDF-1.7\n'))

@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { writeToAgent } from '../../wire/messages.ts'
-import { asCrowd, type Someone } from './as-crowd.ts'
+import { asCrowd, type CrowdUser } from './as-crowd.ts'
 import { percentile } from './at-rate.ts'
 import { machineLoad, type OwnProduct, onOwnProduct } from './own-product.ts'
 
@@ -60,7 +60,7 @@ process.exit(isHeld ? 0 : 1)
 /** One client: retries the same message until it is acknowledged, then sends the next. */
 async function write(
   own: OwnProduct,
-  { cookie }: Someone,
+  { cookie }: CrowdUser,
   acknowledged: string[],
   over: AbortSignal,
 ) {

@@ -10,7 +10,7 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { followChanges } from '../../wire/events.ts'
-import { asCrowd, type Someone } from './as-crowd.ts'
+import { asCrowd, type CrowdUser } from './as-crowd.ts'
 import { type Ask, type Asked, asker, percentile } from './at-rate.ts'
 import { machineLoad, memoryOf, onOwnProduct } from './own-product.ts'
 import { MIXED, oneOf, POLLS } from './workloads.ts'
@@ -99,7 +99,7 @@ function mean(figures: number[]): number {
 }
 
 /** Opens one event stream for each user, as every open screen does, and discards its events. */
-async function openStreams(at: string, people: Someone[]) {
+async function openStreams(at: string, people: CrowdUser[]) {
   const opened = people.map(({ cookie }) => {
     let isOpen = false
     const request = get(at + followChanges.path, { headers: { cookie }, agent: false })

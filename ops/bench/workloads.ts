@@ -9,10 +9,10 @@ import {
 import { pathOf } from '../../wire/route.ts'
 import { searchDesk } from '../../wire/search.ts'
 import { listClients, readOwnUser } from '../../wire/users.ts'
-import type { Someone } from './as-crowd.ts'
+import type { CrowdUser } from './as-crowd.ts'
 import type { Ask } from './at-rate.ts'
 
-type Crowd = { clients: Someone[]; staff: Someone[] }
+type Crowd = { clients: CrowdUser[]; staff: CrowdUser[] }
 type Kind = [share: number, ask: (crowd: Crowd) => Ask]
 
 const any = <Thing>(things: readonly Thing[]): Thing =>
@@ -21,7 +21,7 @@ const client = ({ clients }: Crowd) => any(clients)
 const consulted = ({ clients }: Crowd) => any(clients.filter((one) => one.hasConsultation))
 const withHome = ({ clients }: Crowd) =>
   any(clients.filter((one) => one.home && one.hasConsultation))
-const reads = (path: string, who: (crowd: Crowd) => Someone) => (crowd: Crowd) => ({
+const reads = (path: string, who: (crowd: Crowd) => CrowdUser) => (crowd: Crowd) => ({
   path,
   cookie: who(crowd).cookie,
 })

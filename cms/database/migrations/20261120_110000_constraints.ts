@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** What the database itself refuses, whoever writes (REL-3). */
+/** The constraints that PostgreSQL enforces on every writer: actions, the CMS, plain SQL (REL-3). */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE UNIQUE INDEX consultations_slot_key ON consultations (scheduled_at) WHERE cancelled_at IS NULL;
