@@ -1,3 +1,4 @@
+import { log } from '#cms/core/log.ts'
 import { type Page, type Release, sha256 } from '#cms/publish/release.ts'
 import { compressed, type Encoding } from './compression.ts'
 import { staticHeaders } from './headers.ts'
@@ -27,10 +28,10 @@ const shared = Object.entries(staticHeaders()).flat()
 /** Built files have a hash in their name and never change; browsers revalidate pages, mostly with a 304. */
 const isLasting = (path: string) => path.startsWith('/_astro/')
 
-/** Compressing takes a millisecond or two, at the first request after a page changed. */
-const AT_FIRST_ASKING = { brotli: 5, gzip: 6 }
-/** Built files are requested often and never change, so they get the highest effort. */
-const ONCE_FOR_ALL = { brotli: 11, gzip: 9 }
+/** For the first request after a page changed: takes a millisecond or two. */
+const FAST = { brotli: 5, gzip: 6 }
+/** For built files, and for pages from their second request on: up to 100 ms for the smallest bytes. */
+const SMALLEST = { brotli: 11, gzip: 9 }
 
 const ready = new Map<Answer, Source>()
 const kept = new WeakMap<Page, Answers>()
@@ -48,18 +49,42 @@ export function readyAnswer(page: Page, encoding: Encoding): Answer | undefined 
 export function makeAnswer(page: Page, encoding: Encoding, path: string): Promise<Answer> {
   const under = making.get(page) ?? {}
   making.set(page, under)
-  under[encoding] ??= compress(page, encoding, path)
-    .then((answer) => keep(answer, { page, encoding, path }))
-    .finally(() => delete under[encoding])
+  under[encoding] ??= makeFirst({ page, encoding, path }).finally(() => delete under[encoding])
   return under[encoding]
 }
 
-async function compress(page: Page, wanted: Encoding, path: string): Promise<Answer> {
-  const plain = await page.read()
-  const helps = /text|javascript|xml|svg|json/.test(page.type)
-  const encoding = helps ? wanted : 'identity'
-  const body = await compressed(plain, encoding, isLasting(path) ? ONCE_FOR_ALL : AT_FIRST_ASKING)
-  const etag = `"${sha256(plain)}${encoding === 'identity' ? '' : `-${encoding}`}"`
+async function makeFirst(source: Source): Promise<Answer> {
+  const plain = await source.page.read()
+  if (isLasting(source.path)) return keep(await compress(plain, source, SMALLEST), source)
+  const answer = keep(await compress(plain, source, FAST), source)
+  // One after the other, so that a crawler's requests do not occupy every thread.
+  improving = improving
+    .then(() => improve(answer, source))
+    .catch((error) => log.error({ err: error, path: source.path }, 'page not compressed again'))
+  return answer
+}
+
+/** Pictures and fonts are compressed already. */
+const codingOf = ({ page, encoding }: Source): Encoding =>
+  /text|javascript|xml|svg|json/.test(page.type) ? encoding : 'identity'
+
+let improving: Promise<void> = Promise.resolve()
+
+/** Replaces a cached answer by a smaller one of the same bytes, unless it was evicted meanwhile. */
+async function improve(answer: Answer, source: Source): Promise<void> {
+  if (codingOf(source) === 'identity' || !ready.has(answer)) return
+  const smaller = await compress(await source.page.read(), source, SMALLEST)
+  if (!ready.has(answer)) return
+  drop(answer, source)
+  keep(smaller, source)
+}
+
+async function compress(plain: Buffer, source: Source, effort: typeof FAST): Promise<Answer> {
+  const { page, path } = source
+  const encoding = codingOf(source)
+  const body = await compressed(plain, encoding, effort)
+  // Weak (RFC 9110, 8.8.1): the compressed bytes differ between both efforts.
+  const etag = encoding === 'identity' ? `"${sha256(plain)}"` : `W/"${sha256(plain)}-${encoding}"`
   const cache = isLasting(path)
     ? `public, max-age=${YEAR}, immutable`
     : 'public, max-age=0, must-revalidate'

@@ -40,7 +40,7 @@ describe('the account page of a client', () => {
     await page.getByLabel('Code', { exact: true }).fill(String(/\d{6}/.exec(String(shown))))
     await press(page, 'Continue')
     await toastOf(page, 'Your email is changed')
-    await section(page, 'E-mail').getByText(email).waitFor()
+    await section(page, 'Email').getByText(email).waitFor()
 
     await ageSessions(client.id)
     const newPassword = page.getByLabel('New password', { exact: true })
