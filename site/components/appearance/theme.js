@@ -9,4 +9,23 @@
   } catch {
     // Storage may be forbidden; the system's theme is then the right one.
   }
+
+  // The light, dark and system control. The choice is stored in this browser.
+  document.addEventListener('DOMContentLoaded', () => {
+    const chosen = root.dataset.theme ?? 'system'
+    for (const input of document.querySelectorAll('[data-appearance] input'))
+      input.checked = input.value === chosen
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target.name !== 'appearance') return
+    const { value } = target
+    if (value === 'system') delete root.dataset.theme
+    else root.dataset.theme = value
+    try {
+      if (value === 'system') localStorage.removeItem('theme')
+      else localStorage.setItem('theme', value)
+    } catch {
+      // Without storage the choice applies to this page only.
+    }
+  })
 })()
