@@ -26,6 +26,20 @@ export default defineConfig({
       rolldownOptions: {
         // React libraries mark themselves for servers that we do not run.
         onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
+        // Each request before the first paint costs a phone a round trip: the site's shared modules are
+        // one file for every page and one for the pages with forms.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'page', test: /vite\/preload-helper|portal\/islands\/theme\.ts$/ },
+              {
+                name: 'forms',
+                test: /site\/components\/(?!.*\.astro).*\.ts$|wire\/(proceeds|toasts)\.ts$/,
+                minShareCount: 2,
+              },
+            ],
+          },
+        },
       },
     },
   },
