@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { asViewer, viewerQuery } from '#portal/lib/http/viewer.ts'
+import { viewerOf, viewerQuery } from '#portal/lib/http/viewer.ts'
 import { toast } from '#portal/lib/toast.ts'
 import type { User } from '#wire/users.ts'
 import { isClient } from '#wire/viewer.ts'
@@ -8,7 +8,7 @@ import { isClient } from '#wire/viewer.ts'
 const POLL_MS = 15_000
 
 function isWaiting(user: User | null | undefined): boolean {
-  return !!user && isClient(asViewer(user)) && !user.hasConsultation
+  return !!user && isClient(viewerOf(user)) && !user.hasConsultation
 }
 
 /**

@@ -10,7 +10,7 @@ import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { Waiting } from '#portal/features/sessions/waiting.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
-import { useAskedToConfirm } from '#portal/lib/http/step-up.ts'
+import { usePendingStepUp } from '#portal/lib/http/step-up.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { markInsideApp } from '#portal/lib/navigate.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
@@ -61,7 +61,7 @@ function useFocusOnArrival(path: string): void {
 
 /** The dialog that opens when a call needs a step-up. */
 function StepUp() {
-  const answer = useAskedToConfirm()
+  const answer = usePendingStepUp()
   return answer && <StepUpDialog onAnswer={answer} />
 }
 

@@ -4,7 +4,7 @@ import { CallError } from './http/request.ts'
 import type { Failure } from './http/use-action.ts'
 
 /** After a 409: the version that another user saved meanwhile, in the shape of the call's reply. */
-export function currentIn<Version>(error: unknown): Version | undefined {
+export function savedVersionIn<Version>(error: unknown): Version | undefined {
   const isConflict = error instanceof CallError && error.status === 409
   return isConflict ? (error.problem?.current as Version | undefined) : undefined
 }
@@ -55,7 +55,7 @@ export function useEditConflict<
   action: Action,
   edited: EditedVersion<Values, Version>,
 ): Action {
-  const current = currentIn<Version>(action.error)
+  const current = savedVersionIn<Version>(action.error)
   useRebase(form, current, edited)
   if (current === undefined || !action.failure) return action
   const text = `${action.failure.text} Yours is still here: update again to put it in place of theirs.`

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentTime } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
-import { badgeCount, dateTime, fileSize, percentChange, relativeTime } from './format.ts'
+import {
+  badgeCount,
+  dateTime,
+  formatFileSize,
+  formatPercentChange,
+  relativeTime,
+} from './format.ts'
 
 describe('formats', () => {
   it('shows money in whole dollars', () => {
@@ -9,7 +15,12 @@ describe('formats', () => {
   })
 
   it('shows a change with its sign, unless it rounds to 0.0%', () => {
-    expect([3.21, -0.04, 0.04, -5].map(percentChange)).toEqual(['+3.2%', '0.0%', '0.0%', '-5.0%'])
+    expect([3.21, -0.04, 0.04, -5].map(formatPercentChange)).toEqual([
+      '+3.2%',
+      '0.0%',
+      '0.0%',
+      '-5.0%',
+    ])
   })
 
   it('shows Pacific time before and after a clock change', () => {
@@ -27,8 +38,8 @@ describe('formats', () => {
   })
 
   it('shows file sizes in megabytes with two decimals', () => {
-    expect(fileSize(10 * 1024 * 1024)).toBe('10.00 MB')
-    expect(fileSize(52_428)).toBe('0.05 MB')
+    expect(formatFileSize(10 * 1024 * 1024)).toBe('10.00 MB')
+    expect(formatFileSize(52_428)).toBe('0.05 MB')
   })
 
   it('stops the unread badge at 99+', () => {

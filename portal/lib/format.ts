@@ -17,13 +17,13 @@ const tenths = numbers(TENTHS)
 const signedTenths = numbers({ ...TENTHS, signDisplay: 'exceptZero' })
 
 /** `1,234`. */
-export const count = numbers({ maximumFractionDigits: 0 })
+export const formatCount = numbers({ maximumFractionDigits: 0 })
 
 /** Signed unless it rounds to zero, with one decimal: `+3.2%`. */
-export const percentChange = (value: number) => `${signedTenths(value)}%`
+export const formatPercentChange = (value: number) => `${signedTenths(value)}%`
 
 /** Miles with one decimal: `0.4 mi`. */
-export const miles = (value: number) => `${tenths(value)} mi`
+export const formatMiles = (value: number) => `${tenths(value)} mi`
 
 /** `Nov 20, 2026`, in California's time zone. */
 export const shortDate = mediumDate(PACIFIC)
@@ -47,13 +47,13 @@ export function relativeTime(when: When, now: number = Date.now()): string {
 }
 
 /** Bytes in, megabytes with two decimals out: `1.25 MB`. */
-export const fileSize = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2)} MB`
+export const formatFileSize = (bytes: number) => `${(bytes / (1024 * 1024)).toFixed(2)} MB`
 
 /** Unread badges stop at 99+. */
 export const badgeCount = (unread: number) => (unread > 99 ? '99+' : String(unread))
 
 /** Formats seconds to wait, rounded up: `a minute`, `5 minutes`. */
-export function waitingTime(seconds: number): string {
+export function formatWait(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   return minutes <= 1 ? 'a minute' : `${minutes} minutes`
 }

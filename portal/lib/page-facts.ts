@@ -16,4 +16,4 @@ export const contactPhone = () => meta('contact-phone') ?? '(916) 555-0142'
 export const formNotice = () => meta('form-notice') ?? 'We use this to answer you and nothing else.'
 
 /** URL of the external scheduling widget (`SCHEDULING_URL`), or null. */
-export const schedulingAddress = () => meta('scheduling-url')
+export const schedulingUrl = () => meta('scheduling-url')

@@ -29,7 +29,7 @@ export type ZodFormOptions<Values extends FieldValues, Output> = Omit<
   /** The key under which typed values survive closing and a reload; without it none are stored. */
   draft?: string
   /** Fields that a draft never stores, such as passwords. */
-  undrafted?: readonly Path<Values>[]
+  excludedFromDraft?: readonly Path<Values>[]
   /** Builds the first values from the defaults and a stored draft; by default the draft's win. */
   mergeDraft?: (defaults: Values, draft: Partial<Values>) => Values
 }
@@ -39,7 +39,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
   schema,
   defaults,
   draft,
-  undrafted = [],
+  excludedFromDraft = [],
   mergeDraft = (initial, stored) => ({ ...initial, ...stored }),
   ...options
 }: ZodFormOptions<Values, Output>): ZodForm<Values, Output> {
@@ -51,7 +51,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
       ? mergeDraft(defaults, readDraft(draft, {}))
       : defaults) as DefaultValues<Values>,
   })
-  useFormDraft(draft, form, undrafted)
+  useFormDraft(draft, form, excludedFromDraft)
   return Object.assign(form, {
     errorAt(name: Path<Values>): string | undefined {
       const error: { message?: string } | undefined = get(form.formState.errors, name)

@@ -19,12 +19,12 @@ export type ConfirmActionProps<Input> = Pick<
   }
   input: Input
   /** Title of the alert after a failure: `Still signed in`. */
-  failedTitle: string
+  errorTitle: string
 }
 
 /** A button whose action is confirmed in a dialog, which closes on success and shows a failure. */
 export function ConfirmAction<Input>(props: ConfirmActionProps<Input>) {
-  const { button, action, input, failedTitle, ...dialog } = props
+  const { button, action, input, errorTitle, ...dialog } = props
   const [isOpen, setOpen] = useState(false)
 
   const close = () => {
@@ -43,7 +43,7 @@ export function ConfirmAction<Input>(props: ConfirmActionProps<Input>) {
         onConfirm={() => action.mutate(input, { onSuccess: close })}
       >
         {action.failure && (
-          <Alert variant="destructive" title={failedTitle}>
+          <Alert variant="destructive" title={errorTitle}>
             {action.failure.text}
           </Alert>
         )}

@@ -8,14 +8,14 @@ const passedOn = new WeakSet<Event>()
  * For the toast, which Radix treats as the topmost layer while it is visible: an Escape pressed inside
  * an open dialog closes the dialog and keeps the toast. Elsewhere Escape closes the toast.
  */
-export function skipUnlessDialog(event: globalThis.KeyboardEvent): void {
+export function keepToastOnDialogEscape(event: globalThis.KeyboardEvent): void {
   if (!(event.target instanceof Element) || !event.target.closest(`[${LAYER}]`)) return
   event.preventDefault()
   passedOn.add(event)
 }
 
-/** Props for a dialog's content: closes it on an Escape that `skipUnlessDialog` has passed on. */
-export const closesOnEscape = (close: () => void) => ({
+/** Props for a dialog's content: closes it on an Escape that `keepToastOnDialogEscape` has passed on. */
+export const escapeProps = (close: () => void) => ({
   [LAYER]: '',
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     // Keys in a menu or dialog opened from here bubble through React, though not through the DOM.

@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 export function ExportButton({ route }: { route: Route }) {
   const exporting = useAction({
     send: () => download(route),
-    failed: { title: 'Export failed', text: 'Check your connection and try again.' },
+    failure: { title: 'Export failed', text: 'Check your connection and try again.' },
   })
   return (
     <Button

@@ -8,12 +8,12 @@ import { RowsSkeleton } from './list-skeleton.tsx'
 import { Loaded } from './loaded.tsx'
 import type { Option } from './select.tsx'
 
-export type FilterableListProps<Item> = Omit<EmptyListProps, 'isBare'> & {
+export type FilterableListProps<Item> = Omit<EmptyListProps, 'isEmpty'> & {
   /** A plural: `Vendors`. */
   title: string
   from: Loadable<readonly Item[]>
   /** Title of the error: `The vendors could not be loaded`. */
-  failed: string
+  errorTitle: string
   /** Of the search box. */
   placeholder: string
   statuses: readonly Option[]
@@ -34,7 +34,7 @@ export type FilterableListProps<Item> = Omit<EmptyListProps, 'isBare'> & {
 
 /** A list of the staff dashboard; the address keeps its search and status. */
 export function FilterableList<Item>(props: FilterableListProps<Item>) {
-  const { title, from, failed, placeholder, statuses, allStatuses = 'All', find } = props
+  const { title, from, errorTitle, placeholder, statuses, allStatuses = 'All', find } = props
   const { text, setText, sought } = useSearchText('q')
   const [value, setValue] = useSearchValue('status')
   // An unknown status in the address filters nothing.
@@ -44,7 +44,7 @@ export function FilterableList<Item>(props: FilterableListProps<Item>) {
   const rows = (items: readonly Item[]) => {
     const shown = find(items, sought, status)
     if (shown.length === 0)
-      return <EmptyList isBare={items.length === 0} bare={props.bare} unmatched={props.unmatched} />
+      return <EmptyList isEmpty={items.length === 0} empty={props.empty} noMatch={props.noMatch} />
     const linkedAt = props.isLinked ? shown.findIndex(props.isLinked) : 0
     return (
       <>
@@ -75,7 +75,7 @@ export function FilterableList<Item>(props: FilterableListProps<Item>) {
     >
       <Loaded
         from={from}
-        failed={failed}
+        errorTitle={errorTitle}
         skeleton={<RowsSkeleton label={`Loading ${noun}`} lines={2} isCounted />}
       >
         {rows}

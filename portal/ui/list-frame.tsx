@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -66,22 +66,22 @@ export type ListCountProps = { shown: number; all: number; noun: string }
 export function ListCount({ shown, all, noun }: ListCountProps) {
   return (
     <p role="status" className="mb-2 text-sm text-muted tabular-nums">
-      {`Showing ${count(shown)} of ${count(all)} ${noun}`}
+      {`Showing ${formatCount(shown)} of ${formatCount(all)} ${noun}`}
     </p>
   )
 }
 
 export type EmptyListProps = {
   /** The list itself is empty, as opposed to no row matching the search and filter. */
-  isBare: boolean
-  bare: { title: string; text: string }
-  unmatched: { title: string; text: string; action?: ReactNode }
+  isEmpty: boolean
+  empty: { title: string; text: string }
+  noMatch: { title: string; text: string; action?: ReactNode }
 }
 
-export function EmptyList({ isBare, bare, unmatched }: EmptyListProps) {
-  const { title, text } = isBare ? bare : unmatched
+export function EmptyList({ isEmpty, empty, noMatch }: EmptyListProps) {
+  const { title, text } = isEmpty ? empty : noMatch
   return (
-    <EmptyState title={title} action={isBare ? undefined : unmatched.action}>
+    <EmptyState title={title} action={isEmpty ? undefined : noMatch.action}>
       {text}
     </EmptyState>
   )

@@ -9,17 +9,17 @@ export type LoadedProps<T> = {
   /** Placeholder, in the size of the loaded content. */
   skeleton: ReactNode
   /** Title of the error: `Your properties could not be loaded`. */
-  failed: string
+  errorTitle: string
   children: (data: T) => ReactNode
 }
 
 /** Shows a query's data, or why it is missing: loading, offline, or failed with Retry. */
-export function Loaded<T>({ from, skeleton, failed, children }: LoadedProps<T>) {
+export function Loaded<T>({ from, skeleton, errorTitle, children }: LoadedProps<T>) {
   const id = failureId(from.error)
   const alert = from.error && (
     <Alert
       variant="destructive"
-      title={failed}
+      title={errorTitle}
       retrying={from.isFetching}
       onRetry={() => void from.refetch()}
     >

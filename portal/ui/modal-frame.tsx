@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { closesOnEscape } from './escape.ts'
+import { escapeProps } from './escape.ts'
 import { join } from './join.ts'
 import { type FocusPath, focusPath, returnFocus } from './return-focus.ts'
 
@@ -46,7 +46,7 @@ export function ModalFrame(props: ModalFrameProps) {
           <div className="fixed inset-0 z-50 animate-fade bg-[rgb(18_24_21/0.5)]" />
           <div className={join('pointer-events-none fixed inset-0 z-50 flex', PLACES[place])}>
             <Radix.Content
-              {...closesOnEscape(onClose)}
+              {...escapeProps(onClose)}
               {...(isAlert && { role: 'alertdialog', 'aria-modal': true })}
               {...(!isDescribed && { 'aria-describedby': undefined })}
               className={join('pointer-events-auto border-line bg-raised shadow-float', className)}

@@ -24,7 +24,7 @@ export function PanelList<T>({ title, from, empty, children }: PanelListProps<T>
       </h2>
       <Loaded
         from={from}
-        failed={`Your ${name} could not be loaded`}
+        errorTitle={`Your ${name} could not be loaded`}
         skeleton={<RowsSkeleton rows={3} label={`Loading your ${name}`} />}
       >
         {(list) =>

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goTo } from '#portal/lib/navigate.ts'
 import { bridgePageToasts, closeToast, useShownToast } from '#portal/lib/toast.ts'
-import { skipUnlessDialog } from './escape.ts'
+import { keepToastOnDialogEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
@@ -47,7 +47,7 @@ function Toaster() {
           onOpenChange={(open) => {
             if (!open) closeToast(shown.id)
           }}
-          onEscapeKeyDown={skipUnlessDialog}
+          onEscapeKeyDown={keepToastOnDialogEscape}
           onClick={onClick}
           type={isDestructive ? 'foreground' : 'background'}
           className={join(

@@ -7,7 +7,7 @@ import { MailsSection } from '#portal/features/account/mails-section.tsx'
 import { PasswordSection } from '#portal/features/account/password-section.tsx'
 import { SecondFactorSection } from '#portal/features/account/second-factor/second-factor-section.tsx'
 import { SessionsSection } from '#portal/features/account/sessions-section.tsx'
-import { asViewer } from '#portal/lib/http/viewer.ts'
+import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { Screen } from '#portal/ui/screen.tsx'
 import type { User } from '#wire/users.ts'
 import { isClient } from '#wire/viewer.ts'
@@ -29,7 +29,7 @@ export default function AccountScreen({ user }: { user: User }) {
         <SessionsSection />
         <MailsSection user={user} />
         <DataSection user={user} />
-        {isClient(asViewer(user)) && <DeletionSection user={user} />}
+        {isClient(viewerOf(user)) && <DeletionSection user={user} />}
       </div>
     </Screen>
   )

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { Summary, showColumn } from '#portal/features/clients/admin/pipeline/summary.tsx'
 import { useClients } from '#portal/features/clients/api.ts'
 import { SearchButton } from '#portal/features/search/search-button.tsx'
-import { useDashboardAddress, useGoInDashboard } from '#portal/lib/dashboard-url.ts'
-import { asViewer, useViewer } from '#portal/lib/http/viewer.ts'
+import { useDashboardNavigation, useDashboardUrl } from '#portal/lib/dashboard-url.ts'
+import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { ButtonLink } from '#portal/ui/button.tsx'
@@ -16,12 +16,12 @@ import { deskTabs } from './desk-tabs.tsx'
 /** The owner/admin dashboard, SPEC-2.8. */
 export default function AdminDashboard() {
   const { user } = useViewer()
-  const viewer = useMemo(() => asViewer(user), [user])
+  const viewer = useMemo(() => viewerOf(user), [user])
   const tabs = useMemo(() => deskTabs(viewer), [viewer])
   const clients = useClients()
   const [named] = useSearchValue('tab')
-  const go = useGoInDashboard()
-  const addressOf = useDashboardAddress()
+  const go = useDashboardNavigation()
+  const addressOf = useDashboardUrl()
   const title = isOwner(viewer) ? 'Owner Dashboard' : 'Admin Dashboard'
   const shown = tabs.find(({ name }) => name === named)?.name ?? 'pipeline'
   const places = tabs.map(({ name, label }) => ({

@@ -43,8 +43,8 @@ const Inbox = lazyWithRetry(
   async () => (await import('#portal/features/messages/admin/inbox.tsx')).Inbox,
   figuresSkeleton,
 )
-const GuideDesk = lazyWithRetry(
-  async () => (await import('#portal/features/guides/admin/guide-desk.tsx')).GuideDesk,
+const GuidesTab = lazyWithRetry(
+  async () => (await import('#portal/features/guides/admin/guides-tab.tsx')).GuidesTab,
   titledSkeleton,
 )
 const AnalyticsTab = lazyWithRetry(
@@ -63,7 +63,11 @@ const TeamList = lazyWithRetry(
 /** A panel that needs the clients: shows the skeleton while they load, or an error. */
 function WithClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
   return (
-    <Loaded from={useClients()} failed="The clients could not be loaded" skeleton={props.skeleton}>
+    <Loaded
+      from={useClients()}
+      errorTitle="The clients could not be loaded"
+      skeleton={props.skeleton}
+    >
       {props.children}
     </Loaded>
   )
@@ -75,7 +79,7 @@ function OfClients({ children }: { children: (clients: Loadable<Client[]>) => Re
   return (
     <>
       <div className="mb-4 empty:hidden">
-        <Loaded from={clients} failed="The clients’ names could not be loaded" skeleton={null}>
+        <Loaded from={clients} errorTitle="The clients’ names could not be loaded" skeleton={null}>
           {() => null}
         </Loaded>
       </div>
@@ -120,7 +124,7 @@ export function deskTabs(viewer: Viewer): Tab[] {
         <WithClients skeleton={figuresSkeleton}>{(list) => <Inbox clients={list} />}</WithClients>
       ),
     },
-    { name: 'blog', label: 'Blog', preload: GuideDesk.preload, content: <GuideDesk /> },
+    { name: 'blog', label: 'Blog', preload: GuidesTab.preload, content: <GuidesTab /> },
     {
       name: 'analytics',
       label: 'Analytics',

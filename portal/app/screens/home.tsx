@@ -1,6 +1,6 @@
 import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { SaleProgressPanel } from '#portal/features/clients/client/sale-progress-panel.tsx'
-import { asViewer } from '#portal/lib/http/viewer.ts'
+import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -56,7 +56,7 @@ function WorkStart({ href, label }: { href: string; label: string }) {
 }
 
 function startFor(user: User) {
-  const viewer = asViewer(user)
+  const viewer = viewerOf(user)
   if (isStaff(viewer)) {
     return {
       lead: 'Your clients, their homes and what needs an answer today.',

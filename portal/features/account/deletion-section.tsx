@@ -39,8 +39,8 @@ export function DeletionSection({ user }: { user: User }) {
       clearAllDrafts()
       window.setTimeout(() => window.location.assign('/'), 500)
     },
-    done: () => ({ title: 'Your account was deleted', last: true }),
-    failed: { text: 'We could not delete your account. Check your connection and try again.' },
+    successToast: () => ({ title: 'Your account was deleted', last: true }),
+    failure: { text: 'We could not delete your account. Check your connection and try again.' },
     alertOnly: true,
   })
   const submit = (body: AccountDeletion) => deleting.mutate(body)

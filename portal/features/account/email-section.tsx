@@ -44,7 +44,7 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
     schema: EmailChange,
     defaults: { email: '', password: undefined },
     draft: 'account-email',
-    undrafted: ['password'],
+    excludedFromDraft: ['password'],
   })
   const sending = useAction({
     send: (body: EmailChange) => call(changeEmail, { body }),
@@ -52,7 +52,7 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
       form.clearDraft()
       onCodeMailed(body.email, sent, () => call(changeEmail, { body }))
     },
-    failed: { text: 'We could not send the code. Check your connection and try again.' },
+    failure: { text: 'We could not send the code. Check your connection and try again.' },
     alertOnly: true,
   })
 

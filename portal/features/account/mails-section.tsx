@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { asViewer } from '#portal/lib/http/viewer.ts'
+import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { Section } from '#portal/ui/section.tsx'
 import { mailsFor, type OptionalMail } from '#wire/mail-preferences.ts'
 import type { User } from '#wire/users.ts'
@@ -40,7 +40,7 @@ function Choice({ label, text, checked, onChange }: ChoiceProps) {
 
 export function MailsSection({ user }: { user: User }) {
   const saving = useChangeAccount('Saved')
-  const kinds = mailsFor(asViewer(user))
+  const kinds = mailsFor(viewerOf(user))
   // React state, because a mutation's variables render a task later: the checkbox would flip back first.
   const [pending, setPending] = useState<Partial<Record<OptionalMail, boolean>>>({})
   const change = (kind: OptionalMail, wanted: boolean) => {

@@ -20,11 +20,11 @@ export function PasswordSection() {
       form.reset()
       void refreshSessions()
     },
-    done: () => ({
+    successToast: () => ({
       title: 'Your new password is saved',
       description: 'All other devices are signed out.',
     }),
-    failed: { text: NOT_SAVED },
+    failure: { text: NOT_SAVED },
     alertOnly: true,
   })
 

@@ -27,8 +27,8 @@ export function useChangeAccount(done: string) {
   return useAction({
     send: (body: AccountChange) => call(changeAccount, { body }),
     onSuccess: showUser,
-    done: () => ({ title: done }),
-    failed: { title: 'Not saved', text: NOT_SAVED },
+    successToast: () => ({ title: done }),
+    failure: { title: 'Not saved', text: NOT_SAVED },
   })
 }
 
@@ -49,8 +49,11 @@ export function useEndSession() {
   return useAction({
     send: ({ id }: AccountSession) => call(endOwnSession, { params: { id } }),
     onSuccess: (_none, ended) => void keepSessions(({ id }) => id !== ended.id),
-    done: (_none, { device }) => ({ title: 'Signed out', description: `${device} is signed out.` }),
-    failed: NOT_ENDED,
+    successToast: (_none, { device }) => ({
+      title: 'Signed out',
+      description: `${device} is signed out.`,
+    }),
+    failure: NOT_ENDED,
     onSettled: refreshSessions,
   })
 }
@@ -59,8 +62,8 @@ export function useEndOtherSessions() {
   return useAction({
     send: () => call(endOtherSessions),
     onSuccess: () => void keepSessions(({ current }) => current),
-    done: () => ({ title: 'Signed out everywhere else' }),
-    failed: NOT_ENDED,
+    successToast: () => ({ title: 'Signed out everywhere else' }),
+    failure: NOT_ENDED,
     onSettled: refreshSessions,
   })
 }
@@ -71,11 +74,11 @@ export function useRequestExport() {
     onSuccess: (dataExport) => {
       queryClient.setQueryData<User | null>(OWN_USER, (user) => user && { ...user, dataExport })
     },
-    done: () => ({
+    successToast: () => ({
       title: 'We are preparing your data',
       description: 'We’ll email you when it’s ready.',
     }),
-    failed: {
+    failure: {
       title: 'Not yet',
       text: 'We could not prepare your data. Check your connection and try again.',
     },

@@ -47,7 +47,7 @@ export function SessionsSection() {
     >
       <Loaded
         from={sessions}
-        failed="Your sessions could not be loaded"
+        errorTitle="Your sessions could not be loaded"
         skeleton={<SkeletonLines label="Loading where you are signed in" />}
       >
         {(known) => (

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { useNow } from '#portal/lib/now.ts'
@@ -37,7 +37,7 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
         note={`${share(consulted, joined)} of them had a consultation`}
         figure={{
           rows: { figure: 'reached', stage: 'lead' },
-          value: count(joined),
+          value: formatCount(joined),
           name: 'joined',
         }}
       />
@@ -46,7 +46,7 @@ function Headlines({ analytics: { funnel, replies, commission } }: { analytics: 
         note="Leads and messages, as of now"
         figure={{
           rows: { figure: 'unanswered' },
-          value: count(replies.unanswered),
+          value: formatCount(replies.unanswered),
           name: 'waiting for an answer now',
         }}
       />
@@ -125,7 +125,7 @@ export function AnalyticsTab() {
   return (
     <Loaded
       from={analytics}
-      failed="The figures could not be loaded"
+      errorTitle="The figures could not be loaded"
       skeleton={<AnalyticsSkeleton />}
     >
       {(figures) =>

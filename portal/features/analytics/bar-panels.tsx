@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { type Analytics, LOST_STAGES, WAITS } from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
@@ -20,7 +20,7 @@ export function FunnelPanel({ funnel, lost }: Pick<Analytics, 'funnel' | 'lost'>
         <p className="shrink-0 text-sm text-muted">
           <FigureLink
             rows={{ figure: 'lost' }}
-            value={count(lost)}
+            value={formatCount(lost)}
             name="cancelled or on hold now"
             className="mr-1 text-ink"
           />{' '}
@@ -47,7 +47,7 @@ export function FunnelPanel({ funnel, lost }: Pick<Analytics, 'funnel' | 'lost'>
             cells: [
               {
                 rows: { figure: 'reached', stage },
-                value: count(clients),
+                value: formatCount(clients),
                 name: before ? `reached ${label}` : 'joined',
               },
               before ? share(clients, before.clients) : '',
@@ -88,7 +88,7 @@ export function RepliesPanel({ replies }: { replies: Analytics['replies'] }) {
           cells: [
             {
               rows: { figure: 'replies', wait: id },
-              value: count(waits[id]),
+              value: formatCount(waits[id]),
               name: `answered ${label.toLowerCase()}`,
             },
             share(waits[id], answered),
@@ -172,7 +172,7 @@ export function GuidesPanel({ guides }: { guides: Analytics['guides'] }) {
             cells: [
               {
                 rows: { figure: 'bookings', guide: id ?? 'none' },
-                value: count(bookings),
+                value: formatCount(bookings),
                 name: id ? `booked from ${title ?? 'a guide'}` : 'booked without a guide',
               },
               share(bookings, booked),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
+import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
@@ -47,7 +47,7 @@ function detail(figure: FigureQuery['figure'], { about, seconds, at }: FigureRow
 }
 
 function Row({ figure, row }: { figure: FigureQuery['figure']; row: FigureRow }) {
-  const addressOf = useDashboardAddress()
+  const addressOf = useDashboardUrl()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0">
@@ -86,7 +86,7 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
   return (
     <Loaded
       from={found}
-      failed="The list could not be loaded"
+      errorTitle="The list could not be loaded"
       skeleton={<SkeletonLines lines={6} label="Loading the list" />}
     >
       {({ pages }) => (

@@ -1,4 +1,4 @@
-import { calendarDay, count } from '#portal/lib/format.ts'
+import { calendarDay, formatCount } from '#portal/lib/format.ts'
 import { type Analytics, OUTCOMES, SALE_STAGES } from '#wire/analytics.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
@@ -50,7 +50,7 @@ export function SourcePanel({ funnel }: { funnel: Analytics['funnel'] }) {
             cells: [
               ...funnel.map(({ stage, sources }) => ({
                 rows: { figure: 'reached' as const, stage, source: id },
-                value: count(sources[id]),
+                value: formatCount(sources[id]),
                 name: `${SHORT[stage]} by ${label.toLowerCase()}`,
               })),
               { value: share(funnel.at(-1)?.sources[id] ?? 0, joined?.sources[id] ?? 0) },
@@ -89,7 +89,7 @@ export function WeeksPanel({ weeks, to }: { weeks: Analytics['weeks']; to: strin
                 <span>{label}</span>
                 <FigureLink
                   rows={{ figure: 'consultations', outcome: id }}
-                  value={count(weeks.reduce((sum, { outcomes }) => sum + outcomes[id], 0))}
+                  value={formatCount(weeks.reduce((sum, { outcomes }) => sum + outcomes[id], 0))}
                   name={`${label.toLowerCase()} consultations`}
                 />
               </li>
@@ -111,12 +111,12 @@ export function WeeksPanel({ weeks, to }: { weeks: Analytics['weeks']; to: strin
                   cells: [
                     {
                       rows: { figure: 'consultations', week },
-                      value: count(totalOf(outcomes)),
+                      value: formatCount(totalOf(outcomes)),
                       name: `booked for the week of ${calendarDay(week)}`,
                     },
                     ...OUTCOMES.map(({ id, label }) => ({
                       rows: { figure: 'consultations' as const, week, outcome: id },
-                      value: count(outcomes[id]),
+                      value: formatCount(outcomes[id]),
                       name: `${label.toLowerCase()} in the week of ${calendarDay(week)}`,
                     })),
                   ],

@@ -73,12 +73,12 @@ export function useClearNotifications(failed?: string) {
   return useAction({
     mutationKey: CLIENTS,
     send: ({ id }: Client) => call(clearClientNotifications, { body: { userId: id } }),
-    changes: ['notifications'],
+    staleTopics: ['notifications'],
     onMutate: ({ id }) => patchCachedClient(id, { unreadNotifications: 0 }),
     onError: (error, { id, unreadNotifications }) => {
       if (!failed) console.error('Notifications could not be cleared', error)
       return patchCachedClient(id, { unreadNotifications })
     },
-    ...(failed && { failed: () => ({ title: 'Error', text: failed }) }),
+    ...(failed && { failure: () => ({ title: 'Error', text: failed }) }),
   })
 }

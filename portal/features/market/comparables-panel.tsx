@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -8,7 +8,7 @@ import { TextInput } from '#portal/ui/text-input.tsx'
 import type { ComparableSale } from '#wire/market.ts'
 import { ComparablesTable } from './comparables-table.tsx'
 import { NoData } from './no-data.tsx'
-import { type Subject, useComparables, useSettled, useValuation } from './queries.ts'
+import { type Subject, useComparables, useDebounced, useValuation } from './queries.ts'
 import { ValueWithout } from './value-without.tsx'
 
 /** Parses `1,800` or `1800 sq ft`: null for an empty text, false for a size that the server refuses. */
@@ -54,7 +54,7 @@ function Comparables({ subject, sales, size, onSize, squareFeet }: ComparablesPr
             label="Size of your home, sq ft"
             help={
               recorded
-                ? `On record: ${count(recorded)}.`
+                ? `On record: ${formatCount(recorded)}.`
                 : 'Leave empty to use the size of these sales.'
             }
             error={typedSize(size) === false ? 'Enter a size from 100 to 50,000 sq ft' : undefined}
@@ -63,7 +63,7 @@ function Comparables({ subject, sales, size, onSize, squareFeet }: ComparablesPr
             <TextInput
               inputMode="numeric"
               autoComplete="off"
-              placeholder={recorded ? count(recorded) : '1,800'}
+              placeholder={recorded ? formatCount(recorded) : '1,800'}
               value={size}
               onChange={(event) => onSize(event.target.value)}
             />
@@ -87,11 +87,11 @@ function Comparables({ subject, sales, size, onSize, squareFeet }: ComparablesPr
 /** Comparable sales of the last six months; each can be left out. */
 export function ComparablesPanel({ subject }: { subject: Subject }) {
   const [size, setSize] = useState('')
-  const squareFeet = useSettled(typedSize(size) || null)
+  const squareFeet = useDebounced(typedSize(size) || null)
   return (
     <Loaded
       from={useComparables(subject, squareFeet)}
-      failed="The comparable sales could not be loaded"
+      errorTitle="The comparable sales could not be loaded"
       skeleton={<SkeletonLines lines={8} label="Loading comparable sales" />}
     >
       {(sales) =>

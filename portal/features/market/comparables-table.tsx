@@ -1,4 +1,4 @@
-import { calendarDay, count, miles } from '#portal/lib/format.ts'
+import { calendarDay, formatCount, formatMiles } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import type { ComparableSale } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
@@ -10,7 +10,7 @@ function rooms({ bedrooms, bathrooms, squareFeet }: ComparableSale): string {
   const parts = [
     bedrooms !== null && `${bedrooms} bd`,
     bathrooms !== null && `${bathrooms} ba`,
-    squareFeet !== null && `${count(squareFeet)} sq ft`,
+    squareFeet !== null && `${formatCount(squareFeet)} sq ft`,
   ]
   return parts.filter(Boolean).join(', ') || 'Not on record'
 }
@@ -75,7 +75,7 @@ export function ComparablesTable(props: {
                 </td>
                 <td className={join(CELL, 'whitespace-nowrap')}>{rooms(sale)}</td>
                 <td className={join(CELL, 'text-right whitespace-nowrap')}>
-                  {miles(sale.distance)}
+                  {formatMiles(sale.distance)}
                 </td>
                 <td className={join(CELL, 'text-right')}>
                   {sale.pricePerSqFt === null ? '-' : formatDollars(sale.pricePerSqFt)}

@@ -52,7 +52,7 @@ export function useTrends({ address, zipCode }: Subject) {
 const SETTLES_MS = 300
 
 /** Debounces a value, so that typing a number sends one request instead of one per key. */
-export function useSettled<T extends string | number | null>(value: T): T {
+export function useDebounced<T extends string | number | null>(value: T): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
     const timer = window.setTimeout(() => setSettled(value), SETTLES_MS)

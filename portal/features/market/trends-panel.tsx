@@ -1,4 +1,4 @@
-import { count, percentChange } from '#portal/lib/format.ts'
+import { formatCount, formatPercentChange } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
@@ -35,9 +35,9 @@ function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
             <th scope="row" className={join(CELL, 'text-left font-medium')}>
               {calendarMonth(entry.period)}
             </th>
-            <td className={join(CELL, 'text-right')}>{count(entry.salesVolume)}</td>
+            <td className={join(CELL, 'text-right')}>{formatCount(entry.salesVolume)}</td>
             <td className={join(CELL, 'text-right')}>{formatDollars(entry.averagePrice)}</td>
-            <td className={join(CELL, 'text-right')}>{percentChange(entry.percentChange)}</td>
+            <td className={join(CELL, 'text-right')}>{formatPercentChange(entry.percentChange)}</td>
           </tr>
         ))}
       </tbody>
@@ -50,7 +50,7 @@ export function TrendsPanel({ subject }: { subject: Subject }) {
   return (
     <Loaded
       from={useTrends(subject)}
-      failed="The market trends could not be loaded"
+      errorTitle="The market trends could not be loaded"
       skeleton={
         <Loading label="Loading market trends">
           <Skeleton className="aspect-[3/1] w-full" />

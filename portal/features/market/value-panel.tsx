@@ -1,4 +1,4 @@
-import { calendarDay, count } from '#portal/lib/format.ts'
+import { calendarDay, formatCount } from '#portal/lib/format.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
@@ -15,7 +15,7 @@ function factsOf(valuation: Valuation): [string, string][] {
   const { bedrooms, bathrooms, squareFeet, pricePerSqFt } = valuation
   return [
     ['Price per sq ft', onRecord(pricePerSqFt, formatDollars)],
-    ['Size', onRecord(squareFeet, (size) => `${count(size)} sq ft`)],
+    ['Size', onRecord(squareFeet, (size) => `${formatCount(size)} sq ft`)],
     ['Bedrooms', onRecord(bedrooms, String)],
     ['Bathrooms', onRecord(bathrooms, String)],
   ]
@@ -27,7 +27,7 @@ function Value({ valuation }: { valuation: Valuation }) {
       <p className="text-sm text-muted">Likely range</p>
       <ValueRange valuation={valuation} className="text-2xl sm:text-3xl" />
       <p className="mt-4 text-sm tabular-nums">
-        From <strong className="font-semibold">{count(valuation.salesCount)} sales</strong>,{' '}
+        From <strong className="font-semibold">{formatCount(valuation.salesCount)} sales</strong>,{' '}
         {calendarDay(valuation.firstSaleDate)} to {calendarDay(valuation.lastSaleDate)}. Source:{' '}
         {valuation.source}.
       </p>
@@ -54,7 +54,7 @@ export function ValuePanel({ subject }: { subject: Subject }) {
   return (
     <Loaded
       from={valuation}
-      failed="The value could not be loaded"
+      errorTitle="The value could not be loaded"
       skeleton={
         <Loading label="Loading the value">
           <Skeleton className="h-12 w-2/3" />

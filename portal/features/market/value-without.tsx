@@ -1,10 +1,10 @@
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { FEWEST_SALES } from '#wire/market.ts'
-import { type Subject, useSettled, useValueWithout } from './queries.ts'
+import { type Subject, useDebounced, useValueWithout } from './queries.ts'
 import { ValueRange } from './value-range.tsx'
 
 type Props = {
@@ -20,7 +20,7 @@ export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
   const kept = of - leftOut.length
   // Debounced, so that several clicks in a row send one request.
   const excluded = leftOut.toSorted().join(',')
-  const leaveOut = useSettled(excluded)
+  const leaveOut = useDebounced(excluded)
   const value = useValueWithout(subject, squareFeet, leaveOut, kept >= FEWEST_SALES)
   const isTooFew = kept < FEWEST_SALES || statusOf(value.error) === 404
   if (value.error && !isTooFew) {
@@ -40,7 +40,7 @@ export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
   return (
     <div aria-live="polite" aria-busy={value.isFetching || isOutdated}>
       <p className="text-sm text-muted tabular-nums">
-        What {count(kept)} of these {count(of)} sales say
+        What {formatCount(kept)} of these {formatCount(of)} sales say
       </p>
       {isTooFew && <p className="font-display text-lg">Too few to say. Keep at least three.</p>}
       {!isTooFew && data && (

@@ -4,7 +4,7 @@ import { relativeTime } from '#portal/lib/format.ts'
 import { goTo, isAppPath } from '#portal/lib/navigate.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
-import { closesOnEscape } from '#portal/ui/escape.ts'
+import { escapeProps } from '#portal/ui/escape.ts'
 import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
 import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
@@ -42,7 +42,7 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
       <Radix.Portal>
         <div className="portal">
           <Radix.Content
-            {...closesOnEscape(() => onOpenChange(false))}
+            {...escapeProps(() => onOpenChange(false))}
             align="end"
             sideOffset={8}
             collisionPadding={12}

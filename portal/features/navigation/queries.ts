@@ -47,7 +47,7 @@ export function useMarkRead() {
   return useAction({
     send: (id: string) => call(markNotificationRead, { params: { id } }),
     onMutate: (id) => showRead((item) => item.id === id, 1),
-    failed: failed('Failed to mark notification as read'),
+    failure: failed('Failed to mark notification as read'),
     onError: (_error, _id, restore) => restore?.(),
     onSettled: refresh,
   })
@@ -57,11 +57,11 @@ export function useMarkAllRead() {
   return useAction({
     send: () => call(markAllNotificationsRead),
     onMutate: () => showRead(() => true, Number.POSITIVE_INFINITY),
-    done: () => ({
+    successToast: () => ({
       title: 'All Notifications Marked as Read',
       description: 'All your notifications have been marked as read.',
     }),
-    failed: failed('Failed to mark all notifications as read'),
+    failure: failed('Failed to mark all notifications as read'),
     onError: (_error, _none, restore) => restore?.(),
     onSettled: refresh,
   })

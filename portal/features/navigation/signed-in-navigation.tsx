@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { clearAllDrafts } from '#portal/lib/draft.ts'
 import { useLive } from '#portal/lib/http/live.ts'
-import { asViewer } from '#portal/lib/http/viewer.ts'
+import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -25,7 +25,7 @@ export function SignedInNavigation({ user }: { user: User }) {
   const [path] = useLocation()
   useLive()
   const menu = useLazyPart(SideMenu)
-  const viewer = asViewer(user)
+  const viewer = viewerOf(user)
   const buttons = buttonsFor(viewer)
   const links = linksFor(viewer).map((link) => ({ ...link, current: isCurrent(link, path) }))
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
+import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
 import { goTo } from '#portal/lib/navigate.ts'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -35,7 +35,7 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const [chosenKey, setChosenKey] = useState<string | null>(null)
   const hasLeft = useRef(false)
   const enteredQuery = useRef<string | null>(null)
-  const addressOf = useDashboardAddress()
+  const addressOf = useDashboardUrl()
   const q = text.trim()
   const search = useDeskSearch(q)
   // While pending, the list may show the results of the previous query.

@@ -40,7 +40,7 @@ export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormPro
 
   const resending = useAction({
     send: async () => onResend?.(),
-    failed: { text: FAILED },
+    failure: { text: FAILED },
     alertOnly: true,
     onSuccess: () => form.reset(),
   })

@@ -15,7 +15,7 @@ export function ForgotPasswordForm() {
   const form = useZodForm({ schema: ForgotPassword, defaults: { email } })
   const sending = useAction({
     send: (body: ForgotPassword) => call(forgotPassword, { body }),
-    failed: { text: 'We could not send the link. Check your connection and try again.' },
+    failure: { text: 'We could not send the link. Check your connection and try again.' },
     alertOnly: true,
     onError: () => form.setFocus('email'),
   })

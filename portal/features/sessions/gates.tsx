@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Redirect } from 'wouter'
 import { readDraft, writeDraft } from '#portal/lib/draft.ts'
 import { call } from '#portal/lib/http/request.ts'
-import { asViewer, useViewer } from '#portal/lib/http/viewer.ts'
+import { useViewer, viewerOf } from '#portal/lib/http/viewer.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { signOut } from '#wire/sessions.ts'
 import type { User } from '#wire/users.ts'
@@ -37,7 +37,7 @@ export function ClientGate({ children }: Gate) {
   return (
     <SignedIn whenSignedOut={askToSignIn}>
       {(user) => {
-        const viewer = asViewer(user)
+        const viewer = viewerOf(user)
         if (isStaff(viewer)) return <Redirect to="/admin-dashboard" replace />
         if (mayUseCms(viewer)) return <Redirect to="/" replace />
         return children(user)

@@ -29,9 +29,9 @@ export function useOwnerEntry<Input>(options: OwnerEntryOptions<Input>) {
       if (next) window.location.assign(secondFactorPage(path))
       else window.setTimeout(() => window.location.assign(path), delayMs)
     },
-    done: (entry) =>
+    successToast: (entry) =>
       entry.next ? null : { title: 'Success!', description: descriptionOf(entry), last: true },
-    failed: (error) => ({
+    failure: (error) => ({
       title: 'Error',
       text: statusOf(error) === null ? error.message : serverMessage(error, failedText),
     }),

@@ -1,5 +1,5 @@
 import { clearDraft } from '#portal/lib/draft.ts'
-import { asViewer } from '#portal/lib/http/viewer.ts'
+import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { safeNext, secondFactorPage } from '#wire/sessions.ts'
 import type { SecondFactorStep } from '#wire/sign-in-reply.ts'
 import type { User } from '#wire/users.ts'
@@ -10,7 +10,7 @@ export const CODE_DRAFT = 'mailed-code'
 
 /** The page after sign-in: the `next` address, or the role's own first page. */
 function landingFor(user: User, next: string | null): string {
-  const viewer = asViewer(user)
+  const viewer = viewerOf(user)
   if (mayUseDashboard(viewer)) return safeNext(next, '/admin-dashboard')
   return safeNext(next, mayUseCms(viewer) ? '/' : '/dashboard')
 }

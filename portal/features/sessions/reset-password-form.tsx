@@ -13,9 +13,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const form = useZodForm({ schema: ResetPassword, defaults: { token, password: '' } })
   const saving = useAction({
     send: (body: ResetPassword) => call(resetPassword, { body }),
-    done: () => ({ title: 'Your new password is saved', last: true }),
+    successToast: () => ({ title: 'Your new password is saved', last: true }),
     onSuccess: redirectAfterSignIn,
-    failed: { text: 'We could not save your password. Check your connection and try again.' },
+    failure: { text: 'We could not save your password. Check your connection and try again.' },
     alertOnly: true,
   })
   const isUsed = statusOf(saving.error) === 400 && !serverFields(saving.error).password

@@ -25,7 +25,7 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
     schema: SignIn,
     defaults: { email: '', password: '' },
     draft: DRAFT,
-    undrafted: ['password'],
+    excludedFromDraft: ['password'],
     mergeDraft: (defaults, { email = '' }) => ({ ...defaults, email }),
   })
   const entry = useAction({
@@ -34,7 +34,7 @@ export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
       if (!('pending' in answer)) return redirectAfterSignIn(answer)
       onCodeMailed(body.email, answer, () => signInAgain(body))
     },
-    failed: (error) => ({
+    failure: (error) => ({
       title: 'Sign in failed',
       text: statusOf(error) === 401 ? INVALID_CREDENTIALS : serverMessage(error, FAILED),
     }),

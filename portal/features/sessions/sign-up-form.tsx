@@ -23,12 +23,12 @@ export function SignUpForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
     schema: SignUp,
     defaults: EMPTY,
     draft: DRAFT,
-    undrafted: ['password'],
+    excludedFromDraft: ['password'],
   })
   const entry = useAction({
     send: requestAccount,
     onSuccess: (sent, body) => onCodeMailed(body.email, sent, () => requestAccount(body)),
-    failed: {
+    failure: {
       title: 'No account yet',
       text: 'We could not create your account. Check your connection and try again.',
     },

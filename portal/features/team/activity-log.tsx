@@ -133,7 +133,7 @@ export function ActivityLog({ people }: { people: readonly { id: string; label: 
       </div>
       <Loaded
         from={{ ...log, data: entries }}
-        failed="The activity could not be loaded"
+        errorTitle="The activity could not be loaded"
         skeleton={<SkeletonLines lines={8} label="Loading the activity" />}
       >
         {(shown) =>

@@ -48,12 +48,12 @@ export function useChangeRole() {
       if (person.role !== 'client') await removeCachedClient(person.id)
       cacheRole(person)
     },
-    changes: ['staff', 'user'],
-    done: (person) => ({
+    staleTopics: ['staff', 'user'],
+    successToast: (person) => ({
       title: 'Role Updated',
       description: `${nameOf(person)} is now ${person.role}.`,
     }),
-    failed: { title: 'Error', text: 'Failed to update user role.' },
+    failure: { title: 'Error', text: 'Failed to update user role.' },
   })
 }
 
@@ -67,11 +67,11 @@ export function useDeleteUser() {
       // The user's properties, consultations and other rows were deleted too.
       void queryClient.invalidateQueries()
     },
-    done: (_none, person) => ({
+    successToast: (_none, person) => ({
       title: 'User Deleted',
       description: `${nameOf(person)} and all of their data was deleted.`,
     }),
-    failed: { title: 'Delete Failed', text: 'Failed to delete user' },
+    failure: { title: 'Delete Failed', text: 'Failed to delete user' },
   })
 }
 
@@ -79,11 +79,11 @@ export function useEndSessions() {
   return useAction({
     send: ({ id }: TeamMember) => call(endSessions, { params: { id } }),
     onSuccess: (_none, { id }) => patchMember(id, { sessions: 0 }),
-    done: (_none, person) => ({
+    successToast: (_none, person) => ({
       title: 'Signed Out',
       description: `${nameOf(person)} is signed out everywhere.`,
     }),
-    failed: { title: 'Error', text: 'Failed to sign them out.' },
+    failure: { title: 'Error', text: 'Failed to sign them out.' },
   })
 }
 
@@ -91,10 +91,10 @@ export function useRemoveSecondFactor() {
   return useAction({
     send: ({ id }: TeamMember) => call(removeSecondFactor, { params: { id } }),
     onSuccess: (_none, { id }) => patchMember(id, { secondFactor: false }),
-    done: (_none, person) => ({
+    successToast: (_none, person) => ({
       title: 'Second Factor Removed',
       description: `${nameOf(person)} now signs in with a password only.`,
     }),
-    failed: { title: 'Error', text: 'Failed to remove the second factor.' },
+    failure: { title: 'Error', text: 'Failed to remove the second factor.' },
   })
 }

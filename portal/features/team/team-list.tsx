@@ -64,7 +64,7 @@ export function TeamList({ viewer, children }: TeamListProps) {
         </p>
         <Loaded
           from={staff}
-          failed="The team could not be loaded"
+          errorTitle="The team could not be loaded"
           skeleton={<RowsSkeleton label="Loading the team" rows={3} />}
         >
           {(people) => (

@@ -14,7 +14,7 @@ export function DeleteUser({ person }: { person: Named }) {
       description={`The account ${person.email} goes with its homes, messages, files, contracts and history. This cannot be undone.`}
       confirmLabel="Delete User"
       pendingLabel="Deleting..."
-      failedTitle="Delete Failed"
+      errorTitle="Delete Failed"
     />
   )
 }
@@ -35,7 +35,7 @@ export function EndSessions({ person }: { person: TeamMember }) {
       description="They will have to sign in again on every device. Anything they typed but did not send may be lost."
       confirmLabel="Sign out everywhere"
       pendingLabel="Signing out..."
-      failedTitle="Still signed in"
+      errorTitle="Still signed in"
     />
   )
 }
@@ -52,7 +52,7 @@ export function RemoveSecondFactor({ person }: { person: TeamMember }) {
       description="Their passkeys, authenticator app and recovery codes stop working, and they are told by email. Call them first: the request may come from a thief."
       confirmLabel="Remove second factor"
       pendingLabel="Removing..."
-      failedTitle="Nothing was removed"
+      errorTitle="Nothing was removed"
     />
   )
 }

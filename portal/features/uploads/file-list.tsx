@@ -1,4 +1,4 @@
-import { fileSize, shortDate } from '#portal/lib/format.ts'
+import { formatFileSize, shortDate } from '#portal/lib/format.ts'
 import { requestUrl } from '#portal/lib/http/request.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
@@ -20,7 +20,7 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
   const params = { filename }
   const extension = /\.([a-z0-9]{2,4})$/i.exec(originalName)?.[1]?.toUpperCase()
   const street = address?.split(',')[0]
-  const facts = [fileSize(size), UPLOAD_TYPE_LABELS[uploadType], shortDate(createdAt), street]
+  const facts = [formatFileSize(size), UPLOAD_TYPE_LABELS[uploadType], shortDate(createdAt), street]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span

@@ -56,7 +56,7 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
       <Refusals refused={refused} onDismiss={() => dismissRefusals(userId)} />
       <Loaded
         from={useUploads(owner, propertyId)}
-        failed="The files could not be loaded"
+        errorTitle="The files could not be loaded"
         skeleton={<FileListSkeleton />}
       >
         {(list) =>

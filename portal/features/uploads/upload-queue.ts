@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CallError, isUnauthorized, serverMessage, statusWords } from '#portal/lib/http/request.ts'
+import { CallError, isUnauthorized, serverMessage, statusTextOf } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { uploadForm } from '#portal/lib/http/upload.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
@@ -156,7 +156,7 @@ function fail({ key, owner }: Upload, error: unknown): void {
   if (isUnauthorized(error)) return signInAgain()
   toast({
     title: 'Upload Failed',
-    description: `Upload failed: ${statusWords(error)}`,
+    description: `Upload failed: ${statusTextOf(error)}`,
     variant: 'destructive',
   })
 }

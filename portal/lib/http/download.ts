@@ -1,10 +1,10 @@
 import type { Route } from '#wire/route.ts'
-import { appHeaders, replyOf, send } from './request.ts'
+import { appHeaders, readReply, send } from './request.ts'
 
 /** Saves a GET's response as a file named by its `Content-Disposition`. Throws CallError. */
 export async function download(route: Route): Promise<void> {
   const response = await send(route.path, { headers: appHeaders() })
-  if (!response.ok) return void (await replyOf(route, response))
+  if (!response.ok) return void (await readReply(route, response))
   const [, name = 'download'] =
     /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? []
   saveFile(await response.blob(), name)

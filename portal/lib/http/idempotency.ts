@@ -8,7 +8,7 @@ const attempts = new Map<string, { text: string; key: string }>()
  * once; changed values get a new key.
  * @param form its name, with a user id where several can exist: `new-contract:<user id>`
  */
-export function keyForAttempt(form: string, body: unknown): string {
+export function getIdempotencyKey(form: string, body: unknown): string {
   const text = JSON.stringify(body, describeFile)
   const last = attempts.get(form)
   if (last?.text === text) return last.key

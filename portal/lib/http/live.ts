@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { CHANGED, Changed, followChanges, Topic } from '#wire/events.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { queryClient, queryKeyFor } from './query-client.ts'
-import { onServerBack } from './server-status.ts'
+import { onServerRecovery } from './server-status.ts'
 import { refreshTopics } from './topics.ts'
 
 const CHANNEL = 'keepmore-live'
@@ -91,7 +91,7 @@ function untilReconnect(unmounted: AbortSignal): Promise<void> {
       resolve()
     }
     const timer = window.setTimeout(end, RECONNECT_MS)
-    onServerBack(end, AbortSignal.any([waited.signal, unmounted]))
+    onServerRecovery(end, AbortSignal.any([waited.signal, unmounted]))
   })
 }
 

@@ -19,7 +19,7 @@ import {
   requiresSecondFactorSetUp,
   statusOf,
 } from './request.ts'
-import { meansServerAway, onServerBack } from './server-status.ts'
+import { isServerDown, onServerRecovery } from './server-status.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -77,7 +77,7 @@ export const queryClient: QueryClient = new Client({
 })
 
 /** When the server is back, refetches the active queries that failed because it was away. */
-onServerBack(() => {
-  const predicate = ({ state }: Query) => meansServerAway(statusOf(state.error))
+onServerRecovery(() => {
+  const predicate = ({ state }: Query) => isServerDown(statusOf(state.error))
   void queryClient.refetchQueries({ type: 'active', predicate }, { cancelRefetch: false })
 })

@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { markNotificationRead, type Notification } from '#wire/notifications.ts'
 import { createProperty, type Property } from '#wire/properties.ts'
-import { CallError, call, isUnauthorized, serverMessage, statusOf, statusWords } from './request.ts'
+import {
+  CallError,
+  call,
+  isUnauthorized,
+  serverMessage,
+  statusOf,
+  statusTextOf,
+} from './request.ts'
 
 function answering(status: number, body: string, headers: Record<string, string> = {}) {
   const fetched = vi.fn((_address: string, _init: RequestInit) =>
@@ -94,10 +101,10 @@ describe('a call', () => {
     const away = await failure(call(markNotificationRead, { params: { id } }))
     expect((away as Error).message).toBe('502: Status Text')
     expect(serverMessage(away, 'Fallback')).toBe('Fallback')
-    expect(statusWords(away)).toBe('Status Text')
+    expect(statusTextOf(away)).toBe('Status Text')
     // HTTP/2 has no status text, so the status stands alone.
-    expect(statusWords(new CallError(502, ''))).toBe('502')
-    expect(statusWords(new CallError(0, 'No answer'))).toBe('No answer')
+    expect(statusTextOf(new CallError(502, ''))).toBe('502')
+    expect(statusTextOf(new CallError(0, 'No answer'))).toBe('No answer')
   })
 
   it('distinguishes a 401 for an ended session from a 401 for a wrong password', async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { waitingTime } from '#portal/lib/format.ts'
+import { formatWait } from '#portal/lib/format.ts'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
 import { LOADED_FOR } from '#wire/viewer.ts'
@@ -131,7 +131,7 @@ export async function callRoute<R extends Route>(route: R, input: CallInput): Pr
     body: isForm ? body : JSON.stringify(body),
     signal: signal ?? null,
   })
-  return replyOf(route, response)
+  return readReply(route, response)
 }
 
 /** Sends the request; if the server answers 403 `step-up`, sends it once more after the step-up. */
@@ -167,7 +167,7 @@ export async function callIfChanged<R extends Route>(
     recordResponse(response.status)
     return known
   }
-  return { reply: await replyOf(route, response), tag: response.headers.get('ETag') }
+  return { reply: await readReply(route, response), tag: response.headers.get('ETag') }
 }
 
 function noAnswer(error: unknown): never {
@@ -177,7 +177,7 @@ function noAnswer(error: unknown): never {
 }
 
 /** The reply in a response. Throws CallError if the server refused, or if the body is not its JSON. */
-export async function replyOf<R extends Route>(route: R, response: Response): Promise<Reply<R>> {
+export async function readReply<R extends Route>(route: R, response: Response): Promise<Reply<R>> {
   const text = await response.text()
   const wait = Number(response.headers.get('Retry-After'))
   const retryAfter = wait > 0 ? wait : null
@@ -214,7 +214,7 @@ export function serverMessage(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback
   const message = error.problem?.message || fallback
   if (error.status !== 429 || !error.retryAfter || /\d|minute|second/.test(message)) return message
-  return `${message.replace(/\.?$/, '.')} Try again in ${waitingTime(error.retryAfter)}.`
+  return `${message.replace(/\.?$/, '.')} Try again in ${formatWait(error.retryAfter)}.`
 }
 
 /** The id of a server failure in the server's log, for the user to report. */
@@ -229,7 +229,7 @@ export function serverFields(error: unknown): Record<string, string> {
 }
 
 /** The status as text: `Bad Gateway`, or `502` over HTTP/2, which has no reason phrases. */
-export function statusWords(error: unknown): string {
+export function statusTextOf(error: unknown): string {
   const isAnswer = error instanceof CallError && error.status > 0
   return isAnswer ? error.statusText || String(error.status) : 'No answer'
 }

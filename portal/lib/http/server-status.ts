@@ -6,18 +6,18 @@ const whenBack = new Set<() => void>()
 /** The `performance.now()` from which an answer means that the server is back; null while it is up. */
 let backFrom: number | null = null
 
-export function meansServerAway(status: number | null): boolean {
+export function isServerDown(status: number | null): boolean {
   return status !== null && AWAY.includes(status)
 }
 
 /**
  * Every call reports its response status here. The first answer after an outage runs the callbacks of
- * `onServerBack`.
+ * `onServerRecovery`.
  * @param status 0 for no answer
  * @param retryAfter `Retry-After` in seconds; answers within it do not count as the server's return
  */
 export function recordResponse(status: number, retryAfter: number | null = null): void {
-  if (meansServerAway(status)) {
+  if (isServerDown(status)) {
     backFrom = performance.now() + (retryAfter ?? 0) * 1000
     return
   }
@@ -27,7 +27,7 @@ export function recordResponse(status: number, retryAfter: number | null = null)
 }
 
 /** Runs `act` each time the server is back after an outage, until the signal aborts. */
-export function onServerBack(act: () => void, signal?: AbortSignal): void {
+export function onServerRecovery(act: () => void, signal?: AbortSignal): void {
   whenBack.add(act)
   signal?.addEventListener('abort', () => whenBack.delete(act))
 }

@@ -24,4 +24,4 @@ export function confirmIdentity(): Promise<boolean> {
 }
 
 /** The callback by which the dialog answers while a call waits for the second factor, else null. */
-export const useAskedToConfirm = () => asking.use()?.answer ?? null
+export const usePendingStepUp = () => asking.use()?.answer ?? null

@@ -33,13 +33,13 @@ const INVALIDATES: Record<Topic, AnyRoute[]> = {
 }
 
 /** Whether the topics make the query with this key of `queryKeyFor` stale. */
-export function invalidates([path]: QueryKey, topics: readonly Topic[]): boolean {
+export function isStale([path]: QueryKey, topics: readonly Topic[]): boolean {
   return topics.some((topic) => INVALIDATES[topic]?.some((route) => route.path === path))
 }
 
 /** Refetches the active queries, and marks the others stale, that an event on the topics concerns. */
 export function refreshTopics(topics: readonly Topic[]): void {
-  const predicate = ({ queryKey }: { queryKey: QueryKey }) => invalidates(queryKey, topics)
+  const predicate = ({ queryKey }: { queryKey: QueryKey }) => isStale(queryKey, topics)
   const first = queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })
   void queryClient.invalidateQueries({ predicate })
   // invalidateQueries does not restart a first fetch, whose answer may predate the change.

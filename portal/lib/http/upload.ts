@@ -1,5 +1,5 @@
 import type { Route } from '#wire/route.ts'
-import { appHeaders, CallError, type Reply, replyOf, requestUrl } from './request.ts'
+import { appHeaders, CallError, type Reply, readReply, requestUrl } from './request.ts'
 import { recordResponse } from './server-status.ts'
 
 export type Sent = {
@@ -15,7 +15,7 @@ export type Sent = {
  * Throws CallError like `call`, and an AbortError when the signal aborts.
  */
 export async function uploadForm<R extends Route>(route: R, sent: Sent): Promise<Reply<R>> {
-  return replyOf(route, await send(route, sent))
+  return readReply(route, await send(route, sent))
 }
 
 function send(route: Route, { form, onProgress, signal, idempotencyKey }: Sent): Promise<Response> {

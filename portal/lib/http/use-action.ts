@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import { type Toast, toast } from '#portal/lib/toast.ts'
 import type { Topic } from '#wire/events.ts'
-import { clearIdempotencyKey, keyForAttempt } from './idempotency.ts'
+import { clearIdempotencyKey, getIdempotencyKey } from './idempotency.ts'
 import { serverMessage } from './request.ts'
 import { refreshTopics } from './topics.ts'
 
@@ -15,28 +15,28 @@ export type ActionOptions<Reply, Input, Restore = unknown> = Omit<
   UseMutationOptions<Reply, Error, Input, Restore>,
   'meta' | 'mutationFn'
 > & {
-  /** Sends the call. `idempotencyKey` is set if `attempt` is. */
+  /** Sends the call. `idempotencyKey` is set if `idempotencyScope` is. */
   send: (input: Input, idempotencyKey?: string) => Promise<Reply>
   /**
    * Names the form whose submits share an idempotency key while their values are the same, so that a
    * retry after a lost answer takes effect once; with a user id where several forms can exist.
    */
-  attempt?: string | ((input: Input) => string)
+  idempotencyScope?: string | ((input: Input) => string)
   /** The toast after success; null for none. */
-  done?: (reply: Reply, input: Input) => Toast | null
+  successToast?: (reply: Reply, input: Input) => Toast | null
   /** The text of a failure's toast and of the returned `failure`. */
-  failed?: Failure | ((error: Error) => Failure)
+  failure?: Failure | ((error: Error) => Failure)
   /** Shows no toast after a failure: the form shows an alert. */
   alertOnly?: boolean
   /** Topics whose cached replies become stale, as they do by a server event. */
-  changes?: readonly Topic[]
+  staleTopics?: readonly Topic[]
   /** The address that signing in again leads back to; default: the current one. */
   next?: () => string
 }
 
-function failureOf(error: Error, failed: ActionOptions<never, never>['failed']): Failure | null {
-  if (typeof failed === 'function') return failed(error)
-  return failed ? { ...failed, text: serverMessage(error, failed.text) } : null
+function failureOf(error: Error, failure: ActionOptions<never, never>['failure']): Failure | null {
+  if (typeof failure === 'function') return failure(error)
+  return failure ? { ...failure, text: serverMessage(error, failure.text) } : null
 }
 
 function toastFailure({ title, text }: Failure): void {
@@ -52,29 +52,29 @@ function toastFailure({ title, text }: Failure): void {
 export function useAction<Reply, Input = void, Restore = unknown>(
   options: ActionOptions<Reply, Input, Restore>,
 ) {
-  const { send, attempt, done, failed, alertOnly, changes, next, onSuccess, onError, ...rest } =
-    options
-  const formOf = (input: Input) => (typeof attempt === 'function' ? attempt(input) : attempt)
+  const { send, idempotencyScope, successToast, failure, alertOnly, staleTopics, next, ...rest } = options
+  const scopeOf = (input: Input) =>
+    typeof idempotencyScope === 'function' ? idempotencyScope(input) : idempotencyScope
   const mutation = useMutation<Reply, Error, Input, Restore>({
     ...rest,
     meta: { next },
     mutationFn: (input) => {
-      const form = formOf(input)
-      return send(input, form && keyForAttempt(form, input))
+      const scope = scopeOf(input)
+      return send(input, scope && getIdempotencyKey(scope, input))
     },
     onSuccess: async (reply, input, ...context) => {
-      const form = formOf(input)
-      if (form) clearIdempotencyKey(form)
-      if (changes) refreshTopics(changes)
-      await onSuccess?.(reply, input, ...context)
-      const success = done?.(reply, input)
+      const scope = scopeOf(input)
+      if (scope) clearIdempotencyKey(scope)
+      if (staleTopics) refreshTopics(staleTopics)
+      await rest.onSuccess?.(reply, input, ...context)
+      const success = successToast?.(reply, input)
       if (success) toast(success)
     },
     onError: (error, ...context) => {
-      const failure = failureOf(error, failed)
-      if (failure && !alertOnly) toastFailure(failure)
-      return onError?.(error, ...context)
+      const shown = failureOf(error, failure)
+      if (shown && !alertOnly) toastFailure(shown)
+      return rest.onError?.(error, ...context)
     },
   })
-  return { ...mutation, failure: mutation.error && failureOf(mutation.error, failed) }
+  return { ...mutation, failure: mutation.error && failureOf(mutation.error, failure) }
 }

@@ -44,7 +44,7 @@ export const viewerQuery = queryOptions({
   refetchOnReconnect: true,
 })
 
-export function asViewer(user: User | null | undefined): Viewer {
+export function viewerOf(user: User | null | undefined): Viewer {
   return user ? { role: user.role, id: user.id, hasConsultation: user.hasConsultation } : VISITOR
 }
 
@@ -56,7 +56,7 @@ export function useViewer() {
   const { data, isPending, error, refetch } = useQuery(viewerQuery)
   return {
     user: data ?? null,
-    viewer: asViewer(data),
+    viewer: viewerOf(data),
     isPending,
     error: data === undefined ? error : null,
     refetch: () => void refetch(),

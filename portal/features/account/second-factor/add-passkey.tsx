@@ -38,7 +38,7 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
       close()
       if (recoveryCodes) onCodes(recoveryCodes)
     },
-    failed: (error) => ({ title: 'No passkey added', text: reasonFor(error) }),
+    failure: (error) => ({ title: 'No passkey added', text: reasonFor(error) }),
     alertOnly: true,
   })
   const close = () => {

@@ -23,8 +23,8 @@ export function RemoveFactor({ name, id }: RemoveFactorProps) {
       await refreshSecondFactor()
       close()
     },
-    done: () => ({ title: 'Removed' }),
-    failed: { title: 'Nothing was removed', text: 'Check your connection and try again.' },
+    successToast: () => ({ title: 'Removed' }),
+    failure: { title: 'Nothing was removed', text: 'Check your connection and try again.' },
     alertOnly: true,
   })
   const close = () => {

@@ -41,7 +41,7 @@ export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
   return (
     <Loaded
       from={factors}
-      failed="We cannot ask for your second factor"
+      errorTitle="We cannot ask for your second factor"
       skeleton={<Skeleton className="h-40 w-full" />}
     >
       {(data) => <Methods {...props} factors={data} onUsedUp={() => void factors.refetch()} />}
@@ -68,7 +68,7 @@ function Methods<Given>({ factors, give, onGiven, next, onUsedUp }: MethodsProps
     },
     onSuccess: onGiven,
     onError: onUsedUp,
-    failed: (error) => ({ text: reasonFor(error) }),
+    failure: (error) => ({ text: reasonFor(error) }),
     alertOnly: true,
   })
   const isRecovery = wantsRecovery || !methods.includes('totp')

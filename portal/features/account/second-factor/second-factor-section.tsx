@@ -37,7 +37,7 @@ function NewRecoveryCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
       void refreshSecondFactor()
       onCodes(recoveryCodes)
     },
-    failed: { text: 'No new codes were made.' },
+    failure: { text: 'No new codes were made.' },
   })
   return (
     <Button
@@ -105,7 +105,7 @@ export function SecondFactorSection() {
     >
       <Loaded
         from={useSecondFactor()}
-        failed="Your second factors could not be loaded"
+        errorTitle="Your second factors could not be loaded"
         skeleton={<RowsSkeleton label="Loading your second factors" rows={2} />}
       >
         {(state) => <Factors state={state} />}

@@ -41,7 +41,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const starting = useAction({
     send: () => call(setUpTotp, { body: {} }),
     onSuccess: () => setOpen(true),
-    failed: { text: FAILED },
+    failure: { text: FAILED },
   })
   const key = starting.data && 'secret' in starting.data ? starting.data : null
 

@@ -94,12 +94,12 @@ export function ClientList({ clients, sections }: ClientListProps) {
       <ListCount shown={shown.length} all={clients.length} noun="clients" />
       {shown.length === 0 ? (
         <EmptyList
-          isBare={clients.length === 0}
-          bare={{
+          isEmpty={clients.length === 0}
+          empty={{
             title: 'No clients yet',
             text: 'People who sign up or book a consultation appear here.',
           }}
-          unmatched={{
+          noMatch={{
             title: 'No client matches',
             text: 'Try another name, or look in all stages.',
             action: <Button onClick={clearFilters}>Clear filters</Button>,

@@ -1,5 +1,5 @@
 import { CLIENTS, patchCachedClient } from '#portal/features/clients/api.ts'
-import { currentIn } from '#portal/lib/edit-conflict.ts'
+import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
@@ -18,12 +18,12 @@ export function useMarkConsulted() {
     onSuccess: (marked) => patchCachedClient(marked.id, marked),
     onError: (_error, { client: { id, hasConsultation } }) =>
       patchCachedClient(id, { hasConsultation }),
-    changes: ['consultations'],
-    done: (_marked, { completed }) => ({
+    staleTopics: ['consultations'],
+    successToast: (_marked, { completed }) => ({
       title: 'Status Updated',
       description: `Consultation marked as ${completed ? 'completed' : 'incomplete'}.`,
     }),
-    failed: { title: 'Error', text: 'Failed to update consultation status.' },
+    failure: { title: 'Error', text: 'Failed to update consultation status.' },
   })
 }
 
@@ -44,14 +44,14 @@ const MOVE = {
     const { customerStage, stageUpdatedAt } = client
     return patchCachedClient(
       client.id,
-      currentIn<Client>(error) ?? { customerStage, stageUpdatedAt },
+      savedVersionIn<Client>(error) ?? { customerStage, stageUpdatedAt },
     )
   },
-  done: (_moved: Client, { change }: StageMove) => ({
+  successToast: (_moved: Client, { change }: StageMove) => ({
     title: 'Stage Updated',
     description: `Customer moved to ${stageLabel(change.stage)}`,
   }),
-  failed: { title: 'Update Failed', text: 'Failed to update customer stage' },
+  failure: { title: 'Update Failed', text: 'Failed to update customer stage' },
 }
 
 /** Called after the server's answer, even if the form has been closed. */
@@ -70,11 +70,11 @@ export function useChangeStage({ onMoved, onFailed }: StageCallbacks) {
       await MOVE.onError(error, move)
       onFailed()
     },
-    done: (moved, move) => {
+    successToast: (moved, move) => {
       const { customerStage: from } = moved
       const change = { stage: move.client.customerStage, reason: 'Undo', from }
       const onSelect = () => undoing.mutate({ client: moved, change })
-      return { ...MOVE.done(moved, move), action: { label: 'Undo', onSelect } }
+      return { ...MOVE.successToast(moved, move), action: { label: 'Undo', onSelect } }
     },
   })
 }

@@ -51,7 +51,7 @@ export function RecentActivity({ user }: { user: User }) {
       <h2 className="mb-2 font-display text-lg">Recent Activity</h2>
       <Loaded
         from={notifications}
-        failed="We could not load your activity"
+        errorTitle="We could not load your activity"
         skeleton={<RowsSkeleton label="Loading activity" lines={2} hasButton={false} />}
       >
         {(data) => {

@@ -92,7 +92,7 @@ export function SaleProgressPanel({ user }: { user: User }) {
         <div className="p-5 sm:p-6 lg:col-span-2">
           <Loaded
             from={properties}
-            failed="We could not load the status of your sale"
+            errorTitle="We could not load the status of your sale"
             skeleton={<Skeleton className="h-64 lg:h-36" />}
           >
             {() => null}

@@ -1,6 +1,6 @@
 import { nameOf } from '#portal/features/clients/api.ts'
 import { useAllConsultations } from '#portal/features/consultations/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
+import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { type Loadable, waitForLookup } from '#portal/lib/http/loadable.ts'
 import { useNow } from '#portal/lib/now.ts'
@@ -52,7 +52,7 @@ function Row({ one, name, href }: { one: Consultation; name: string; href: strin
  */
 export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useAllConsultations()
-  const addressOf = useDashboardAddress()
+  const addressOf = useDashboardUrl()
   const now = useNow()
   const names = new Map(clients.data?.map((client) => [client.id, nameOf(client)]))
 
@@ -63,7 +63,7 @@ export function ConsultationList({ clients }: { clients: Loadable<readonly Clien
       </h2>
       <Loaded
         from={waitForLookup(list, clients)}
-        failed="The consultations could not be loaded"
+        errorTitle="The consultations could not be loaded"
         skeleton={<RowsSkeleton label="Loading consultations" lines={2} hasButton={false} />}
       >
         {(all) =>

@@ -49,11 +49,11 @@ export function useBook(onBooked: (consultation: Consultation) => void) {
   return useAction({
     send: book,
     next: bookingReturnPath,
-    changes: CHANGED_BY_BOOKING,
+    staleTopics: CHANGED_BY_BOOKING,
     onSuccess: onBooked,
     // A refused time is probably taken.
     onError: () => refreshTopics(['consultations']),
-    done: () => BOOKED_TOAST,
-    failed: { title: 'Booking Failed', text: 'Please try again later.' },
+    successToast: () => BOOKED_TOAST,
+    failure: { title: 'Booking Failed', text: 'Please try again later.' },
   })
 }

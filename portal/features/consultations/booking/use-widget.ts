@@ -3,7 +3,7 @@ import { type BookingRequest, closeBooking } from '#portal/features/consultation
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { viewerQuery } from '#portal/lib/http/viewer.ts'
-import { schedulingAddress } from '#portal/lib/page-facts.ts'
+import { schedulingUrl } from '#portal/lib/page-facts.ts'
 import { toast } from '#portal/lib/toast.ts'
 import type { ServicePackage } from '#wire/packages.ts'
 import { ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
@@ -39,7 +39,7 @@ export type Widget = {
  */
 function schedulerFor(servicePackage: ServicePackage | undefined): Scheduler {
   const { origin, host } = window.location
-  const outside = schedulingAddress()
+  const outside = schedulingUrl()
   if (!outside) {
     const user = queryClient.getQueryData(viewerQuery.queryKey)
     const query = ScheduleQuery.parse({

@@ -26,8 +26,11 @@ function CancelConsultation({ consultation }: { consultation: Consultation }) {
   const cancelling = useAction({
     send: ({ id }: Consultation) => call(cancelConsultation, { params: { id } }),
     onSettled: () => refreshTopics(['consultations', 'user']),
-    done: () => ({ title: 'Consultation Cancelled', description: `${time} is free again.` }),
-    failed: { title: 'Not cancelled', text: 'Please try again.' },
+    successToast: () => ({
+      title: 'Consultation Cancelled',
+      description: `${time} is free again.`,
+    }),
+    failure: { title: 'Not cancelled', text: 'Please try again.' },
   })
   return (
     <ConfirmAction
@@ -43,7 +46,7 @@ function CancelConsultation({ consultation }: { consultation: Consultation }) {
       cancelLabel="Keep it"
       confirmLabel="Cancel consultation"
       pendingLabel="Cancelling..."
-      failedTitle="Not cancelled"
+      errorTitle="Not cancelled"
     />
   )
 }

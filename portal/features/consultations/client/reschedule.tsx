@@ -58,11 +58,11 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
     onSuccess: onClose,
     // Also after a failure: the chosen time is probably taken.
     onSettled: () => refreshTopics(['consultations', 'user']),
-    done: (_moved, to) => ({
+    successToast: (_moved, to) => ({
       title: 'Consultation Moved',
       description: `${appointmentTime(to)}. We emailed you the new time.`,
     }),
-    failed: { title: 'Not rescheduled', text: 'Please try again.' },
+    failure: { title: 'Not rescheduled', text: 'Please try again.' },
   })
 
   const move = (to: string | undefined) => {

@@ -26,7 +26,7 @@ function Withdraw({ contract }: { contract: ContractSummary }) {
       description="The client can no longer read or sign it. Their stage stays as it is. This cannot be undone."
       confirmLabel="Withdraw contract"
       pendingLabel="Withdrawing..."
-      failedTitle="Update Failed"
+      errorTitle="Update Failed"
     />
   )
 }

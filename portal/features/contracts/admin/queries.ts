@@ -73,7 +73,7 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
  */
 export function useAddContract(onAdded: () => void) {
   return useAction({
-    attempt: ({ contract }) => `new-contract:${contract.userId}`,
+    idempotencyScope: ({ contract }) => `new-contract:${contract.userId}`,
     send: add,
     // Before the call, since a poll may bring the new stage while it is pending.
     onMutate: ({ contract }) => getCachedClient(contract.userId)?.customerStage,
@@ -86,7 +86,7 @@ export function useAddContract(onAdded: () => void) {
       const moved = stage && stage !== stageBefore ? ` Customer moved to ${stageLabel(stage)}.` : ''
       toast({ title: 'Contract Created', description: `${next}${moved}` })
     },
-    failed: (error) => ({
+    failure: (error) => ({
       title: 'Contract Creation Failed',
       text:
         error instanceof UploadFailed
@@ -101,8 +101,11 @@ export function useCompleteContract() {
     send: ({ id }: ContractSummary) =>
       call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
     onSuccess: ({ userId }) => refetchContracts(userId),
-    done: () => ({ title: 'Contract Completed', description: 'The signed contract is closed.' }),
-    failed: { title: 'Update Failed', text: 'Failed to complete contract' },
+    successToast: () => ({
+      title: 'Contract Completed',
+      description: 'The signed contract is closed.',
+    }),
+    failure: { title: 'Update Failed', text: 'Failed to complete contract' },
   })
 }
 
@@ -110,8 +113,11 @@ export function useWithdrawContract() {
   return useAction({
     send: ({ id }: ContractSummary) => call(withdrawContract, { params: { id } }),
     onSuccess: (_none, { userId }) => refetchContracts(userId),
-    done: () => ({ title: 'Contract Withdrawn', description: 'The client no longer sees it.' }),
-    failed: { title: 'Update Failed', text: 'Failed to withdraw contract' },
+    successToast: () => ({
+      title: 'Contract Withdrawn',
+      description: 'The client no longer sees it.',
+    }),
+    failure: { title: 'Update Failed', text: 'Failed to withdraw contract' },
   })
 }
 
@@ -119,11 +125,11 @@ export function useWithdrawContract() {
 export function useVerify() {
   return useAction({
     send: ({ id }: ContractSummary) => call(verifyContract, { params: { id } }),
-    done: ({ whole, message }) => ({
+    successToast: ({ whole, message }) => ({
       title: whole ? 'Contract Verified' : 'Contract Changed',
       description: message,
       variant: whole ? 'default' : 'destructive',
     }),
-    failed: { title: 'Update Failed', text: 'Failed to verify contract' },
+    failure: { title: 'Update Failed', text: 'Failed to verify contract' },
   })
 }

@@ -72,7 +72,7 @@ export function ContractPage({ contract, onBack }: ContractPageProps) {
       </div>
       <Loaded
         from={query}
-        failed="This contract could not be loaded"
+        errorTitle="This contract could not be loaded"
         skeleton={<SkeletonLines lines={10} label="Loading the contract" />}
       >
         {(loaded) => <Body contract={loaded} onSigned={focusHeading} />}

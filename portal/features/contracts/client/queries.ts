@@ -28,10 +28,10 @@ export function useVerification(id: string) {
 /** @param onSigned runs on the answer, even after the form is gone: the event stream can replace it first */
 export function useSignContract(id: string, onSigned: () => void) {
   return useAction({
-    attempt: `sign:${id}`,
+    idempotencyScope: `sign:${id}`,
     send: (body: NewSignature, idempotencyKey) =>
       call(signContract, { params: { id }, body, idempotencyKey }),
-    changes: ['user'],
+    staleTopics: ['user'],
     onSuccess: (signed) => {
       queryClient.setQueryData<Contract>(queryKeyFor(readContract, { params: { id } }), signed)
       onSigned()
@@ -40,8 +40,8 @@ export function useSignContract(id: string, onSigned: () => void) {
       // The contract was signed in another tab, withdrawn, or replaced: show its current state.
       if (statusOf(error) === 409 || statusOf(error) === 404) refreshTopics(['user'])
     },
-    done: () => ({ title: 'Contract Signed', description: 'Your sealed copy is ready.' }),
-    failed: {
+    successToast: () => ({ title: 'Contract Signed', description: 'Your sealed copy is ready.' }),
+    failure: {
       title: 'Signing Failed',
       text: 'Your signature was not saved. Your entries are kept.',
     },

@@ -86,7 +86,7 @@ export function SignedState({ contract }: { contract: Contract }) {
         </div>
         <Loaded
           from={verification}
-          failed="This copy could not be checked"
+          errorTitle="This copy could not be checked"
           skeleton={<SkeletonLines lines={4} label="Checking the signed copy" />}
         >
           {(checked) => <Checked verification={checked} />}

@@ -50,7 +50,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
       ) : (
         <Loaded
           from={proposed}
-          failed="What would be added could not be loaded"
+          errorTitle="What would be added could not be loaded"
           skeleton={<Skeleton className="h-40" />}
         >
           {(list) => <Proposals list={list} />}

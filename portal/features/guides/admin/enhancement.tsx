@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
@@ -15,11 +15,11 @@ function figuresOf(audit: BlogAudit): Figure[] {
   const { totalPosts, postsUnder750Words, averageWordCount, shortestPost, longestPost } = audit
   return [
     ['Long enough', totalPosts === 0 ? 'No guides yet' : `${seoPercentage(audit)}%`],
-    ['Published guides', count(totalPosts)],
-    [`Under ${CONTENT_TARGET_WORDS} words`, count(postsUnder750Words)],
-    ['Average words', count(averageWordCount)],
-    ['Shortest', count(shortestPost?.wordCount ?? 0), shortestPost?.city],
-    ['Longest', count(longestPost?.wordCount ?? 0), longestPost?.city],
+    ['Published guides', formatCount(totalPosts)],
+    [`Under ${CONTENT_TARGET_WORDS} words`, formatCount(postsUnder750Words)],
+    ['Average words', formatCount(averageWordCount)],
+    ['Shortest', formatCount(shortestPost?.wordCount ?? 0), shortestPost?.city],
+    ['Longest', formatCount(longestPost?.wordCount ?? 0), longestPost?.city],
   ]
 }
 
@@ -47,7 +47,7 @@ export function Enhancement() {
     <div className="mb-8 grid gap-5">
       <Loaded
         from={useAudit()}
-        failed="The audit could not be loaded"
+        errorTitle="The audit could not be loaded"
         skeleton={<Skeleton className="h-20" />}
       >
         {(audit) => <Figures audit={audit} />}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { z } from 'zod'
 import { type EditedVersion, useEditConflict } from '#portal/lib/edit-conflict.ts'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { useZodForm, type ZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { CheckboxField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
@@ -119,7 +119,7 @@ export function GuideForm({ guide, onClose }: GuideFormProps) {
         {...wide}
         name="content"
         label="Content"
-        help={`HTML. ${count(typed.content.length)} characters, ${count(wordCount(typed.content))} of ${CONTENT_TARGET_WORDS} words`}
+        help={`HTML. ${formatCount(typed.content.length)} characters, ${formatCount(wordCount(typed.content))} of ${CONTENT_TARGET_WORDS} words`}
         controlClassName="font-mono text-sm"
         rows={12}
         required

@@ -33,7 +33,7 @@ function DeleteGuide({ guide }: { guide: Guide }) {
       }
       confirmLabel="Delete guide"
       pendingLabel="Deleting..."
-      failedTitle="Error"
+      errorTitle="Error"
     />
   )
 }
@@ -94,7 +94,7 @@ export function GuideManagement() {
       <FilterableList
         title="Guides"
         from={useGuides()}
-        failed="The guides could not be loaded"
+        errorTitle="The guides could not be loaded"
         placeholder="Title or city"
         statuses={STATUSES}
         find={filterGuides}
@@ -103,8 +103,8 @@ export function GuideManagement() {
             New guide
           </Button>
         }
-        bare={{ title: 'No guides yet', text: 'Write the first one.' }}
-        unmatched={{
+        empty={{ title: 'No guides yet', text: 'Write the first one.' }}
+        noMatch={{
           title: 'No guide matches',
           text: 'Try another title or city, or look at all of them.',
         }}

@@ -33,30 +33,30 @@ export function useProposals(enabled: boolean) {
  */
 export function useSaveGuide(id: string | undefined, onSaved: () => void) {
   return useAction({
-    ...(!id && { attempt: 'new-guide' }),
+    ...(!id && { idempotencyScope: 'new-guide' }),
     send: ({ seen, ...fields }: GuideChange, idempotencyKey) =>
       id
         ? call(replaceGuide, { params: { id }, body: { ...fields, seen } })
         : call(createGuide, { body: fields, idempotencyKey }),
-    changes: ['guides'],
+    staleTopics: ['guides'],
     onSuccess: onSaved,
-    done: ({ title }) => ({
+    successToast: ({ title }) => ({
       title: id ? 'Blog Post Updated' : 'Blog Post Created',
       description: title,
     }),
-    failed: { title: 'Error', text: `Failed to ${id ? 'update' : 'create'} blog post` },
+    failure: { title: 'Error', text: `Failed to ${id ? 'update' : 'create'} blog post` },
   })
 }
 
 export function useDeleteGuide() {
   return useAction({
     send: ({ id }: Guide) => call(deleteGuide, { params: { id } }),
-    changes: ['guides'],
+    staleTopics: ['guides'],
     onSuccess: (_none, { id }) =>
       queryClient.setQueryData<Guide[]>(queryKeyFor(listAllGuides), (guides) =>
         guides?.filter((guide) => guide.id !== id),
       ),
-    done: (_none, { title }) => ({ title: 'Blog Post Deleted', description: title }),
-    failed: { title: 'Error', text: 'Failed to delete blog post' },
+    successToast: (_none, { title }) => ({ title: 'Blog Post Deleted', description: title }),
+    failure: { title: 'Error', text: 'Failed to delete blog post' },
   })
 }

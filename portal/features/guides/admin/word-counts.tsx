@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { join } from '#portal/ui/join.ts'
@@ -51,10 +51,10 @@ export function WordCounts({ guides }: { guides: readonly Guide[] }) {
                 </a>{' '}
                 {!guide.published && <Badge>Draft</Badge>}
               </th>
-              <td className="px-4 py-2 text-right tabular-nums">{count(words)}</td>
+              <td className="px-4 py-2 text-right tabular-nums">{formatCount(words)}</td>
               <td className="px-4 py-2">
                 {words < CONTENT_TARGET_WORDS ? (
-                  <Badge tone="attention">{count(CONTENT_TARGET_WORDS - words)} short</Badge>
+                  <Badge tone="attention">{formatCount(CONTENT_TARGET_WORDS - words)} short</Badge>
                 ) : (
                   <Badge tone="good">Long enough</Badge>
                 )}

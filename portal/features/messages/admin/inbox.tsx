@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
 import { useAllConsultations } from '#portal/features/consultations/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
-import { badgeCount, count, relativeTime } from '#portal/lib/format.ts'
+import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
+import { badgeCount, formatCount, relativeTime } from '#portal/lib/format.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button, ButtonLink } from '#portal/ui/button.tsx'
@@ -83,7 +83,7 @@ function Figure({ label, value, href }: FigureProps) {
         )}
       </dt>
       <dd className="font-display text-xl tabular-nums">
-        {value === undefined ? '–' : count(value)}
+        {value === undefined ? '–' : formatCount(value)}
       </dd>
     </div>
   )
@@ -91,7 +91,7 @@ function Figure({ label, value, href }: FigureProps) {
 
 /** The Communications panel: counts, and up to 10 clients, most unread first. */
 export function Inbox({ clients }: { clients: readonly Client[] }) {
-  const addressOf = useDashboardAddress()
+  const addressOf = useDashboardUrl()
   const now = useNow()
   const consultations = useAllConsultations().data
   const shown = useMemo(() => mostUnread(clients), [clients])

@@ -82,7 +82,7 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
     <div className="grid gap-4">
       <Loaded
         from={thread}
-        failed="The messages could not be loaded"
+        errorTitle="The messages could not be loaded"
         skeleton={<SkeletonLines label="Loading messages" />}
       >
         {(messages) => (

@@ -102,7 +102,7 @@ export function MessagesPanel({ user }: { user: User }) {
       <div className="overflow-hidden rounded-card border border-line bg-paper">
         <Loaded
           from={thread}
-          failed="Your messages could not be loaded"
+          errorTitle="Your messages could not be loaded"
           skeleton={<ThreadSkeleton />}
         >
           {(messages) =>

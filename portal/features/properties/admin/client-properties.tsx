@@ -8,7 +8,7 @@ export function ClientProperties({ userId }: { userId: string }) {
   return (
     <Loaded
       from={useClientProperties(userId)}
-      failed="The properties could not be loaded"
+      errorTitle="The properties could not be loaded"
       skeleton={<SkeletonLines label="Loading properties" />}
     >
       {(properties) =>

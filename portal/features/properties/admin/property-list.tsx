@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
+import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { type Loadable, waitForLookup } from '#portal/lib/http/loadable.ts'
 import { useSearchValue } from '#portal/lib/navigate.ts'
 import { ExportButton } from '#portal/ui/export-button.tsx'
@@ -18,7 +18,7 @@ import { useAllProperties } from './queries.ts'
 export function PropertyList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useAllProperties()
   const [linkedId] = useSearchValue('property')
-  const addressOf = useDashboardAddress()
+  const addressOf = useDashboardUrl()
 
   const owners = useMemo(
     () =>
@@ -43,7 +43,7 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
     <FilterableList
       title="Properties"
       from={waitForLookup(list, clients)}
-      failed="The properties could not be loaded"
+      errorTitle="The properties could not be loaded"
       placeholder="Address or client"
       statuses={optionsOf(LIFECYCLE)}
       allStatuses="All statuses"
@@ -55,11 +55,11 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
           <AddPropertyButton owners={owners} variant="primary" />
         </>
       }
-      bare={{
+      empty={{
         title: 'No properties yet',
         text: 'Bookings add properties, or add one for a client.',
       }}
-      unmatched={{
+      noMatch={{
         title: 'No property matches',
         text: 'Try another address, or look at all statuses.',
       }}

@@ -72,7 +72,7 @@ function DeleteProperty({ property }: { property: Property }) {
       description="The home, its status and its prices disappear for its seller too. This cannot be undone."
       confirmLabel="Delete property"
       pendingLabel="Deleting..."
-      failedTitle="Delete Failed"
+      errorTitle="Delete Failed"
     />
   )
 }

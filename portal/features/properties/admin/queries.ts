@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { currentIn } from '#portal/lib/edit-conflict.ts'
+import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
@@ -57,26 +57,26 @@ function newsOf({ address, status }: Property): string {
 export function useChangeStatus(id: string, onChanged: () => void) {
   return useAction({
     send: (body: StatusChange) => call(changePropertyStatus, { params: { id }, body }),
-    changes: ['properties'],
+    staleTopics: ['properties'],
     onSuccess: (changed) => {
       showProperty(changed)
       onChanged()
     },
     onError: (error) => {
-      const current = currentIn<Property>(error)
+      const current = savedVersionIn<Property>(error)
       if (current) showProperty(current)
     },
-    done: (changed) => ({ title: 'Status Updated', description: newsOf(changed) }),
-    failed: { title: 'Update Failed', text: 'Failed to update property status.' },
+    successToast: (changed) => ({ title: 'Status Updated', description: newsOf(changed) }),
+    failure: { title: 'Update Failed', text: 'Failed to update property status.' },
   })
 }
 
 /** @param onCreated runs on the answer, even after the form has been closed */
 export function useCreateProperty(onCreated: () => void) {
   return useAction({
-    attempt: 'new-property-of-client',
+    idempotencyScope: 'new-property-of-client',
     send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
-    changes: ['properties'],
+    staleTopics: ['properties'],
     onSuccess: (created) => {
       onCreated()
       changeLists(created.userId, (list) => [
@@ -84,18 +84,18 @@ export function useCreateProperty(onCreated: () => void) {
         ...list.filter(({ id }) => id !== created.id),
       ])
     },
-    done: ({ address }) => ({ title: 'Property Created', description: address }),
-    failed: { title: 'Creation Failed', text: 'Failed to create property' },
+    successToast: ({ address }) => ({ title: 'Property Created', description: address }),
+    failure: { title: 'Creation Failed', text: 'Failed to create property' },
   })
 }
 
 export function useDeleteProperty() {
   return useAction({
     send: ({ id }: Property) => call(deleteProperty, { params: { id } }),
-    changes: ['properties'],
+    staleTopics: ['properties'],
     onSuccess: (_none, { id, userId }) =>
       changeLists(userId, (list) => list.filter((property) => property.id !== id)),
-    done: (_none, { address }) => ({ title: 'Property Deleted', description: address }),
-    failed: { title: 'Delete Failed', text: 'Failed to delete property.' },
+    successToast: (_none, { address }) => ({ title: 'Property Deleted', description: address }),
+    failure: { title: 'Delete Failed', text: 'Failed to delete property.' },
   })
 }

@@ -67,7 +67,7 @@ export function PropertiesPanel({ user }: { user: User }) {
       )}
       <Loaded
         from={properties}
-        failed="Your properties could not be loaded"
+        errorTitle="Your properties could not be loaded"
         skeleton={<CardSkeleton />}
       >
         {(list) => {

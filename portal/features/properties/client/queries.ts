@@ -18,9 +18,9 @@ const LIST = queryKeyFor(listOwnProperties)
 /** @param onAdded runs on the answer, even after the form has been closed */
 export function useAddProperty(onAdded: () => void) {
   return useAction({
-    attempt: 'new-property',
+    idempotencyScope: 'new-property',
     send: (body: NewProperty, idempotencyKey) => call(createProperty, { body, idempotencyKey }),
-    changes: ['properties'],
+    staleTopics: ['properties'],
     onSuccess: (property) => {
       // A refetch may already have put it into the list.
       queryClient.setQueryData<Property[]>(
@@ -29,11 +29,11 @@ export function useAddProperty(onAdded: () => void) {
       )
       onAdded()
     },
-    done: ({ address }) => ({
+    successToast: ({ address }) => ({
       title: 'Property Created',
       description: `${address} is in your portal.`,
     }),
-    failed: { title: 'Creation Failed', text: 'Failed to create property' },
+    failure: { title: 'Creation Failed', text: 'Failed to create property' },
   })
 }
 
@@ -56,10 +56,10 @@ export function useChangeProperty(id: string, onChanged: () => void) {
     onSuccess: onChanged,
     // The first of the two calls may have succeeded when the second failed: always refetch.
     onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
-    done: () => ({
+    successToast: () => ({
       title: 'Property updated',
       description: 'Property details have been updated successfully.',
     }),
-    failed: { title: 'Update failed', text: 'Your changes were not saved. Please try again.' },
+    failure: { title: 'Update failed', text: 'Your changes were not saved. Please try again.' },
   })
 }

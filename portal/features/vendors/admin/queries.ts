@@ -38,7 +38,7 @@ function showVendor(shown: Vendor) {
 /** @param onAdded called with success, even after the form has been closed */
 export function useAddVendor(onAdded: () => void) {
   return useAction({
-    attempt: 'new-vendor',
+    idempotencyScope: 'new-vendor',
     send: (body: NewVendor, idempotencyKey) => call(addVendor, { body, idempotencyKey }),
     onSuccess: (added) => {
       onAdded()
@@ -49,8 +49,8 @@ export function useAddVendor(onAdded: () => void) {
         ),
       )
     },
-    done: ({ name }) => ({ title: 'Vendor Added', description: name }),
-    failed: { title: 'Error', text: 'Failed to add vendor.' },
+    successToast: ({ name }) => ({ title: 'Vendor Added', description: name }),
+    failure: { title: 'Error', text: 'Failed to add vendor.' },
   })
 }
 
@@ -91,11 +91,11 @@ export function useChangeVendor(id: string) {
     onSettled: () => {
       if (isLast([CHANGE])) void queryClient.invalidateQueries({ queryKey: LIST })
     },
-    done: (vendor) => ({
+    successToast: (vendor) => ({
       title: 'Vendor Updated',
       description: `${vendor.name} is ${statusText(vendor)}.`,
     }),
-    failed: { title: 'Update Failed', text: 'Failed to update vendor status.' },
+    failure: { title: 'Update Failed', text: 'Failed to update vendor status.' },
   })
 }
 
@@ -104,8 +104,8 @@ export function useDeleteVendor() {
     send: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
     onSuccess: (_none, { id }) =>
       changeList((vendors) => vendors.filter((vendor) => vendor.id !== id)),
-    done: (_none, { name }) => ({ title: 'Vendor Deleted', description: name }),
-    failed: { title: 'Error', text: 'Failed to delete vendor.' },
+    successToast: (_none, { name }) => ({ title: 'Vendor Deleted', description: name }),
+    failure: { title: 'Error', text: 'Failed to delete vendor.' },
   })
 }
 
@@ -121,13 +121,13 @@ export function useImportVendors(onImported?: () => void) {
       onImported?.()
       void queryClient.invalidateQueries({ queryKey: LIST })
     },
-    done: ({ dryRun, lines }) => {
+    successToast: ({ dryRun, lines }) => {
       const count = lines.filter(willBeWritten).length
       const vendors = count === 1 ? 'vendor is' : 'vendors are'
       return dryRun
         ? null
         : { title: 'Vendors Imported', description: `${count} ${vendors} added or changed.` }
     },
-    failed: { title: 'Import Failed', text: 'Failed to import vendors.' },
+    failure: { title: 'Import Failed', text: 'Failed to import vendors.' },
   })
 }

@@ -17,7 +17,7 @@ export function VendorList() {
       <FilterableList
         title="Vendors"
         from={useVendors()}
-        failed="Failed to fetch vendors"
+        errorTitle="Failed to fetch vendors"
         placeholder="Name or specialty"
         statuses={STATUSES}
         find={filterVendors}
@@ -31,11 +31,11 @@ export function VendorList() {
             </Button>
           </>
         }
-        bare={{
+        empty={{
           title: 'No vendors yet',
           text: 'Add the first photographer, videographer or stager.',
         }}
-        unmatched={{ title: 'No vendor matches', text: 'No vendors match your search criteria.' }}
+        noMatch={{ title: 'No vendor matches', text: 'No vendors match your search criteria.' }}
       >
         {(vendor) => <VendorRow key={vendor.id} vendor={vendor} />}
       </FilterableList>

@@ -52,7 +52,7 @@ function DeleteVendor({ vendor }: { vendor: Vendor }) {
       description="They disappear from the vendor network for everyone. This cannot be undone; Revoke only hides them."
       confirmLabel="Delete vendor"
       pendingLabel="Deleting..."
-      failedTitle="Error"
+      errorTitle="Error"
     />
   )
 }

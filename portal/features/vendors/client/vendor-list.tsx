@@ -60,7 +60,7 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
   return (
     <Loaded
       from={from}
-      failed="The vendors could not be loaded"
+      errorTitle="The vendors could not be loaded"
       skeleton={
         <Loading label="Loading vendors" className="grid gap-8">
           {filters}

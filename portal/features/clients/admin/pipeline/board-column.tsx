@@ -1,6 +1,6 @@
 import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { join } from '#portal/ui/join.ts'
 import type { CustomerStage, PipelineColumn } from '#wire/stages.ts'
@@ -71,7 +71,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         className="flex items-baseline justify-between px-3 pt-3 pb-2 text-sm font-semibold"
       >
         {label}
-        <span className="font-normal text-muted tabular-nums">{count(clients.length)}</span>
+        <span className="font-normal text-muted tabular-nums">{formatCount(clients.length)}</span>
       </h3>
       {clients.length === 0 ? (
         <p className="px-3 pb-4 text-xs text-muted">{isOver ? 'Drop here' : EMPTY[id]}</p>

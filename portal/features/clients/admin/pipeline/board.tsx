@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { getCachedClient, nameOf } from '#portal/features/clients/api.ts'
-import { useDashboardAddress } from '#portal/lib/dashboard-url.ts'
+import { useDashboardUrl } from '#portal/lib/dashboard-url.ts'
 import { useNow } from '#portal/lib/now.ts'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import {
@@ -21,7 +21,7 @@ type Move = { client: Client; stage: CustomerStage; dropped: boolean }
 /** The pipeline: five columns of cards. Every move of a card asks for its reason. */
 export function Board({ clients }: { clients: readonly Client[] }) {
   const now = useNow()
-  const addressOf = useDashboardAddress()
+  const addressOf = useDashboardUrl()
   const [move, setMove] = useState<Move | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const board = useRef<HTMLDivElement>(null)

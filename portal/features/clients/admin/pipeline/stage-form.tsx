@@ -2,7 +2,7 @@ import { type RefObject, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import { useChangeStage } from '#portal/features/clients/admin/queries.ts'
 import { nameOf } from '#portal/features/clients/api.ts'
-import { currentIn } from '#portal/lib/edit-conflict.ts'
+import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
@@ -43,7 +43,7 @@ export function StageForm(props: StageFormProps) {
     schema: StageChange,
     draft: `stage:${client.id}`,
     defaults: { ...BLANK, stage: preset },
-    undrafted: ['stage'],
+    excludedFromDraft: ['stage'],
   })
   const moving = useChangeStage({
     onMoved: (stage) => {
@@ -56,7 +56,7 @@ export function StageForm(props: StageFormProps) {
   const reason = form.register('reason')
 
   // After an edit conflict the form shows the other user's change, so a second submit overrides it.
-  const { customerStage } = currentIn<Client>(moving.error) ?? client
+  const { customerStage } = savedVersionIn<Client>(moving.error) ?? client
 
   return (
     <Form

@@ -1,4 +1,4 @@
-import { count } from '#portal/lib/format.ts'
+import { formatCount } from '#portal/lib/format.ts'
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
 import type { Client } from '#wire/users.ts'
 
@@ -34,7 +34,7 @@ export function Summary({
               {label}
             </span>
             <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base">
-              {counts ? count(counts[id]) : <span aria-label="Loading">–</span>}
+              {counts ? formatCount(counts[id]) : <span aria-label="Loading">–</span>}
             </span>
           </button>
         </li>

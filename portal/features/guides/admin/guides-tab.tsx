@@ -13,7 +13,7 @@ function SeoEnhancement() {
       <Enhancement />
       <Loaded
         from={useGuides()}
-        failed="The guides could not be loaded"
+        errorTitle="The guides could not be loaded"
         skeleton={<RowsSkeleton label="Loading guides" hasButton={false} />}
       >
         {(guides) => <WordCounts guides={guides} />}
@@ -23,7 +23,7 @@ function SeoEnhancement() {
 }
 
 /** The admin dashboard's blog tab, SPEC-2.8. */
-export function GuideDesk() {
+export function GuidesTab() {
   const [section, setSection] = useSearchValue('section')
   return (
     <section aria-labelledby="blog-title">
