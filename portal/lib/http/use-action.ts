@@ -52,7 +52,8 @@ function toastFailure({ title, text }: Failure): void {
 export function useAction<Reply, Input = void, Restore = unknown>(
   options: ActionOptions<Reply, Input, Restore>,
 ) {
-  const { send, idempotencyScope, successToast, failure, alertOnly, staleTopics, next, ...rest } = options
+  const { send, idempotencyScope, successToast, failure, alertOnly, staleTopics, next, ...rest } =
+    options
   const scopeOf = (input: Input) =>
     typeof idempotencyScope === 'function' ? idempotencyScope(input) : idempotencyScope
   const mutation = useMutation<Reply, Error, Input, Restore>({
