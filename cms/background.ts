@@ -1,5 +1,5 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { keepAnchoring } from '#cms/audit/anchoring.ts'
+import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { log } from '#cms/core/log.ts'
 import { exportWorker } from '#cms/entities/account/export.ts'
 import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
@@ -30,7 +30,7 @@ export async function startBackgroundWork(
     'password-reset': resetWorker(payload),
   })
   keepSchedule(payload)
-  keepAnchoring(payload)
+  startAnchoring(payload)
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()
   return jobs

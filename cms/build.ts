@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { env } from '#cms/core/env.ts'
-import { fingerprintOf } from '#cms/core/fingerprint.ts'
+import { hashSources } from '#cms/core/fingerprint.ts'
 import { withLockFile } from '#cms/core/lock-file.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
@@ -58,7 +58,7 @@ export async function buildStale(
 
 function staleTargets(kept: string[]): { target: Target; fingerprint: string }[] {
   return TARGETS.flatMap((target) => {
-    const fingerprint = fingerprintOf(target.sources)
+    const fingerprint = hashSources(target.sources)
     const state = stateOf(target, fingerprint)
     const isKept = state === 'fresh' || (state === 'stale' && kept.includes(target.name))
     return isKept ? [] : [{ target, fingerprint }]
@@ -69,7 +69,7 @@ export type BuildState = 'fresh' | 'stale' | 'missing'
 
 /** Each build's name, and whether it matches the current sources. */
 export const buildStates = (): [name: string, state: BuildState][] =>
-  TARGETS.map((target) => [target.name, stateOf(target, fingerprintOf(target.sources))])
+  TARGETS.map((target) => [target.name, stateOf(target, hashSources(target.sources))])
 
 function stateOf(target: Target, fingerprint: string): BuildState {
   const stamp = join(root, target.stamp)

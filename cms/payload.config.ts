@@ -23,7 +23,7 @@ import { payloadLog, toProblemResponse } from '#cms/payload-patches/error-log.ts
 import { withKnownQueries } from '#cms/payload-patches/query-operators.ts'
 import { requireConditionalFields } from '#cms/payload-patches/required-fields.ts'
 import { withTranslations } from '#cms/payload-patches/translations.ts'
-import { announced } from '#cms/realtime/announce.ts'
+import { withAnnouncements } from '#cms/realtime/announce.ts'
 import { guideEditor } from '#cms/rich-text/editor.ts'
 
 const here = import.meta.dirname
@@ -79,7 +79,7 @@ export default buildConfig({
     Vendors,
     SalesRecords,
     Notifications,
-  ].map(announced),
+  ].map(withAnnouncements),
   globals: [SiteSettings],
 })
   .then(withClosedLocks)

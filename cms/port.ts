@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { canListen } from '#cms/core/free-port.ts'
+import { isPortFree } from '#cms/core/free-port.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** @throws StartRefused naming a port that is taken and the process that holds it */
 export async function requireFreePort(host: string, port: number): Promise<void> {
-  const isFree = await canListen(host, port).catch((error: Error) => {
+  const isFree = await isPortFree(host, port).catch((error: Error) => {
     throw new StartRefused(`Cannot listen on ${host}:${port}: ${error.message}`)
   })
   if (!isFree)

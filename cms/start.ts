@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { BasePayload } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { muteInfoLogs, phase } from '#cms/core/log.ts'
+import { muteInfoLogs, printPhase } from '#cms/core/log.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 import { openReleases, type ReleaseStore } from '#cms/publish/release-store.ts'
@@ -23,7 +23,7 @@ export async function start(
 ): Promise<Started> {
   const logAgain = muteInfoLogs()
   await requireFreePort(env.host, env.port)
-  await buildStale((name, ms) => phase(`built the ${name}`, ms), kept)
+  await buildStale((name, ms) => printPhase(`built the ${name}`, ms), kept)
 
   const opening = Date.now()
   const releases = await openReleases(`${env.dataDir}/releases`)
@@ -32,7 +32,7 @@ export async function start(
   const payload = await openPayload()
   const { openAuditLog } = await import('#cms/audit/append.ts')
   await openAuditLog(payload)
-  phase('database ready', Date.now() - opening)
+  printPhase('database ready', Date.now() - opening)
 
   const { seedDatabase } = await import('#cms/seed/seed.ts')
   await seedDatabase(payload)
@@ -49,7 +49,7 @@ export async function start(
     if (!releases.current()) throw error
     logPublishFailure(error)
   })
-  phase('published the site', Date.now() - publishing)
+  printPhase('published the site', Date.now() - publishing)
   logAgain()
 
   const { startBackgroundWork } = await import('./background.ts')

@@ -3,7 +3,7 @@
 import './dev/environment.ts'
 import { banner } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
-import { phase } from '#cms/core/log.ts'
+import { printPhase } from '#cms/core/log.ts'
 import { startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { requireFreePort } from '#cms/port.ts'
 import { originalEnvironment } from './dev/environment.ts'
@@ -48,7 +48,7 @@ async function renew(): Promise<void> {
   const from = Date.now()
   if (!(await product.renew())) return
   await site
-  if (isUp) phase('restarted', Date.now() - from)
+  if (isUp) printPhase('restarted', Date.now() - from)
   else banner(Date.now() - started)
   isUp = true
 }

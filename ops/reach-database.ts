@@ -3,20 +3,20 @@ import { join } from 'node:path'
 import type { BasePayload } from 'payload'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { connection } from '#cms/database/adapter.ts'
-import { type RunningDatabase, runningPid, urlAt } from '#cms/database/embedded/server.ts'
+import { type RunningDatabase, readRunningPid, urlOfPort } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
 
 export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
 
 /** The URL of the embedded database while the product or a command runs it, else undefined. */
 export function runningUrl(): string | undefined {
-  if (!runningPid(DATABASE_FOLDER)) return undefined
+  if (!readRunningPid(DATABASE_FOLDER)) return undefined
   // Lines of postmaster.pid: process, folder, start, port, socket, address, memory, state.
   const lines = readFileSync(join(DATABASE_FOLDER, 'postmaster.pid'), 'utf8').split('\n')
-  return lines[3] ? urlAt(lines[3].trim()) : undefined
+  return lines[3] ? urlOfPort(lines[3].trim()) : undefined
 }
 
 /** The database that the product uses now, or one started for this command. */

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { runningPid } from '#cms/database/embedded/server.ts'
+import { readRunningPid } from '#cms/database/embedded/server.ts'
 import { command, hasFlag } from './command.ts'
 import { DATABASE_FOLDER } from './reach-database.ts'
 
@@ -20,7 +20,7 @@ await command(async () => {
     )
   if (holds(env.dataDir, project) || holds(env.dataDir, homedir()))
     throw new StartRefused(`DATA_DIR is ${env.dataDir}, which holds more than KeepMore's data.`)
-  const pid = runningPid(DATABASE_FOLDER)
+  const pid = readRunningPid(DATABASE_FOLDER)
   if (pid)
     throw new StartRefused(
       `KeepMore is running on ${env.dataDir} (PostgreSQL is process ${pid}). Stop it with Ctrl-C first.`,

@@ -5,7 +5,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { queueMail } from '#cms/mail/mail.ts'
-import { type Anchor, keepAnchor } from './anchors.ts'
+import { type Anchor, appendAnchor } from './anchors.ts'
 import { record } from './record.ts'
 
 const POLL_MS = 600_000
@@ -15,7 +15,7 @@ const POLL_MS = 600_000
  * anchor, every instance keeps it in its own DATA_DIR. It polls every ten minutes, so that a day is
  * anchored even where no process ran when it ended.
  */
-export function keepAnchoring(payload: BasePayload): void {
+export function startAnchoring(payload: BasePayload): void {
   const poll = () =>
     anchorYesterday(payload).catch((error: unknown) =>
       log.warn({ err: error }, 'the audit log cannot be anchored just now'),
@@ -30,25 +30,25 @@ export async function anchorYesterday(payload: BasePayload): Promise<void> {
   await inTransaction(req, async () => {
     // Holds the log's advisory lock until the commit: a second instance waits, then finds it done.
     await runSql(req)`select from audit_log_next()`
-    const anchor = await endOfYesterday(req)
-    const newest = await newestAnchor(req)
+    const anchor = await readLastEntryOfYesterday(req)
+    const newest = await readNewestAnchor(req)
     if (!anchor || (newest && newest.day >= anchor.day)) return
     await record(req, { event: 'audit-log-anchored', details: anchor })
     await queueMail(req, anchorMail(anchor))
   })
-  const newest = await newestAnchor(await createLocalReq({}, payload))
-  if (newest) await keepAnchor(env.dataDir, newest)
+  const newest = await readNewestAnchor(await createLocalReq({}, payload))
+  if (newest) await appendAnchor(env.dataDir, newest)
 }
 
 /** Newest first, which finds one soon: there is one anchor a day. */
-async function newestAnchor(req: PayloadRequest): Promise<Anchor | undefined> {
+async function readNewestAnchor(req: PayloadRequest): Promise<Anchor | undefined> {
   const [found] = await runSql<{ anchor: Anchor }>(req)`
     select details as anchor from audit_log where event = 'audit-log-anchored'
     order by id desc limit 1`
   return found?.anchor
 }
 
-async function endOfYesterday(req: PayloadRequest): Promise<Anchor | undefined> {
+async function readLastEntryOfYesterday(req: PayloadRequest): Promise<Anchor | undefined> {
   const [found] = await runSql<Anchor & { entry: string }>(req)`
     select to_char(now() at time zone 'utc' - interval '1 day', 'YYYY-MM-DD') as day,
            id::text as entry, hash

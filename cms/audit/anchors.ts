@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { nullIfMissing } from '#cms/core/error-code.ts'
+import { nullIfMissing } from '#cms/core/errors.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** The last entry of a day (UTC). Its holder can check later whether the log still contains it. */
@@ -16,18 +16,18 @@ export async function readAnchors(dataDir: string): Promise<Anchor[]> {
   const anchors: Anchor[] = []
   for (const name of names.filter((file) => file.endsWith('.txt')).sort())
     for (const line of (await readFile(join(folder, name), 'utf8')).split('\n'))
-      if (line) anchors.push(anchorIn(line, `${folder}/${name}`))
+      if (line) anchors.push(parseAnchor(line, `${folder}/${name}`))
   return anchors
 }
 
-function anchorIn(line: string, file: string): Anchor {
+function parseAnchor(line: string, file: string): Anchor {
   const [, day = '', entry = '', hash = ''] = LINE.exec(line) ?? []
   if (!hash) throw new StartRefused(`${file} has a line that is no anchor: ${line.slice(0, 80)}`)
   return { day, entry: Number(entry), hash }
 }
 
 /** Appends a day's line and flushes it to the disk, unless that day or a later one is there. */
-export async function keepAnchor(dataDir: string, anchor: Anchor): Promise<void> {
+export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<void> {
   const last = (await readAnchors(dataDir)).at(-1)
   if (last && last.day >= anchor.day) return
   const folder = join(dataDir, FOLDER)
@@ -45,7 +45,7 @@ export async function keepAnchor(dataDir: string, anchor: Anchor): Promise<void>
  * Renames the anchors' folder, because a restore went back before them and the log continues from there.
  * @returns the new path; null where there are no anchors
  */
-export async function setAnchorsAside(dataDir: string): Promise<string | null> {
+export async function moveAnchorsAside(dataDir: string): Promise<string | null> {
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '')
   const aside = join(dataDir, `${FOLDER}-until-${stamp}`)
   return rename(join(dataDir, FOLDER), aside).then(() => aside, nullIfMissing)

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { BasePayload } from 'payload'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { toJson } from '#cms/kit/to-json.ts'
-import { type AuditEvent, type Content, entryHash } from './entry.ts'
+import { type AuditEvent, type EntryContent, entryHash } from './entry.ts'
 import { type AuditKey, type AuditKeys, auditKeys } from './keys.ts'
 
 /** A transaction, which holds the chain's advisory lock until it ends. */
-export type Runner = { execute: (statement: SQL) => Promise<{ rows: unknown[] }> }
+export type Transaction = { execute: (statement: SQL) => Promise<{ rows: unknown[] }> }
 
 export type NewEntry = {
   event: AuditEvent
@@ -18,23 +18,29 @@ export type NewEntry = {
 }
 
 /** The previous entry's hash and key; the next one's id, time and details as the database formats them. */
-type Next = Pick<Content, 'id' | 'at' | 'details'> & {
+type Next = Pick<EntryContent, 'id' | 'at' | 'details'> & {
   previous_hash: string | null
   previous_key: string | null
 }
 
 /** SQL for the time of an entry, in the format that its hash covers. */
-export const AT = sql.raw(`to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`)
+export const FORMATTED_AT = sql.raw(
+  `to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+)
 
 /**
  * Adds an entry to the chain, after a seal where the last entry does not have the writing key.
  * @throws StartRefused where `keys` does not hold the key of the last entry
  */
-export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): Promise<void> {
-  const next = await nextAfter(runner, entry.details)
+export async function appendEntry(
+  runner: Transaction,
+  keys: AuditKeys,
+  entry: NewEntry,
+): Promise<void> {
+  const next = await readNext(runner, entry.details)
   if (next.previous_key === keys[0].id) return insert(runner, keys[0], entry, next)
   await seal(runner, keys, next)
-  await insert(runner, keys[0], entry, await nextAfter(runner, entry.details))
+  await insert(runner, keys[0], entry, await readNext(runner, entry.details))
 }
 
 /**
@@ -46,13 +52,18 @@ export async function append(runner: Runner, keys: AuditKeys, entry: NewEntry): 
 export async function openAuditLog(payload: BasePayload, adopt = false): Promise<void> {
   const keys = await auditKeys()
   await payload.db.drizzle.transaction(async (transaction) => {
-    const next = await nextAfter(transaction)
+    const next = await readNext(transaction)
     if (next.previous_key !== keys[0].id) await seal(transaction, keys, next, adopt)
   })
 }
 
 /** Writes one entry that covers all earlier ones: without keys, of an earlier key, or none at all. */
-async function seal(runner: Runner, keys: AuditKeys, next: Next, adopt = false): Promise<void> {
+async function seal(
+  runner: Transaction,
+  keys: AuditKeys,
+  next: Next,
+  adopt = false,
+): Promise<void> {
   const { id, previous_hash: hash, previous_key: key } = next
   if (key && !adopt && !keys.some((known) => known.id === key))
     throw new StartRefused(
@@ -62,11 +73,11 @@ async function seal(runner: Runner, keys: AuditKeys, next: Next, adopt = false):
   const details = { entries: Number(id) - 1, hash, key }
   const system = { actor: null, subject: null, address: null }
   const entry: NewEntry = { ...system, event: 'audit-log-sealed', details }
-  await insert(runner, keys[0], entry, await nextAfter(runner, details))
+  await insert(runner, keys[0], entry, await readNext(runner, details))
 }
 
 async function insert(
-  runner: Runner,
+  runner: Transaction,
   key: AuditKey,
   { event, actor, subject, address }: NewEntry,
   { id, at, details, previous_hash: previous }: Next,
@@ -81,9 +92,9 @@ async function insert(
 }
 
 /** Waits for the chain's advisory lock, then reads what the next entry follows. */
-async function nextAfter(runner: Runner, details: object = {}): Promise<Next> {
+async function readNext(runner: Transaction, details: object = {}): Promise<Next> {
   const { rows } = await runner.execute(
-    sql`select id::text, ${AT} as at, previous_hash, previous_key,
+    sql`select id::text, ${FORMATTED_AT} as at, previous_hash, previous_key,
                ${toJson(details)}::jsonb::text as details
         from audit_log_next()`,
   )

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { addToAuditLog, laneKeys, onAuditLog, type Transaction } from '../../tests/support/audit.ts'
+import {
+  type AuditLogTransaction,
+  addToAuditLog,
+  laneKeys,
+  onAuditLog,
+} from '../../tests/support/audit.ts'
 import { rows } from '../../tests/support/database.ts'
-import { type Content, entryHash } from './entry.ts'
-import { type AuditKey, keysIn } from './keys.ts'
+import { type EntryContent, entryHash } from './entry.ts'
+import { type AuditKey, parseKeys } from './keys.ts'
 
-const OTHER = keysIn('the-key-of-somebody-else-0123456789')
+const OTHER = parseKeys('the-key-of-somebody-else-0123456789')
 
 /** Verifies the log after the table owner tampered with it, in a transaction that is rolled back. */
-const after = <Result>(tamper: (transaction: Transaction) => Promise<Result>) =>
+const after = <Result>(tamper: (transaction: AuditLogTransaction) => Promise<Result>) =>
   onAuditLog('rollback', async (transaction) => {
     await transaction.rows('alter table audit_log disable trigger user')
     return tamper(transaction)
@@ -18,15 +23,20 @@ const all = `select id::text, actor_id::text as actor, event, subject, address, 
   to_char(at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, hash from audit_log`
 
 /** Recomputes the hashes of all entries from the given id on, with another HMAC key. */
-async function recompute({ rows: run }: Transaction, from: string, by: AuditKey): Promise<void> {
+async function recompute(
+  { rows: run }: AuditLogTransaction,
+  from: string,
+  by: AuditKey,
+): Promise<void> {
   const [before] = await run<{ hash: string }>(
     'select hash from audit_log where id = $1::bigint - 1',
     [from],
   )
   let previous = before?.hash ?? ''
-  for (const entry of await run<Content>(`${all} where id >= $1::bigint order by audit_log.id`, [
-    from,
-  ])) {
+  for (const entry of await run<EntryContent>(
+    `${all} where id >= $1::bigint order by audit_log.id`,
+    [from],
+  )) {
     previous = entryHash(by, previous, entry)
     await run('update audit_log set hash = $2 where id = $1', [entry.id, previous])
   }
@@ -61,75 +71,75 @@ describe('the audit log', () => {
     expect(now.head).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  const tampering: [string, (transaction: Transaction, id: string) => Promise<unknown>, RegExp][] =
+  const tampering: [
+    string,
+    (transaction: AuditLogTransaction, id: string) => Promise<unknown>,
+    RegExp,
+  ][] = [
     [
-      [
-        'altered',
-        ({ rows: run }, id) =>
-          run(`update audit_log set details = '{"to": "owner"}' where id = $1`, [id]),
-        /^was changed/,
-      ],
-      [
-        'dated back',
-        ({ rows: run }, id) =>
-          run(`update audit_log set at = at - interval '1 microsecond' where id = $1`, [id]),
-        /^was changed/,
-      ],
-      [
-        'taken out',
-        ({ rows: run }, id) => run('delete from audit_log where id = $1', [id]),
-        /^was taken out/,
-      ],
-      [
-        'taken out, with the later ones moved up',
-        async ({ rows: run }, id) => {
-          await run('delete from audit_log where id = $1', [id])
-          await run('update audit_log set id = id - 1 where id > $1', [id])
-        },
-        /^was changed/,
-      ],
-      [
-        'put in without the key',
-        async ({ rows: run }, id) => {
-          await run(
-            `insert into audit_log (id, at, event, hash, key_id)
+      'altered',
+      ({ rows: run }, id) =>
+        run(`update audit_log set details = '{"to": "owner"}' where id = $1`, [id]),
+      /^was changed/,
+    ],
+    [
+      'dated back',
+      ({ rows: run }, id) =>
+        run(`update audit_log set at = at - interval '1 microsecond' where id = $1`, [id]),
+      /^was changed/,
+    ],
+    [
+      'taken out',
+      ({ rows: run }, id) => run('delete from audit_log where id = $1', [id]),
+      /^was taken out/,
+    ],
+    [
+      'taken out, with the later ones moved up',
+      async ({ rows: run }, id) => {
+        await run('delete from audit_log where id = $1', [id])
+        await run('update audit_log set id = id - 1 where id > $1', [id])
+      },
+      /^was changed/,
+    ],
+    [
+      'put in without the key',
+      async ({ rows: run }, id) => {
+        await run(
+          `insert into audit_log (id, at, event, hash, key_id)
            select id + 2, at, 'role-changed', hash, key_id from audit_log where id = $1`,
-            [id],
-          )
-        },
-        /^was changed/,
-      ],
-      [
-        'put in as from before there were keys',
-        async ({ rows: run }, id) => {
-          await run(
-            `insert into audit_log (id, at, event, hash)
+          [id],
+        )
+      },
+      /^was changed/,
+    ],
+    [
+      'put in as from before there were keys',
+      async ({ rows: run }, id) => {
+        await run(
+          `insert into audit_log (id, at, event, hash)
            select id + 2, at, 'role-changed', hash from audit_log where id = $1`,
-            [id],
-          )
-        },
-        /^was written without a key/,
-      ],
-      [
-        'altered, and everything after it recomputed with another key',
-        async (transaction, id) => {
-          await transaction.rows(`update audit_log set subject = 'x' where id = $1`, [id])
-          await recompute(transaction, id, { ...laneKeys()[0], key: OTHER[0].key })
-        },
-        /^was changed/,
-      ],
-      [
-        'altered, and everything recomputed under the name of another key',
-        async (transaction, id) => {
-          await transaction.rows('update audit_log set key_id = $2 where id >= $1', [
-            id,
-            OTHER[0].id,
-          ])
-          await recompute(transaction, id, OTHER[0])
-        },
-        /^was written with another key/,
-      ],
-    ]
+          [id],
+        )
+      },
+      /^was written without a key/,
+    ],
+    [
+      'altered, and everything after it recomputed with another key',
+      async (transaction, id) => {
+        await transaction.rows(`update audit_log set subject = 'x' where id = $1`, [id])
+        await recompute(transaction, id, { ...laneKeys()[0], key: OTHER[0].key })
+      },
+      /^was changed/,
+    ],
+    [
+      'altered, and everything recomputed under the name of another key',
+      async (transaction, id) => {
+        await transaction.rows('update audit_log set key_id = $2 where id >= $1', [id, OTHER[0].id])
+        await recompute(transaction, id, OTHER[0])
+      },
+      /^was written with another key/,
+    ],
+  ]
 
   test.each(tampering)('verify reports an entry that was %s', async (_how, tamper, why) => {
     const verdict = await after(async (transaction) => {
@@ -153,7 +163,7 @@ describe('the audit log', () => {
   })
 
   test('verify with an anchor reports a tail that was cut off or rewritten with the right key', async () => {
-    const tampered = (by: (transaction: Transaction, id: string) => Promise<unknown>) =>
+    const tampered = (by: (transaction: AuditLogTransaction, id: string) => Promise<unknown>) =>
       after(async (transaction) => {
         const id = await transaction.add()
         const [last] = await transaction.rows<{ hash: string }>(
@@ -188,7 +198,7 @@ describe('an audit log key', () => {
       $1::bigint, extract(epoch from timestamptz '2026-11-20'), $2::text, null, null, null,
       '{}'::jsonb)::text, 'UTF8')), 'hex') returning hash`
 
-  async function withoutKeys({ rows: run }: Transaction, events: string[]): Promise<void> {
+  async function withoutKeys({ rows: run }: AuditLogTransaction, events: string[]): Promise<void> {
     let previous = ''
     for (const [index, event] of events.entries())
       previous = (await run<{ hash: string }>(plain, [index + 1, event, previous]))[0]?.hash ?? ''
@@ -221,7 +231,7 @@ describe('an audit log key', () => {
 
   test('can be replaced after a seal entry, and entries of the previous key still verify', async () => {
     const [before] = laneKeys()
-    const both = keysIn(`the-next-key-of-this-lane-0123456789 ${before.key}`)
+    const both = parseKeys(`the-next-key-of-this-lane-0123456789 ${before.key}`)
     await onAuditLog('rollback', async ({ add, verify, rows: run }) => {
       await add({}, both)
       const entries = Number(await add({}, both))

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ActivityChanges } from '#wire/activity.ts'
 
 /** Characters. Log entries are permanent, so of a long text only the part that differs is kept. */
-const LONGEST = 300
+const MAX_LENGTH = 300
 
 /** Characters kept before the first difference, to show where it is. */
-const BEFORE = 40
+const CONTEXT_LENGTH = 40
 
 /**
  * What a save changed among the named fields of a document, for the audit log: each text has at most 300
@@ -20,7 +20,7 @@ export function changesBetween(
     const [from, to] = [before ?? {}, after].map((document) =>
       withoutIds(Reflect.get(document, name)),
     )
-    return isDeepStrictEqual(from, to) ? [] : [[name, differing(from, to)] as const]
+    return isDeepStrictEqual(from, to) ? [] : [[name, excerptDifference(from, to)] as const]
   })
   return changed.length === 0 ? null : Object.fromEntries(changed)
 }
@@ -33,9 +33,9 @@ function withoutIds(value: unknown): unknown {
   return Object.fromEntries(named.map(([name, inner]) => [name, withoutIds(inner)]))
 }
 
-function differing(from: unknown, to: unknown) {
+function excerptDifference(from: unknown, to: unknown) {
   const [old, now] = [asText(from), asText(to)]
-  const start = firstDifference(String(old ?? ''), String(now ?? '')) - BEFORE
+  const start = firstDifference(String(old ?? ''), String(now ?? '')) - CONTEXT_LENGTH
   return { from: excerpt(old, start), to: excerpt(now, start) }
 }
 
@@ -55,8 +55,9 @@ function firstDifference(one: string, other: string): number {
 
 function excerpt<Value>(value: Value, wanted: number): Value | string {
   if (typeof value !== 'string') return value
-  const start = value.length <= LONGEST ? 0 : Math.max(0, Math.min(wanted, value.length - LONGEST))
-  const part = value.slice(start, start + LONGEST)
-  const [lead, tail] = [start > 0 ? '…' : '', start + LONGEST < value.length ? '…' : '']
+  const start =
+    value.length <= MAX_LENGTH ? 0 : Math.max(0, Math.min(wanted, value.length - MAX_LENGTH))
+  const part = value.slice(start, start + MAX_LENGTH)
+  const [lead, tail] = [start > 0 ? '…' : '', start + MAX_LENGTH < value.length ? '…' : '']
   return `${lead}${part}${tail}`
 }

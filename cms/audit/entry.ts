@@ -8,7 +8,7 @@ export type AuditEvent = Activity
 export type Details = Record<string, string | number | boolean | null>
 
 /** An entry as its hash covers it: every value as the database formats it. */
-export type Content = {
+export type EntryContent = {
   id: string
   /** UTC with microseconds. */
   at: string
@@ -25,7 +25,11 @@ export type Content = {
  * the key never reaches the database, its logs or its statistics.
  * @returns 64 hexadecimal digits
  */
-export function entryHash({ id: keyId, key }: AuditKey, previous: string, entry: Content): string {
+export function entryHash(
+  { id: keyId, key }: AuditKey,
+  previous: string,
+  entry: EntryContent,
+): string {
   const { id, at, event, actor, subject, address, details } = entry
   const covered = [keyId, previous, id, at, event, actor, subject, address, details]
   return createHmac('sha256', key).update(JSON.stringify(covered)).digest('hex')

@@ -4,7 +4,7 @@ import { log } from '#cms/core/log.ts'
 import { beforeCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { ActivityChanges } from '#wire/activity.ts'
-import { append } from './append.ts'
+import { appendEntry } from './append.ts'
 import type { AuditEvent, Details } from './entry.ts'
 import { auditKeys } from './keys.ts'
 
@@ -33,15 +33,17 @@ export async function record(
   const entry = { event, subject, actor, address: clientIp(req), details: kept }
   // The chain's advisory lock ends with a transaction, so there has to be one.
   const within = (await req.transactionID) ? req : ({ payload: req.payload } as PayloadRequest)
-  await inTransaction(within, () => beforeCommit(within, (runner) => append(runner, keys, entry)))
+  await inTransaction(within, () =>
+    beforeCommit(within, (runner) => appendEntry(runner, keys, entry)),
+  )
   log.info({ event, actor, subject, ...details, ...(changes && { changed: Object.keys(changes) }) })
 }
 
 /** The caller's address, for calls where Payload creates the request itself. */
-export const callersAddress = new AsyncLocalStorage<string | undefined>()
+export const callerAddress = new AsyncLocalStorage<string | undefined>()
 
-/** The gateway sets the address on the request or in {@link callersAddress}; the system has none. */
+/** The gateway sets the address on the request or in {@link callerAddress}; the system has none. */
 function clientIp(req: PayloadRequest): string | null {
-  const address = req.context?.address ?? callersAddress.getStore()
+  const address = req.context?.address ?? callerAddress.getStore()
   return typeof address === 'string' ? address : null
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Anchor } from './anchors.ts'
-import { AT } from './append.ts'
-import { type Content, entryHash } from './entry.ts'
+import { FORMATTED_AT } from './append.ts'
+import { type EntryContent, entryHash } from './entry.ts'
 import type { AuditKey } from './keys.ts'
 
-const AT_ONCE = 5_000
+const PAGE_SIZE = 5_000
 
 export type Verdict = {
   /** Entries that were checked. */
@@ -20,7 +20,7 @@ export type Verdict = {
 /** Runs one statement and returns its rows. */
 type Run = <Row>(statement: SQL) => Promise<Row[]>
 
-type Row = Content & {
+type Row = EntryContent & {
   key: string | null
   hash: string
   /** The hash that an entry from before the keys must have. */
@@ -49,14 +49,14 @@ export async function verifyAuditLog(
     head: chain.head,
   })
   for (;;) {
-    const rows = await pageOf(run, chain)
+    const rows = await readPage(run, chain)
     for (const row of rows) {
-      const why = wrongIn(row, chain, known) ?? contradicted(row, anchored)
+      const why = findError(row, chain, known) ?? findContradiction(row, anchored)
       if (why) return verdict(why)
       const unverified = chain.unverified + (row.key && !known.has(row.key) ? 1 : 0)
       Object.assign(chain, { last: Number(row.id), head: row.hash, key: row.key, unverified })
     }
-    if (rows.length < AT_ONCE) break
+    if (rows.length < PAGE_SIZE) break
   }
   if (chain.last > 0 && chain.key === null)
     return verdict('is missing: no entry with a key ends the log')
@@ -66,7 +66,7 @@ export async function verifyAuditLog(
 }
 
 /** Checks one row against the chain before it. @returns the error, or undefined if the row is valid */
-function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string | undefined {
+function findError(row: Row, chain: Chain, known: Map<string, AuditKey>): string | undefined {
   if (Number(row.id) !== chain.last + 1) return 'was taken out'
   if (row.key === null) {
     if (chain.key !== null) return 'was written without a key'
@@ -75,18 +75,18 @@ function wrongIn(row: Row, chain: Chain, known: Map<string, AuditKey>): string |
   const key = known.get(row.key)
   if (key && row.hash !== entryHash(key, chain.head ?? '', row))
     return 'was changed, or the one before it'
-  if (row.key !== chain.key && !seals(row, chain)) return 'was written with another key'
+  if (row.key !== chain.key && !isSeal(row, chain)) return 'was written with another key'
   return undefined
 }
 
 /** Whether the row is a seal entry whose details match the id, hash and key of the row before it. */
-function seals({ event, details }: Row, { last, head, key }: Chain): boolean {
+function isSeal({ event, details }: Row, { last, head, key }: Chain): boolean {
   if (event !== 'audit-log-sealed') return false
   const sealed = JSON.parse(details)
   return sealed.entries === last && sealed.hash === head && sealed.key === key
 }
 
-function contradicted({ id, hash }: Row, anchored: Map<number, Anchor>): string | undefined {
+function findContradiction({ id, hash }: Row, anchored: Map<number, Anchor>): string | undefined {
   const anchor = anchored.get(Number(id))
   return anchor && anchor.hash !== hash
     ? `is not the one that was there on ${anchor.day}`
@@ -94,13 +94,13 @@ function contradicted({ id, hash }: Row, anchored: Map<number, Anchor>): string 
 }
 
 /** Hashes in the statement: an attacker who changed rows could also replace a database function. */
-const pageOf = (run: Run, { last, head }: Chain) =>
+const readPage = (run: Run, { last, head }: Chain) =>
   run<Row>(
     sql`
-      select id::text, ${AT} as at, event, actor_id::text as actor, subject, address,
+      select id::text, ${FORMATTED_AT} as at, event, actor_id::text as actor, subject, address,
              details::text as details, key_id as key, hash,
              case when key_id is null then encode(sha256(convert_to(jsonb_build_array(
                lag(hash, 1, ${head ?? ''}::text) over (order by audit_log.id), id, extract(epoch from at),
                event, actor_id, subject, address, details)::text, 'UTF8')), 'hex') end as plain
-      from audit_log where id > ${last}::bigint order by audit_log.id limit ${AT_ONCE}`,
+      from audit_log where id > ${last}::bigint order by audit_log.id limit ${PAGE_SIZE}`,
   )

@@ -65,7 +65,7 @@ const EXAMPLE_SECRET = 'change-me-to-32-random-characters'
 type Values = z.output<typeof Env>
 
 /** @throws StartRefused for a variable that is not usable, or that does not fit another one */
-function read(): Values {
+function parseEnvironment(): Values {
   const filled = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = Env.safeParse(filled)
   if (!parsed.success) {
@@ -94,7 +94,7 @@ const isHosted = (values: Values): boolean =>
  * The origin of the pages, and that of the files, undefined where PUBLIC_URL serves them. Cookies are
  * shared by all ports of a hostname, so files need another hostname to receive none.
  */
-function addressesOf(values: Values) {
+function parseOrigins(values: Values) {
   const { PUBLIC_URL, FILES_URL, HOST, PORT } = values
   const publicUrl = (PUBLIC_URL ?? `http://${HOST}:${PORT}`).replace(/\/+$/, '')
   if (!FILES_URL) return { publicUrl, filesUrl: undefined }
@@ -105,7 +105,7 @@ function addressesOf(values: Values) {
 }
 
 /** Each host with its port, 443 where none is given. */
-function pictureHostsOf({ PICTURE_HOSTS }: Values): string[] {
+function parsePictureHosts({ PICTURE_HOSTS }: Values): string[] {
   return PICTURE_HOSTS.split(/\s+/)
     .filter(Boolean)
     .map((given) => {
@@ -117,7 +117,7 @@ function pictureHostsOf({ PICTURE_HOSTS }: Values): string[] {
 }
 
 /** The external valuation provider, or undefined where the product's own records are used. */
-function valuationOf(values: Values) {
+function parseValuation(values: Values) {
   if (values.VALUATION_PROVIDER === 'database') return undefined
   if (!values.VALUATION_API_KEY)
     throw new StartRefused('VALUATION_PROVIDER=rentcast needs VALUATION_API_KEY. See .env.example.')
@@ -126,7 +126,7 @@ function valuationOf(values: Values) {
 }
 
 /** The ad tag that loads after consent, with all origins that it connects to, or undefined. */
-function adTagOf(values: Values) {
+function parseAdTag(values: Values) {
   const { AD_TAG_URL: url, AD_TAG_ORIGINS: others = '', AD_CONVERSION: conversion } = values
   if (!url) return undefined
   const origins = [url, ...others.split(/\s+/).filter(Boolean)].map((address) => {
@@ -138,7 +138,7 @@ function adTagOf(values: Values) {
 }
 
 /** The S3 bucket for clients' files, or undefined where they are stored in DATA_DIR. */
-function bucketOf(values: Values) {
+function parseBucket(values: Values) {
   const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = values
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
   if (!name) return undefined
@@ -151,7 +151,7 @@ function bucketOf(values: Values) {
 }
 
 /** The OpenID Connect provider for sign-ins besides passwords, or undefined. */
-function providerOf(values: Values) {
+function parseProvider(values: Values) {
   const { OIDC_ISSUER, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values
   if (!OIDC_ISSUER) return undefined
   if (!clientId || !clientSecret)
@@ -190,15 +190,15 @@ function readSecrets(file: string): z.output<typeof Secrets> {
   return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')))
 }
 
-const values = read()
+const values = parseEnvironment()
 const checked = {
-  ...addressesOf(values),
-  valuation: valuationOf(values),
-  bucket: bucketOf(values),
-  provider: providerOf(values),
-  adTag: adTagOf(values),
+  ...parseOrigins(values),
+  valuation: parseValuation(values),
+  bucket: parseBucket(values),
+  provider: parseProvider(values),
+  adTag: parseAdTag(values),
   /** `host:port` entries that pictures may be fetched from despite a private address or unusual port. */
-  pictureHosts: pictureHostsOf(values),
+  pictureHosts: parsePictureHosts(values),
 }
 const dataDir = resolve(values.DATA_DIR)
 const secrets = readSecrets(join(dataDir, 'secrets.json'))

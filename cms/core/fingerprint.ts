@@ -9,7 +9,7 @@ const LEFT_OUT =
   /(^|\/)(\.next|node_modules|seed|migrations|gateway|(server|start)\.ts|banner\.ts|build\.ts|stop\.ts|background\.ts|next-env\.d\.ts|[^/]+\.test\.tsx?)(\/|$)/
 
 /** Hashes the names and contents of all sources, given as paths from the root, and Node's version. */
-export function fingerprintOf(sources: string[]): string {
+export function hashSources(sources: string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const source of sources) addTo(hash, source)
   return hash.digest('hex')

@@ -1,13 +1,13 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { hasCode, nullIfMissing } from './error-code.ts'
+import { hasCode, nullIfMissing } from './errors.ts'
 import { StartRefused } from './start-refused.ts'
 
 const POLL_MS = 200
 
 /** Longer than any build. */
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
 
 /**
  * Acquires a lock file, which names its owner. The lock of a process that has ended is taken over at once
@@ -19,7 +19,7 @@ export function acquireLockFile(file: string): number | null {
   const own = `${file}.${process.pid}`
   writeFileSync(own, ownerText(process.pid))
   try {
-    while (!linked(own, file)) {
+    while (!tryLink(own, file)) {
       const owner = textOf(file)
       const pid = Number.parseInt(owner, 10)
       // A lock with our own pid is an earlier process's: in a container the server is always pid 1.
@@ -45,7 +45,7 @@ export async function withLockFile<Result>(
   file: string,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   for (let holder = acquireLockFile(file); holder; holder = acquireLockFile(file)) {
     if (Date.now() > deadline)
       throw new StartRefused(
@@ -90,7 +90,7 @@ function textOf(file: string): string {
 }
 
 /** link(2) creates the lock together with its content. @returns false where the lock exists */
-function linked(own: string, lock: string): boolean {
+function tryLink(own: string, lock: string): boolean {
   try {
     linkSync(own, lock)
     return true
@@ -108,6 +108,6 @@ function removeStale(lock: string, owner: string): void {
   } catch (error) {
     return void nullIfMissing(error)
   }
-  if (textOf(aside) !== owner) linked(aside, lock)
+  if (textOf(aside) !== owner) tryLink(aside, lock)
   rmSync(aside, { force: true })
 }

@@ -5,7 +5,7 @@ import { env } from './env.ts'
  * Serializes an error for the log. A failed query's message ends with its parameters, such as a password
  * hash or a user's text, so they are removed.
  */
-export function loggedError(error: unknown): unknown {
+export function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { params: _params, ...logged } = pino.stdSerializers.err(error)
   let { message, stack } = logged
@@ -19,7 +19,7 @@ export function loggedError(error: unknown): unknown {
 
 /** The only logger. Request bodies are never logged, and headers that may hold secrets are redacted. */
 export const log = pino({
-  serializers: { err: loggedError },
+  serializers: { err: serializeError },
   level: env.logLevel,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -42,6 +42,6 @@ export function muteInfoLogs(): () => void {
 }
 
 /** Prints one line for a finished phase of the start, with its time in seconds. */
-export function phase(what: string, ms: number): void {
+export function printPhase(what: string, ms: number): void {
   console.log(`  ${what} (${(ms / 1000).toFixed(1)} s)`)
 }

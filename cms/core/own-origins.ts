@@ -15,9 +15,9 @@ export const ownOrigins: readonly string[] = [...new Set([configured.origin, ...
  * The one origin whose pages use passkeys, since WebAuthn binds a passkey to a host name. Null where
  * PUBLIC_URL names an IP address, which WebAuthn refuses.
  */
-export const passkeyOrigin: string | null = passkeyOriginOf(configured)
+export const passkeyOrigin: string | null = findPasskeyOrigin(configured)
 
-function passkeyOriginOf({ hostname, origin }: URL): string | null {
+function findPasskeyOrigin({ hostname, origin }: URL): string | null {
   if (env.isOnLoopback) return new URL(`http://localhost:${env.port}`).origin
   return isIP(hostname.replace(/^\[|\]$/g, '')) ? null : origin
 }
@@ -26,5 +26,5 @@ function passkeyOriginOf({ hostname, origin }: URL): string | null {
  * Whether a page requested under this host name may use passkeys. Behind a proxy the Host header may name
  * an inner host, so only the loopback names are compared.
  */
-export const takesPasskeys = (hostname: string): boolean =>
+export const mayUsePasskeys = (hostname: string): boolean =>
   passkeyOrigin !== null && (!env.isOnLoopback || hostname === 'localhost')

@@ -30,17 +30,17 @@ export const fieldProblem = (field: string, message: string) =>
 export const retryLater = (status: 429 | 503, message: string, seconds = 5) =>
   new Problem(status, message, {}, { 'Retry-After': String(seconds) })
 
-export const databaseAway = () =>
+export const databaseUnavailable = () =>
   retryLater(503, 'We cannot reach our records right now. Please try again in a moment.')
 
 /** The database is unreachable: socket errors, PostgreSQL's classes 08 (connection) and 57P (shutdown). */
-const GONE = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
-const GONE_WORDS =
+const UNREACHABLE_CODES = /^(08|57P|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND)/
+const UNREACHABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i
 
 /** The database answers but cannot serve: out of resources, too slow, a lock or a conflict. */
-const BUSY = /^(53|57014|25P03|55P03|40001|40P01)/
-const BUSY_WORDS = /query read timeout/i
+const BUSY_CODES = /^(53|57014|25P03|55P03|40001|40P01)/
+const BUSY_MESSAGES = /query read timeout/i
 
 /** Yields an error and its causes, the outermost first. */
 function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
@@ -52,18 +52,19 @@ function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
 }
 
 /** Whether an error means that the database cannot be reached at all. */
-export function isDatabaseGone(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   return [...causesOf(error)].some(
-    ({ code, message }) => GONE.test(String(code ?? '')) || GONE_WORDS.test(message),
+    ({ code, message }) =>
+      UNREACHABLE_CODES.test(String(code ?? '')) || UNREACHABLE_MESSAGES.test(message),
   )
 }
 
 /** Whether an error means that the database cannot be reached or did not answer in time. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const isBusy = [...causesOf(error)].some(
-    ({ code, message }) => BUSY.test(String(code ?? '')) || BUSY_WORDS.test(message),
+    ({ code, message }) => BUSY_CODES.test(String(code ?? '')) || BUSY_MESSAGES.test(message),
   )
-  return isBusy || isDatabaseGone(error)
+  return isBusy || isDatabaseUnreachable(error)
 }
 
 /**
@@ -79,7 +80,7 @@ export function isInvalidValueForType(error: unknown): boolean {
 }
 
 /** Whether a write refers to a row that was deleted meanwhile (foreign key violation). */
-export function violatesForeignKey(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23503')
 }
 
@@ -87,12 +88,12 @@ export function violatesForeignKey(error: unknown): boolean {
  * Whether a write broke a unique column. Payload turns PostgreSQL's error into a ValidationError that
  * names the column.
  */
-export function violatesUniqueColumn(error: unknown, column: string): boolean {
+export function isUniqueColumnViolation(error: unknown, column: string): boolean {
   const { name, data } = error as { name?: string; data?: { errors?: { path?: string }[] } }
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }
 
 /** Whether one of our own SQL statements broke a unique key. */
-export function violatesUniqueKey(error: unknown): boolean {
+export function isUniqueKeyViolation(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23505')
 }

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { hasCode } from './error-code.ts'
+import { hasCode } from './errors.ts'
 
 /**
  * Writes a secret with mode 600, unless the file exists. The text goes to a temporary file that is then

@@ -1,49 +1,49 @@
 export type Semaphore = {
-  /** Resolves once fewer than `atOnce` run; the caller then calls `end`. @throws the error of `refusal` */
-  take: () => Promise<void>
+  /** Resolves once fewer than `maxConcurrent` run; the caller then calls `end`. @throws the error of `createRefusal` */
+  acquire: () => Promise<void>
   /** Ends a turn. It passes directly to the first in the queue, so that a later `take` cannot overtake it. */
-  end: () => void
+  release: () => void
   /** Runs work between `take` and `end`. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Rejects all queued callers with `refusal`. */
-  refuseWaiting: () => void
+  /** Rejects all queued callers with `createRefusal`. */
+  rejectQueued: () => void
 }
 
 /**
- * Limits concurrent work to `atOnce`. Later callers queue in order of arrival, at most `mostWaiting` of
- * them and each for at most `patienceMs`, so that a burst cannot fill the memory or wait forever.
+ * Limits concurrent work to `maxConcurrent`. Later callers queue in order of arrival, at most `maxQueued` of
+ * them and each for at most `timeoutMs`, so that a burst cannot fill the memory or wait forever.
  */
-export function semaphore(given: {
-  atOnce: number
-  mostWaiting: number
-  patienceMs: number
-  refusal: () => Error
+export function createSemaphore(given: {
+  maxConcurrent: number
+  maxQueued: number
+  timeoutMs: number
+  createRefusal: () => Error
 }): Semaphore {
   const queue = new Set<PromiseWithResolvers<void>>()
-  let atWork = 0
+  let running = 0
 
   async function take(): Promise<void> {
-    if (atWork < given.atOnce) return void atWork++
-    if (queue.size >= given.mostWaiting) throw given.refusal()
+    if (running < given.maxConcurrent) return void running++
+    if (queue.size >= given.maxQueued) throw given.createRefusal()
     const turn = Promise.withResolvers<void>()
     const patience = setTimeout(() => {
       queue.delete(turn)
-      turn.reject(given.refusal())
-    }, given.patienceMs)
+      turn.reject(given.createRefusal())
+    }, given.timeoutMs)
     queue.add(turn)
     await turn.promise.finally(() => clearTimeout(patience))
   }
 
   function end(): void {
     const [next] = queue
-    if (!next) return void atWork--
+    if (!next) return void running--
     queue.delete(next)
     next.resolve()
   }
 
   return {
-    take,
-    end,
+    acquire: take,
+    release: end,
     run: async (work) => {
       await take()
       try {
@@ -52,8 +52,8 @@ export function semaphore(given: {
         end()
       }
     },
-    refuseWaiting: () => {
-      for (const turn of queue) turn.reject(given.refusal())
+    rejectQueued: () => {
+      for (const turn of queue) turn.reject(given.createRefusal())
       queue.clear()
     },
   }

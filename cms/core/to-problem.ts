@@ -1,10 +1,10 @@
 import {
-  databaseAway,
-  isDatabaseAway,
+  databaseUnavailable,
+  isDatabaseUnavailable,
+  isForeignKeyViolation,
   isInvalidValueForType,
+  isUniqueColumnViolation,
   Problem,
-  violatesForeignKey,
-  violatesUniqueColumn,
 } from './problem.ts'
 
 const BODY_TOO_LARGE = 'This is too large to send.'
@@ -13,7 +13,7 @@ const UNREADABLE = 'This request could not be read. Send valid JSON.'
 /** Maps errors of body-parser, Express and Payload to a Problem; null for a fault of the server. */
 export function toProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error
-  if (isDatabaseAway(error)) return databaseAway()
+  if (isDatabaseUnavailable(error)) return databaseUnavailable()
   const { status, type, name } = error as { status?: number; type?: string; name?: string }
   if (type === 'entity.too.large') return new Problem(413, BODY_TOO_LARGE)
   if (type === 'encoding.unsupported' || type === 'charset.unsupported')
@@ -21,9 +21,9 @@ export function toProblem(error: unknown): Problem | null {
   if (type?.startsWith('entity.') || type === 'request.aborted' || type?.startsWith('parameters.'))
     return new Problem(400, UNREADABLE)
   if (error instanceof URIError) return new Problem(400, 'This address could not be read.')
-  if (violatesUniqueColumn(error, 'slug'))
+  if (isUniqueColumnViolation(error, 'slug'))
     return new Problem(409, 'This slug belongs to another guide.')
-  if (violatesForeignKey(error))
+  if (isForeignKeyViolation(error))
     return new Problem(409, 'This belongs to something that has just been deleted.')
   if (name === 'ValidationError') return validationProblem(error)
   if (name === 'Forbidden') return new Problem(403, 'Access denied. Your account may not do this.')

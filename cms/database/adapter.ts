@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { DatabaseAdapterObj } from 'payload'
 import pg from 'pg'
 import { log } from '#cms/core/log.ts'
-import { isDatabaseAway } from '#cms/core/problem.ts'
-import { runLastWrites, settleHooks } from './commit-hooks.ts'
+import { isDatabaseUnavailable } from '#cms/core/problem.ts'
+import { endHooks, runBeforeCommitHooks } from './commit-hooks.ts'
 
 const POOL_SIZE = 20
 
@@ -55,10 +55,11 @@ function createPool(): pg.Pool {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  const note = (error: Error) => log.warn({ reason: error.message }, 'database connection lost')
-  pool.on('error', note)
+  const logLostConnection = (error: Error) =>
+    log.warn({ reason: error.message }, 'database connection lost')
+  pool.on('error', logLostConnection)
   // A client in use emits errors to its own listener; without one an error ends the process.
-  pool.on('connect', (client) => void client.on('error', note))
+  pool.on('connect', (client) => void client.on('error', logLostConnection))
   return pool
 }
 
@@ -72,7 +73,7 @@ async function beginTransaction(this: PostgresAdapter): Promise<string> {
   const id = randomUUID()
   const opened = Promise.withResolvers<Transaction>()
   const verdict = Promise.withResolvers<void>()
-  const done = onConnectionOfItsOwn(this, async (transaction) => {
+  const done = runOnPoolConnection(this, async (transaction) => {
     opened.resolve(transaction)
     await verdict.promise
   })
@@ -97,7 +98,7 @@ async function beginTransaction(this: PostgresAdapter): Promise<string> {
  * fails, so each cut connection made the pool smaller until no call was answered. A connection that did
  * not answer in time is closed instead of reused.
  */
-async function onConnectionOfItsOwn(
+async function runOnPoolConnection(
   adapter: PostgresAdapter,
   work: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
@@ -109,36 +110,36 @@ async function onConnectionOfItsOwn(
     await session.transaction(work)
     client.release()
   } catch (error) {
-    client.release(isDatabaseAway(error))
+    client.release(isDatabaseUnavailable(error))
     throw error
   }
 }
 
 async function commitTransaction(this: PostgresAdapter, given: TransactionId) {
-  const { id, session } = await take(this, given)
+  const { id, session } = await removeSession(this, given)
   if (!session) return
   try {
-    await runLastWrites(id, session.db)
+    await runBeforeCommitHooks(id, session.db)
     // COMMIT of an aborted transaction answers "ROLLBACK" without an error; any statement in it throws.
     await session.db.execute(sql`select 1`)
     await session.resolve()
   } catch (error) {
     await session.reject()
-    settleHooks(id, false)
+    endHooks(id, false)
     throw error
   }
-  settleHooks(id, true)
+  endHooks(id, true)
 }
 
 async function rollbackTransaction(this: PostgresAdapter, given: TransactionId) {
-  const { id, session } = await take(this, given)
+  const { id, session } = await removeSession(this, given)
   if (!session) return
   await session.reject()
-  settleHooks(id, false)
+  endHooks(id, false)
 }
 
 /** Removes the session before it ends, so that nothing else can run in a transaction that is ending. */
-async function take(adapter: PostgresAdapter, given: TransactionId) {
+async function removeSession(adapter: PostgresAdapter, given: TransactionId) {
   const id = String(await given)
   const session = adapter.sessions[id]
   delete adapter.sessions[id]

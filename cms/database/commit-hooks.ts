@@ -37,10 +37,10 @@ export async function afterCommit(
 ): Promise<void> {
   const own = await hooksOf(req)
   if (own) own.effects.push({ name, act })
-  else void run({ name, act })
+  else void runEffect({ name, act })
 }
 
-async function run({ name, act }: Effect): Promise<void> {
+async function runEffect({ name, act }: Effect): Promise<void> {
   try {
     await act()
   } catch (error) {
@@ -49,13 +49,16 @@ async function run({ name, act }: Effect): Promise<void> {
 }
 
 /** Called by the database adapter before COMMIT. @throws a write's error, which rolls back the transaction */
-export async function runLastWrites(transactionId: string, runner: Parameters<LastWrite>[0]) {
+export async function runBeforeCommitHooks(
+  transactionId: string,
+  runner: Parameters<LastWrite>[0],
+) {
   for (const write of hooks.get(transactionId)?.lastWrites ?? []) await write(runner)
 }
 
 /** Called by the database adapter when a transaction has ended. */
-export function settleHooks(transactionId: string, committed: boolean): void {
+export function endHooks(transactionId: string, committed: boolean): void {
   const effects = hooks.get(transactionId)?.effects ?? []
   hooks.delete(transactionId)
-  if (committed) for (const effect of effects) void run(effect)
+  if (committed) for (const effect of effects) void runEffect(effect)
 }

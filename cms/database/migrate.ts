@@ -1,7 +1,7 @@
 import { BasePayload, type SanitizedConfig } from 'payload'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
-import { hasCode, messageOf } from '#cms/core/error-code.ts'
+import { hasCode, messageOf } from '#cms/core/errors.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import type { migrations } from '#cms/database/migrations/index.ts'
 import { connection } from './adapter.ts'
@@ -22,15 +22,15 @@ export async function migrate(
   const { migrationDatabaseUrl: owner } = env
   const run = ({ db }: BasePayload) => db.migrate({ migrations: wanted as never })
   if (!owner) return withAdvisoryLock(MIGRATION_LOCK, () => run(payload))
-  const role = await productRole()
+  const role = await readProductRole()
   await withAdvisoryLock(MIGRATION_LOCK, () =>
-    giveRights(owner, role, async () => run(await connectedAs(owner, config))),
+    migrateAndGrant(owner, role, async () => run(await openPayloadAs(owner, config))),
   )
-  await productRole()
+  await readProductRole()
 }
 
 /** Opens a second Payload: the first one's connections use the product's role. */
-async function connectedAs(url: string, config: Promise<SanitizedConfig>): Promise<BasePayload> {
+async function openPayloadAs(url: string, config: Promise<SanitizedConfig>): Promise<BasePayload> {
   const { url: own } = connection
   connection.url = url
   return new BasePayload().init({ config }).finally(() => {
@@ -45,7 +45,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
  * @throws StartRefused where it can change or remove entries of the audit log, or disable what forbids
  * that, because it or a role that it is a member of owns the table or its schema
  */
-async function productRole(): Promise<string> {
+async function readProductRole(): Promise<string> {
   return withClient(connection.url, async (client) => {
     const { rows } = await client.query<{ role: string; rewrites: boolean | null }>(
       `select current_user as role, (
@@ -70,7 +70,11 @@ async function productRole(): Promise<string> {
  * queue's schema itself.
  * @throws StartRefused where the owner's role lacks a right for that
  */
-async function giveRights(owner: string, role: string, work: () => Promise<void>): Promise<void> {
+async function migrateAndGrant(
+  owner: string,
+  role: string,
+  work: () => Promise<void>,
+): Promise<void> {
   await withClient(owner, async (client) => {
     try {
       await work()

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { type RunningDatabase, startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { connection } from './adapter.ts'
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Opens the database of DATABASE_URL, retrying for 30 s, or starts the embedded one. */
 export async function openDatabase(): Promise<RunningDatabase> {
   const database = env.databaseUrl
-    ? await untilReachable(env.databaseUrl)
+    ? await connectToDatabase(env.databaseUrl)
     : await startEmbeddedDatabase()
   connection.url = database.url
   return database
 }
 
-async function untilReachable(url: string): Promise<RunningDatabase> {
+async function connectToDatabase(url: string): Promise<RunningDatabase> {
   const { host, pathname } = new URL(url)
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   let isReported = false
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })

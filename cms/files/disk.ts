@@ -1,7 +1,7 @@
 import { open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { nullIfMissing } from '#cms/core/error-code.ts'
+import { nullIfMissing } from '#cms/core/errors.ts'
 
 /** Bytes from `start` to `end`, both included. */
 export type Span = { start: number; end: number }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { PayloadRequest } from 'payload'
-import { isDatabaseAway } from '#cms/core/problem.ts'
-import { sha256 } from '#cms/core/signature.ts'
+import { sha256 } from '#cms/core/crypto.ts'
+import { isDatabaseUnavailable } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { withOptionalIdempotencyKey } from '#cms/kit/idempotency.ts'
@@ -130,7 +130,7 @@ export async function storeThenWrite<Answer>(
     return answer
   } catch (error) {
     // If the database became unreachable the rows may be committed, so the sweeper decides.
-    if (!isDatabaseAway(error)) await removeFiles(filenames)
+    if (!isDatabaseUnavailable(error)) await removeFiles(filenames)
     throw error
   }
 }

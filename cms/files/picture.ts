@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp, { type Sharp } from 'sharp'
 import { retryLater } from '#cms/core/problem.ts'
-import { semaphore } from '#cms/core/semaphore.ts'
+import { createSemaphore } from '#cms/core/semaphore.ts'
 
 /** A picture that cannot be accepted. The message tells editors why; a retry does not help. */
 export class PictureRefused extends Error {}
@@ -50,7 +50,12 @@ const crowded = () =>
   retryLater(503, 'Many pictures are being saved right now. Please try again in a moment.')
 
 /** Decodes one picture at a time, so that pictures never take more memory than one needs. */
-const decoding = semaphore({ atOnce: 1, mostWaiting: 50, patienceMs: 20_000, refusal: crowded })
+const decoding = createSemaphore({
+  maxConcurrent: 1,
+  maxQueued: 50,
+  timeoutMs: 20_000,
+  createRefusal: crowded,
+})
 
 // libvips would cache decoded pictures, which are not read again.
 sharp.cache(false)

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { hasCode } from '#cms/core/error-code.ts'
+import { hasCode } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
 

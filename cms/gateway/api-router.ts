@@ -122,7 +122,8 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const key = request.get('idempotency-key')
   // Replies that carry a token are never stored. Endpoints with a form read the body themselves, so they also
   // handle the idempotency key themselves.
-  const keepsNothing = route.path.startsWith('/api/auth/') || !!route.form || entry.ownKeys
+  const keepsNothing =
+    route.path.startsWith('/api/auth/') || !!route.form || entry.handlesIdempotencyKey
   const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
   const reply = once
     ? await withDatabaseSlot(() =>

@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import { jwtVerify } from 'jose'
 import { createPayloadRequest, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { databaseAway, Problem } from '#cms/core/problem.ts'
+import { databaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { readCookie, SESSION_COOKIE } from '#cms/entities/sessions/session-cookie.ts'
 import { keepSessionAlive } from '#cms/entities/sessions/session-store.ts'
@@ -34,7 +34,7 @@ export async function createAuthenticatedRequest(request: Request): Promise<Payl
   if (req.user || !(await hasLiveSession(req, request))) return req
   const again = await payloadRequest(request)
   if (again.user) return again
-  throw databaseAway()
+  throw databaseUnavailable()
 }
 
 /** @throws Problem 403 for all but staff and editors, and for users who need a second factor first */

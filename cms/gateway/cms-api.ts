@@ -7,8 +7,8 @@ import {
   handleEndpoints,
   type PayloadRequest,
 } from 'payload'
-import { callersAddress } from '#cms/audit/record.ts'
-import { databaseAway, notFound, Problem } from '#cms/core/problem.ts'
+import { callerAddress } from '#cms/audit/record.ts'
+import { databaseUnavailable, notFound, Problem } from '#cms/core/problem.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
 import { authenticate, finishSession, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
@@ -64,14 +64,14 @@ async function passToPayload(request: Request, response: Response): Promise<void
   const saved = await pictureSave(request, req, sent)
   const given = saved?.request ?? fetchRequest(request)
   const handled = () =>
-    callersAddress.run(request.ip, () => handleEndpoints({ config, request: given }))
+    callerAddress.run(request.ip, () => handleEndpoints({ config, request: given }))
   // Saves of one row wait for its lock with a connection each, so they take a database slot too.
   const inTurn = () => (isSafe(request) ? handled() : withDatabaseSlot(handled))
   const answer = saved?.picture
     ? await savePicture(req.payload, saved.picture, inTurn, ({ status }) => status < 400)
     : await inTurn()
   response.status(answer.status)
-  if (answer.status === 503) response.set(databaseAway().headers)
+  if (answer.status === 503) response.set(databaseUnavailable().headers)
   for (const [name, value] of answer.headers) {
     // Payload's CORS headers allow any origin, so they are dropped.
     if (!name.startsWith('access-control-')) response.append(name, value)

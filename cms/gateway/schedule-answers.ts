@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { databaseAway, isDatabaseAway, Problem } from '#cms/core/problem.ts'
+import { databaseUnavailable, isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import type { SchedulePage, ScheduleProblem, ScheduleQuery } from '#wire/schedule-page.ts'
 import { sendCompressed } from './compression.ts'
 
@@ -26,8 +26,8 @@ export function blank(query: ScheduleQuery): SchedulePage {
 
 /** The page for an expired link or an unreachable database. @throws any other error */
 export function problemPage(error: unknown, query: ScheduleQuery): Answer {
-  if (isDatabaseAway(error) || (error instanceof Problem && error.status === 503)) {
-    const { headers, status } = databaseAway()
+  if (isDatabaseUnavailable(error) || (error instanceof Problem && error.status === 503)) {
+    const { headers, status } = databaseUnavailable()
     return { status, headers, page: { ...blank(query), view: 'away' } }
   }
   if (!(error instanceof Problem) || error.status !== 404) throw error

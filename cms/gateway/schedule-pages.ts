@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
-import { isDatabaseAway, Problem } from '#cms/core/problem.ts'
+import { isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { presentAppointment, scheduleOnce } from '#cms/entities/consultations/booking.ts'
 import { linkPath } from '#cms/entities/consultations/link.ts'
 import { cancel, consultationOfLink, reschedule } from '#cms/entities/consultations/rescheduling.ts'
@@ -80,7 +80,8 @@ async function submit(
   try {
     return { to: await change(req, request, query, fields) }
   } catch (error) {
-    if (!(error instanceof Problem) || error.status === 404 || isDatabaseAway(error)) throw error
+    if (!(error instanceof Problem) || error.status === 404 || isDatabaseUnavailable(error))
+      throw error
     const view = query.token ? 'move' : 'choose'
     const shown = query.token
       ? presentAppointment(await consultationOfLink(req, query.token))

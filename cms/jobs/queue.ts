@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
-import { messageOf } from '#cms/core/error-code.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { connection } from '#cms/database/adapter.ts'
 import { transactionOf } from '#cms/database/in-transaction.ts'
 import type { Jobs } from './jobs.ts'
 
 type Name = keyof Jobs
-type Work = { [Queue in Name]: (data: Jobs[Queue], jobId: string) => Promise<void> }
+type JobHandlers = { [Queue in Name]: (data: Jobs[Queue], jobId: string) => Promise<void> }
 
 export type RunningJobs = { stop: () => Promise<void> }
 
@@ -32,18 +32,22 @@ let boss: PgBoss | undefined
  * Starts the job queue in the same database. A job whose five retries fail stays visible in the dead
  * letter queue. A job may run twice, so every handler must be idempotent.
  */
-export async function startJobs(work: Work): Promise<RunningJobs> {
+export async function startJobs(work: JobHandlers): Promise<RunningJobs> {
   const queue = new PgBoss({ connectionString: connection.url, max: 3, ...SUPERVISION })
   queue.on('error', (error) =>
     log.warn({ reason: error.message }, 'job queue cannot reach its database'),
   )
   await queue.start()
-  for (const name of Object.keys(work) as Name[]) await serve(queue, name, work[name])
+  for (const name of Object.keys(work) as Name[]) await startWorker(queue, name, work[name])
   boss = queue
   return { stop: () => queue.stop({ graceful: true, timeout: 3_000 }) }
 }
 
-async function serve<Queue extends Name>(queue: PgBoss, name: Queue, act: Work[Queue]) {
+async function startWorker<Queue extends Name>(
+  queue: PgBoss,
+  name: Queue,
+  act: JobHandlers[Queue],
+) {
   const deadLetter = `${name}-failed`
   const time = name === 'account-export' ? { ...HEARTBEAT, ...LONG } : HEARTBEAT
   const options = { ...RETRIES, ...time, ...RETENTION, deadLetter }
@@ -55,13 +59,13 @@ async function serve<Queue extends Name>(queue: PgBoss, name: Queue, act: Work[Q
   await queue.work<Jobs[Queue], unknown, typeof polling & { perJobResults: true }>(
     name,
     { ...polling, perJobResults: true },
-    (jobs) => Promise.all(jobs.map((job) => run(name, act, job))),
+    (jobs) => Promise.all(jobs.map((job) => runJob(name, act, job))),
   )
 }
 
-async function run<Queue extends Name>(
+async function runJob<Queue extends Name>(
   name: Queue,
-  act: Work[Queue],
+  act: JobHandlers[Queue],
   { id, data }: Job<Jobs[Queue]>,
 ): Promise<JobResult> {
   try {

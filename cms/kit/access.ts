@@ -9,13 +9,13 @@ export const allow =
   ({ req }) =>
     permission(viewerOf(req))
 
-export const nobody = () => false
+export const denyAll = () => false
 
 /**
  * Staff access every document, other users those whose `field` names them. `needs` is the permission that
  * these need: by default that of a consulted client.
  */
-export const own =
+export const ownOrStaff =
   (field: string, needs: Permission = mayUseClientPortal): Access =>
   ({ req }) => {
     const viewer = viewerOf(req)
@@ -34,10 +34,10 @@ export const ownOnly =
 
 /** Denies everything by default: a collection overrides each operation that it allows. */
 export const closed = {
-  create: nobody,
-  read: nobody,
-  update: nobody,
-  delete: nobody,
-  unlock: nobody,
-  readVersions: nobody,
+  create: denyAll,
+  read: denyAll,
+  update: denyAll,
+  delete: denyAll,
+  unlock: denyAll,
+  readVersions: denyAll,
 } satisfies CollectionConfig['access']

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { databaseAway, isDatabaseGone } from '#cms/core/problem.ts'
-import { semaphore } from '#cms/core/semaphore.ts'
+import { databaseUnavailable, isDatabaseUnreachable } from '#cms/core/problem.ts'
+import { createSemaphore } from '#cms/core/semaphore.ts'
 
-const slots = semaphore({
+const slots = createSemaphore({
   // Below the pool's size, so that a running call always gets a second connection.
-  atOnce: 12,
-  mostWaiting: 5_000,
-  patienceMs: 15_000,
-  refusal: databaseAway,
+  maxConcurrent: 12,
+  maxQueued: 5_000,
+  timeoutMs: 15_000,
+  createRefusal: databaseUnavailable,
 })
 
 /** The database slot of the current async context, if it holds one. */
@@ -20,15 +20,15 @@ const currentSlot = new AsyncLocalStorage<{ held: boolean }>()
  * @throws Problem 503 where the database is unreachable, too many wait, or after 15 s without a slot
  */
 export async function withDatabaseSlot<Result>(work: () => Promise<Result>): Promise<Result> {
-  await slots.take()
+  await slots.acquire()
   const own = { held: true }
   try {
     return await currentSlot.run(own, work)
   } catch (error) {
-    if (isDatabaseGone(error)) slots.refuseWaiting()
+    if (isDatabaseUnreachable(error)) slots.rejectQueued()
     throw error
   } finally {
-    if (own.held) slots.end()
+    if (own.held) slots.release()
     own.held = false
   }
 }
@@ -42,11 +42,11 @@ export async function releaseSlotWhile<Result>(work: () => Promise<Result>): Pro
   const own = currentSlot.getStore()
   if (!own?.held) return work()
   own.held = false
-  slots.end()
+  slots.release()
   try {
     return await work()
   } finally {
-    await slots.take()
+    await slots.acquire()
     own.held = true
   }
 }

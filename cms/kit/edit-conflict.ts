@@ -5,8 +5,8 @@ type Values<Field extends string> = Partial<Record<Field, unknown>>
 /** An edit: the values that it sets, and those that its form was filled from (undefined if not sent). */
 type Edit<Field extends string> = { wanted: Values<Field>; seen: Values<Field> | undefined }
 
-const plain = (value: unknown) => (value === '' ? null : (value ?? null))
-const isSame = (one: unknown, other: unknown) => plain(one) === plain(other)
+const normalize = (value: unknown) => (value === '' ? null : (value ?? null))
+const isSame = (one: unknown, other: unknown) => normalize(one) === normalize(other)
 
 /** The fields that an edit sets: all of `fields`, except those equal to `seen`. */
 export function editedFields<Field extends string>(

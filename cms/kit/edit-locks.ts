@@ -6,23 +6,23 @@ import { Problem } from '#cms/core/problem.ts'
 import { runSql } from './documents.ts'
 
 /** A user who is editing a document in the CMS, and when they last changed it. */
-type Writer = { id: string; name: string; since: Date }
+type EditLockHolder = { id: string; name: string; since: Date }
 
 /** As long as Payload's own screens treat an edit lock as valid. */
 const LOCKED_FOR = sql`interval '5 minutes'`
 
 /** Covers a save that a form sent before it received the answer to its previous one. */
-const UNDER_WAY_MS = 5_000
+const SAVE_OVERLAP_MS = 5_000
 
 /** The document that an edit lock is about: one of a collection, or a global, which has no id. */
 export type LockedDocument = { slug: string; id?: string | undefined }
 
 /** The user who has this open in the CMS and changed it within the last five minutes, or null. */
-export async function editLockHolder(
+export async function readEditLockHolder(
   req: PayloadRequest,
   written: LockedDocument,
-): Promise<Writer | null> {
-  const [writer] = await runSql<Writer>(req)`
+): Promise<EditLockHolder | null> {
+  const [writer] = await runSql<EditLockHolder>(req)`
     select users.id, trim(concat_ws(' ', first_name, last_name)) as name,
       held.updated_at as since
     from payload_locked_documents held
@@ -41,8 +41,11 @@ function isLockOf({ slug, id }: LockedDocument) {
 }
 
 /** @throws Problem 409 while another user is editing this in the CMS */
-export async function requireEditLock(req: PayloadRequest, written: LockedDocument): Promise<void> {
-  const writer = await editLockHolder(req, written)
+export async function requireNoOtherEditor(
+  req: PayloadRequest,
+  written: LockedDocument,
+): Promise<void> {
+  const writer = await readEditLockHolder(req, written)
   if (writer && writer.id !== req.user?.id)
     throw new Problem(409, `${writer.name} is editing this in the CMS right now. Try again later.`)
 }
@@ -59,13 +62,13 @@ export async function requireLatestVersion(
   written: LockedDocument,
   { seen, newest }: { seen: Date; newest: Date },
 ): Promise<void> {
-  const writer = await editLockHolder(req, written)
+  const writer = await readEditLockHolder(req, written)
   if (writer && writer.id !== req.user?.id)
     throw new Problem(
       423,
       `${writer.name} is editing this now, so your last changes are not saved. Copy them, then reload the page.`,
     )
-  const isUnderWay = writer !== null && Date.now() - newest.getTime() < UNDER_WAY_MS
+  const isUnderWay = writer !== null && Date.now() - newest.getTime() < SAVE_OVERLAP_MS
   if (newest <= seen || isUnderWay) return
   throw new Problem(
     409,

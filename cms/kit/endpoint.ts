@@ -38,7 +38,7 @@ export type EndpointOptions = {
   /** Streams bytes for as long as the other side takes, so the call holds no database slot. */
   streams?: boolean
   /** Handles the Idempotency-Key itself: visitors may send one too, or the answer must not be stored. */
-  ownKeys?: boolean
+  handlesIdempotencyKey?: boolean
 }
 
 export type Endpoint = EndpointOptions & {

@@ -1,15 +1,15 @@
 import type { PayloadRequest } from 'payload'
+import { sha256 } from '#cms/core/crypto.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from './documents.ts'
 
-const KEPT = '24 hours'
+const RETENTION = '24 hours'
 /** Characters. A visitor's key must be hard to guess: the stored answer is a person's appointment. */
-const VISITORS_KEY = 16
+const MIN_VISITOR_KEY_LENGTH = 16
 const KEY = /^[\x21-\x7e]{1,200}$/
 
-type Asked = { call: string; userId: string | null; params: unknown; body: unknown }
+type IdempotentCall = { call: string; userId: string | null; params: unknown; body: unknown }
 type Stored<Answer> = { body_hash: string; answer: Answer }
 
 /**
@@ -20,22 +20,24 @@ type Stored<Answer> = { body_hash: string; answer: Answer }
  */
 export async function withIdempotencyKey<Answer>(
   req: PayloadRequest,
-  given: Asked & { key: string },
+  given: IdempotentCall & { key: string },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const isShort = given.userId === null && given.key.length < VISITORS_KEY
+  const isShort = given.userId === null && given.key.length < MIN_VISITOR_KEY_LENGTH
   if (!KEY.test(given.key) || isShort)
     throw new Problem(400, 'The Idempotency-Key header is not usable.')
   // The path's parameters count too: the same text to two clients is two messages.
   const asked = JSON.stringify([given.params ?? null, given.body ?? null])
   const hash = sha256(asked)
   return inTransaction(req, async () => {
-    await runSql(req)`delete from idempotency_keys where created_at < now() - ${KEPT}::interval`
+    await runSql(
+      req,
+    )`delete from idempotency_keys where created_at < now() - ${RETENTION}::interval`
     const [claimed] = await runSql(req)`
       insert into idempotency_keys (user_id, call, key, body_hash)
       values (${given.userId}, ${given.call}, ${given.key}, ${hash})
       on conflict do nothing returning key`
-    if (!claimed) return storedAnswer<Answer>(req, given, hash)
+    if (!claimed) return readStoredAnswer<Answer>(req, given, hash)
     const answer = await act()
     await runSql(req)`
       update idempotency_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
@@ -49,16 +51,16 @@ export async function withIdempotencyKey<Answer>(
 export async function withOptionalIdempotencyKey<Answer>(
   req: PayloadRequest,
   key: string | undefined,
-  asked: Asked,
+  asked: IdempotentCall,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   if (key === undefined || asked.userId === null) return act()
   return withIdempotencyKey(req, { ...asked, key }, act)
 }
 
-async function storedAnswer<Answer>(
+async function readStoredAnswer<Answer>(
   req: PayloadRequest,
-  { key, call, userId }: Asked & { key: string },
+  { key, call, userId }: IdempotentCall & { key: string },
   hash: string,
 ): Promise<Answer> {
   const [stored] = await runSql<Stored<Answer>>(req)`

@@ -9,7 +9,7 @@ import { executeSql } from './documents.ts'
 import { type LockedDocument, requireLatestVersion } from './edit-locks.ts'
 
 /** The `updatedAt` that a CMS form sends with a save: the version that the form was filled from. */
-function seenBy(args: { data?: { updatedAt?: unknown } }): Date | null {
+function seenVersion(args: { data?: { updatedAt?: unknown } }): Date | null {
   const seen = new Date(String(args.data?.updatedAt))
   return Number.isNaN(seen.getTime()) ? null : seen
 }
@@ -24,9 +24,9 @@ export const rejectStaleSave: CollectionBeforeOperationHook = async ({
   req,
 }) => {
   if (operation !== 'update' || !isForm(req) || !('id' in args)) return args
-  const [id, seen] = [Id.safeParse(args.id), seenBy(args)]
+  const [id, seen] = [Id.safeParse(args.id), seenVersion(args)]
   if (seen && id.success)
-    await refuseOlder(req, { slug: collection.slug, id: id.data }, seen, {
+    await refuseOlderVersion(req, { slug: collection.slug, id: id.data }, seen, {
       hasVersions: !!collection.versions,
     })
   return args
@@ -39,24 +39,24 @@ export const rejectStaleGlobalSave: GlobalBeforeOperationHook = async ({
   operation,
   req,
 }) => {
-  const seen = seenBy(args)
+  const seen = seenVersion(args)
   if (operation === 'update' && isForm(req) && seen)
-    await refuseOlder(req, { slug: global.slug }, seen, { hasVersions: false })
+    await refuseOlderVersion(req, { slug: global.slug }, seen, { hasVersions: false })
   return args
 }
 
-async function refuseOlder(
+async function refuseOlderVersion(
   req: PayloadRequest,
   written: LockedDocument,
   seen: Date,
   { hasVersions }: { hasVersions: boolean },
 ) {
-  const [row] = await executeSql<{ newest: string }>(req, newestOf(written, hasVersions))
+  const [row] = await executeSql<{ newest: string }>(req, selectNewestVersion(written, hasVersions))
   if (row) await requireLatestVersion(req, written, { seen, newest: new Date(row.newest) })
 }
 
 /** A row's time, unlike a version's, also changes when a document that it mentions does (decision 18). */
-function newestOf({ slug, id }: LockedDocument, hasVersions: boolean) {
+function selectNewestVersion({ slug, id }: LockedDocument, hasVersions: boolean) {
   const name = slug.replaceAll('-', '_')
   if (hasVersions)
     return sql`select version_updated_at as newest from ${sql.identifier(`_${name}_v`)}

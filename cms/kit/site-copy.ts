@@ -14,7 +14,7 @@ const TABLES = [
 ] as const
 
 /** Reads the site's copy as last saved in the CMS. */
-export async function readCopy(req: PayloadRequest): Promise<SiteCopy> {
+export async function readSiteCopy(req: PayloadRequest): Promise<SiteCopy> {
   return copyOf(await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 }))
 }
 

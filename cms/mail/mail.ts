@@ -2,7 +2,7 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
-import { readCopy } from '#cms/kit/site-copy.ts'
+import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { OptionalMail } from '#wire/mail-preferences.ts'
 import { mailHtml, mailText } from './mail-layout.ts'
@@ -31,7 +31,7 @@ export const mailWorker =
  * mailbox recognizes the duplicate by its Message-ID.
  */
 export async function sendMail(payload: BasePayload, mail: Mail, jobId: string): Promise<void> {
-  const copy = await readCopy(await createLocalReq({}, payload))
+  const copy = await readSiteCopy(await createLocalReq({}, payload))
   const { subject, paragraphs, action, more = [], calendar } = mail
   const content = {
     subject,

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { log } from '#cms/core/log.ts'
-import { isDatabaseAway } from '#cms/core/problem.ts'
+import { isDatabaseUnavailable } from '#cms/core/problem.ts'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import { markRendering } from './status.ts'
@@ -44,6 +44,6 @@ export function requestPublish(req: PayloadRequest, guide?: string): Promise<voi
  * database is a warning only.
  */
 export function logPublishFailure(error: unknown): void {
-  if (isDatabaseAway(error)) log.warn({ err: error }, 'published later: database away')
+  if (isDatabaseUnavailable(error)) log.warn({ err: error }, 'published later: database away')
   else log.error({ err: error }, 'publishing failed')
 }

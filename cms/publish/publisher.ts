@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { type BasePayload, createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
-import { databaseAway } from '#cms/core/problem.ts'
+import { databaseUnavailable } from '#cms/core/problem.ts'
 import { listGuides } from '#cms/entities/guides/listed.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { markFailed, markShown, trackRelease } from '#cms/publish-request/status.ts'
@@ -173,7 +173,7 @@ export async function createPublisher(
   }
 
   async function drawSchedule(schedule: SchedulePage): Promise<string> {
-    if (!content) throw databaseAway()
+    if (!content) throw databaseUnavailable()
     return renderer.draw('/schedule', { ...content, guides: [], schedule })
   }
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { fingerprintOf } from '#cms/core/fingerprint.ts'
+import { hashSources } from '#cms/core/fingerprint.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 
@@ -45,7 +45,7 @@ export async function openRenderer(): Promise<Renderer> {
     page,
     draw: drawing ?? (async (path, content) => (await page(path, content)).toString()),
     sharedParts,
-    version: fingerprintOf(MADE_BY),
+    version: hashSources(MADE_BY),
   }
 }
 

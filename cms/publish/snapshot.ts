@@ -4,7 +4,7 @@ import { env } from '#cms/core/env.ts'
 import { type Listing, listGuides } from '#cms/entities/guides/listed.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { readCopy } from '#cms/kit/site-copy.ts'
+import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { securityExpires } from './security-expires.ts'
 
@@ -21,7 +21,7 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
     listGuides(req),
     asSystem(req).find('vendors', { approved: { equals: true } }, { sort: 'name' }),
     findRedirects(req),
-    readCopy(req),
+    readSiteCopy(req),
   ])
   return {
     content: {

@@ -38,7 +38,7 @@ export async function announce(
 }
 
 /** Adds hooks that announce a collection's changes, whether an action or the CMS makes them. */
-export function announced(collection: CollectionConfig): CollectionConfig {
+export function withAnnouncements(collection: CollectionConfig): CollectionConfig {
   const hook = async ({ req, doc }: { req: PayloadRequest; doc: object }) => {
     await announce(req, collection.slug, doc)
     return doc

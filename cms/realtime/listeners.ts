@@ -8,7 +8,7 @@ export type Listener = {
   sessionId: string
   send: (topics: Topic[]) => void
   /** Writes a comment without an event, so that proxies do not close a silent stream. */
-  beat: () => void
+  sendHeartbeat: () => void
   end: () => void
 }
 
@@ -65,7 +65,7 @@ async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void>
     log.warn({ err: error }, 'sessions of open streams not checked')
     return null
   })
-  for (const { sessionId, beat, end } of present)
+  for (const { sessionId, sendHeartbeat, end } of present)
     if (live && !live.has(sessionId)) end()
-    else beat()
+    else sendHeartbeat()
 }

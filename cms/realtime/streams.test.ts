@@ -21,7 +21,7 @@ test('an event between the end of a stream and its close is not written and does
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   const [listener] = [...listeners].filter(({ sessionId }) => sessionId === who.sessionId)
   endStreams({ sessionId: who.sessionId })
-  listener?.beat()
+  listener?.sendHeartbeat()
   notifyListeners({
     person: who.viewer.id,
     theirs: ['messages'],

@@ -3,25 +3,25 @@ import { retryLater } from '#cms/core/problem.ts'
 import { CHANGED, type Topic } from '#wire/events.ts'
 import { type Listener, listeners } from './listeners.ts'
 
-const MOST = 2_000
-const MOST_PER_PERSON = 10
+const MAX_STREAMS = 2_000
+const MAX_STREAMS_PER_USER = 10
 const RETRY_SECONDS = 30
 
 /** The first change is sent at once; changes within this pause are sent together after it. */
 const PAUSE_MS = 1_000
 
 /** Bytes buffered for a slow receiver. Events have about 60 bytes: beyond this it has stopped reading. */
-const MOST_WAITING = 16_384
+const MAX_BUFFERED_BYTES = 16_384
 
 /**
  * Answers with a stream of events until either side ends it.
  * @throws Problem 429 for too many streams of one user, 503 for too many in all
  */
 export function openStream(response: Response, who: Pick<Listener, 'viewer' | 'sessionId'>): void {
-  const own = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
-  if (listeners.size >= MOST || own >= MOST_PER_PERSON)
+  const ownCount = [...listeners].filter(({ viewer }) => viewer.id === who.viewer.id).length
+  if (listeners.size >= MAX_STREAMS || ownCount >= MAX_STREAMS_PER_USER)
     throw retryLater(
-      own >= MOST_PER_PERSON ? 429 : 503,
+      ownCount >= MAX_STREAMS_PER_USER ? 429 : 503,
       'Too many screens are open. Close one, or keep working: they refresh a little later.',
       RETRY_SECONDS,
     )
@@ -36,13 +36,13 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   response.flushHeaders()
   response.write('retry: 3000\n\n')
 
-  const outbox = gathering((topics) =>
+  const outbox = batchTopics((topics) =>
     writeEvent(response, `event: ${CHANGED}\ndata: ${JSON.stringify({ topics })}\n\n`),
   )
   const listener = {
     ...who,
     send: outbox.add,
-    beat: () => writeEvent(response, ': still here\n\n'),
+    sendHeartbeat: () => writeEvent(response, ': still here\n\n'),
     end: () => response.end(),
   }
   listeners.add(listener)
@@ -54,12 +54,12 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
 
 /** Destroys a connection whose stream was ended but is still open, or whose receiver stopped reading. */
 function writeEvent(response: Response, text: string): void {
-  if (response.writableEnded || response.writableLength > MOST_WAITING) response.destroy()
+  if (response.writableEnded || response.writableLength > MAX_BUFFERED_BYTES) response.destroy()
   else response.write(text)
 }
 
 /** Sends the first topics at once, then collects those of each pause into one event. */
-function gathering(flush: (topics: Topic[]) => void) {
+function batchTopics(flush: (topics: Topic[]) => void) {
   const waiting = new Set<Topic>()
   let pause: NodeJS.Timeout | undefined
   const next = () => {

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { sha256 } from '#cms/core/signature.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { draftAgreement, writeDraftRows } from '#cms/entities/contracts/draft.ts'
 import { writeDocument, writeSignature } from '#cms/entities/contracts/rows.ts'
 import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'

@@ -1,6 +1,6 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { phase } from '#cms/core/log.ts'
+import { printPhase } from '#cms/core/log.ts'
 import { withAdvisoryLock } from '#cms/database/advisory-locks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
@@ -36,6 +36,6 @@ export async function seedOnce(
     })
   // An advisory lock: waiting for another process's `seeds` row could exceed the statement timeout.
   await withAdvisoryLock(SEED_LOCK, seedUnlessClaimed)
-  phase(`planted the ${name}`, Date.now() - started)
+  printPhase(`planted the ${name}`, Date.now() - started)
   return true
 }

@@ -3,7 +3,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { PgBoss } from 'pg-boss'
-import { setAnchorsAside } from '#cms/audit/anchors.ts'
+import { moveAnchorsAside } from '#cms/audit/anchors.ts'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
@@ -52,7 +52,7 @@ export async function putBackup(
       const wrongFiles = await checkFiles(client, manifest)
       if (manifest.demoPassword && !env.databaseUrl) await keepDemoPassword(manifest.demoPassword)
       await deleteSavedData(client, env.dataDir)
-      const anchorsAside = await setAnchorsAside(env.dataDir)
+      const anchorsAside = await moveAnchorsAside(env.dataDir)
       return { manifest, leftOut, wrongFiles, anchorsAside }
     } catch (error) {
       await restoreCurrentData(client, env.dataDir)

@@ -9,7 +9,7 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { chromium } from 'playwright-core'
-import { freePort } from '../../cms/core/free-port.ts'
+import { findFreePort } from '../../cms/core/free-port.ts'
 import { BROWSER_FLAGS, findBrowser } from '../../tests/support/find-browser.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { packages } from './packages.ts'
@@ -57,7 +57,7 @@ process.exit(met ? 0 : 1)
 
 /** Measures one page in its own browser, so that no run uses the cache of an earlier one. */
 async function measure(url: string): Promise<Figures> {
-  const port = await freePort()
+  const port = await findFreePort()
   const args = [...BROWSER_FLAGS, `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ executablePath: findBrowser(), args })
   try {

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../cms/core/free-port.ts'
+import { findFreePort } from '../../cms/core/free-port.ts'
 
 /** Finds a program, also in /usr/sbin and /usr/local/sbin. @throws saying how to install a missing one */
 export function need(program: string): string {
@@ -24,7 +24,7 @@ export async function startNginx(
 ): Promise<{ url: string; process: ChildProcess }> {
   const folder = join(dirname(file), 'nginx')
   mkdirSync(folder)
-  const port = await freePort()
+  const port = await findFreePort()
   const config = join(folder, 'nginx.conf')
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
   writeFileSync(

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { freePort } from '../../cms/core/free-port.ts'
+import { findFreePort } from '../../cms/core/free-port.ts'
 import { startProduct, stopProduct } from '../../tests/support/running.ts'
 import { createGuide, type Guide, replaceGuide } from '../../wire/guides.ts'
 import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
@@ -37,7 +37,7 @@ const dataDir = join(folder, 'data')
 // One port for all starts: the public address is part of every page.
 const settings = {
   DATA_DIR: dataDir,
-  PORT: String(await freePort()),
+  PORT: String(await findFreePort()),
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
   DEMO_PASSWORD,

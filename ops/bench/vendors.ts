@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort } from '../../cms/core/free-port.ts'
+import { findFreePort } from '../../cms/core/free-port.ts'
 import { bareEnvironment, startProduct, stopProduct } from '../../tests/support/running.ts'
 import { asStaff, DEMO_PASSWORD } from './as-staff.ts'
 import { compare, METHOD } from './compare.ts'
@@ -38,7 +38,7 @@ try {
   const next = { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' } as const
   const env = { ...bareEnvironment(), ...own, ...next }
   execFileSync(process.execPath, [NEXT, 'build', STOCK], { env, stdio: 'pipe' })
-  const port = String(await freePort())
+  const port = String(await findFreePort())
   stock = spawn(process.execPath, [NEXT, 'start', STOCK, '-p', port, '-H', '127.0.0.1'], {
     env,
     stdio: 'ignore',

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 import { answerCalls, caller, type Drawing, type PageQuery, type PageReply } from './calls.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
@@ -40,7 +40,7 @@ export function runProduct(
 
   async function renew(): Promise<boolean> {
     starting?.kill('SIGKILL')
-    const port = String(await freePort())
+    const port = String(await findFreePort())
     const env = { NODE_COMPILE_CACHE: COMPILED, ...settings, HOST: '127.0.0.1', PORT: port }
     const child = fork(CHILD, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     starting = child

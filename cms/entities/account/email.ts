@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { violatesUniqueKey } from '#cms/core/problem.ts'
+import { isUniqueKeyViolation } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import {
   redeemCode,
@@ -53,7 +53,7 @@ export async function confirmEmailChange(
   try {
     await redeemCode(req, { email, code, pending }, CODE, () => writeEmail(req, userId, email))
   } catch (error) {
-    if (!violatesUniqueKey(error)) throw error
+    if (!isUniqueKeyViolation(error)) throw error
     await record(req, { event: 'email-change-refused', details: { by: 'taken-address' } })
     throw refused()
   }

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, own } from '#cms/kit/access.ts'
+import { closed, ownOrStaff } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { PACKAGES } from '#wire/packages.ts'
 import { CONSULTATION_MINUTES } from '#wire/slots.ts'
@@ -16,7 +16,7 @@ export const Consultations: CollectionConfig = {
     defaultColumns: ['scheduledAt', 'user', 'property', 'completed'],
     hidden: ({ user }) => user?.role === 'editor',
   },
-  access: { ...closed, read: own('user') },
+  access: { ...closed, read: ownOrStaff('user') },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     { name: 'property', type: 'relationship', relationTo: 'properties' },

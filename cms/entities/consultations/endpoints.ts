@@ -42,7 +42,7 @@ export const consultationEndpoints = [
     anyone,
     ({ req, viewer, body, http }) =>
       scheduleOnce(req, body, { key: http.request.get('idempotency-key'), userId: viewer.id }),
-    { limit: 'schedule', ownKeys: true },
+    { limit: 'schedule', handlesIdempotencyKey: true },
   ),
   endpoint(listOwnConsultations, mayUseClientPortal, async ({ req, viewer }) => {
     const mine = { and: [{ user: { equals: viewer.id } }, NOT_CANCELLED] }

@@ -1,4 +1,4 @@
-import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
+import { hmacOf, isSameSecret } from '#cms/core/crypto.ts'
 
 const HMAC_BYTES = 24
 
@@ -8,7 +8,7 @@ const HMAC_BYTES = 24
  */
 export function linkToken(consultationId: string): string {
   const id = Buffer.from(consultationId.replaceAll('-', ''), 'hex')
-  return Buffer.concat([id, hmacOf(id)]).toString('base64url')
+  return Buffer.concat([id, linkHmacOf(id)]).toString('base64url')
 }
 
 /** The path of the page on which the consultation can be moved and canceled. */
@@ -19,8 +19,8 @@ export function idInToken(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   const id = bytes.subarray(0, 16)
   const hmac = bytes.subarray(16)
-  if (!isSameSecret(hmac, hmacOf(id))) return null
+  if (!isSameSecret(hmac, linkHmacOf(id))) return null
   return id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-const hmacOf = (id: Buffer): Buffer => signatureOf('consultation link ', id).subarray(0, HMAC_BYTES)
+const linkHmacOf = (id: Buffer): Buffer => hmacOf('consultation link ', id).subarray(0, HMAC_BYTES)

@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { Problem, violatesUniqueColumn } from '#cms/core/problem.ts'
+import { isUniqueColumnViolation, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { isSlotStart } from '#wire/slots.ts'
@@ -38,7 +38,7 @@ export async function reserveSlot<Result>(
   try {
     return await inTransaction(req, act)
   } catch (error) {
-    throw violatesUniqueColumn(error, 'scheduled_at') ? await slotTaken(req, start) : error
+    throw isUniqueColumnViolation(error, 'scheduled_at') ? await slotTaken(req, start) : error
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, own } from '#cms/kit/access.ts'
+import { closed, ownOrStaff } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { CONTRACT_STATUSES, CONTRACT_TYPES } from '#wire/contracts.ts'
 import { mayReadContracts } from '#wire/viewer.ts'
@@ -13,7 +13,7 @@ export const Contracts: CollectionConfig = {
     defaultColumns: ['contractType', 'user', 'status', 'signedAt'],
     hidden: ({ user }) => user?.role === 'editor',
   },
-  access: { ...closed, read: own('user', mayReadContracts) },
+  access: { ...closed, read: ownOrStaff('user', mayReadContracts) },
   fields: [
     {
       name: 'user',

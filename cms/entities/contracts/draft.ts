@@ -3,7 +3,7 @@ import { newestHomeOf } from '#cms/entities/properties/actions.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import type { KeptBytes } from '#cms/files/keeping.ts'
 import { idOf } from '#cms/kit/documents.ts'
-import { readCopy } from '#cms/kit/site-copy.ts'
+import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import { contractTypeLabel, type NewContract } from '#wire/contracts.ts'
 import { longDate } from '#wire/dates.ts'
@@ -49,7 +49,7 @@ async function readFacts(
   { signerName, propertyId }: Wanted,
   madeAt: Date,
 ): Promise<Facts> {
-  const copy = await readCopy(req)
+  const copy = await readSiteCopy(req)
   const home = await newestHomeOf(req, client.id, propertyId)
   const chosen = home?.servicePackage ?? DEFAULT_PACKAGE
   const words = copy.packages.find(({ id }) => id === chosen)

@@ -35,7 +35,7 @@ export const contractEndpoints = [
     mayAddContracts,
     ({ req, viewer, body, http }) =>
       addContractTo(req, viewer, body, http.request.get('idempotency-key')),
-    { streams: true, ownKeys: true },
+    { streams: true, handlesIdempotencyKey: true },
   ),
   endpoint(changeContractStatus, mayManageContracts, async ({ req, params, body }) =>
     presentContract(await changeContract(req, params.id, body)),
@@ -71,7 +71,7 @@ export const contractEndpoints = [
         agent: (request.get('user-agent') ?? 'unknown').slice(0, 300),
         key: request.get('idempotency-key'),
       }),
-    { streams: true, ownKeys: true },
+    { streams: true, handlesIdempotencyKey: true },
   ),
   endpoint(verifyContract, mayReadContracts, ({ req, params }) => verifySigned(req, params.id), {
     streams: true,

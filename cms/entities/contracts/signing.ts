@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
-import { sha256 } from '#cms/core/signature.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
+import { sha256 } from '#cms/core/crypto.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
-import { sha256 } from '#cms/core/signature.ts'
 import { readStored, uploadNamed } from '#cms/entities/uploads/rows.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { Verification } from '#wire/signatures.ts'

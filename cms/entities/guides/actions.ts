@@ -2,7 +2,7 @@ import type { PayloadRequest } from 'payload'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem, asViewer, runSql } from '#cms/kit/documents.ts'
-import { requireEditLock } from '#cms/kit/edit-locks.ts'
+import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
@@ -71,7 +71,7 @@ export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChang
     await runSql(req)`select id from guides where id = ${id} for update`
     const guide = await asViewer(req).findById('guides', id)
     if (!guide) throw notFound('This guide')
-    await requireEditLock(req, { slug: 'guides', id })
+    await requireNoOtherEditor(req, { slug: 'guides', id })
     const stale = await guideConflict(req, guide, change)
     if (stale) throw stale
     const { published, content, ...fields } = fieldsMeant(change)
@@ -91,7 +91,7 @@ export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChang
 export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
-    await requireEditLock(req, { slug: 'guides', id })
+    await requireNoOtherEditor(req, { slug: 'guides', id })
     await changeGuide(req, id, { deletedAt: new Date().toISOString() })
   })
 }

@@ -1,13 +1,13 @@
 import type { PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
+import { hmacOf, isSameSecret } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
-import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ReviewLink } from '#wire/guide-editorial.ts'
 
 const PURPOSE = 'review-link'
 
-const signed = (id: string) => signatureOf(`${PURPOSE}:${id}`).toString('base64url')
+const signed = (id: string) => hmacOf(`${PURPOSE}:${id}`).toString('base64url')
 
 type Row = { id: string; expires_at: string | Date }
 

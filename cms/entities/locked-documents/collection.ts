@@ -1,5 +1,5 @@
 import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'payload'
-import { nobody, ownOnly } from '#cms/kit/access.ts'
+import { denyAll, ownOnly } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { rejectUnstorableValues } from '#cms/payload-patches/fits-columns.ts'
@@ -36,7 +36,7 @@ export function withClosedLocks(config: SanitizedConfig): SanitizedConfig {
   const locks = config.collections.find(({ slug }) => slug === 'payload-locked-documents')
   if (!locks) throw new Error('Payload keeps no locks any more: nothing tells who is writing.')
   Object.assign(locks.access, {
-    create: nobody,
+    create: denyAll,
     read: mayKnow,
     update: mayKnow,
     delete: ownOnly('user.value'),

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, own } from '#cms/kit/access.ts'
+import { closed, ownOrStaff } from '#cms/kit/access.ts'
 import { validateWith } from '#cms/kit/validate-with.ts'
 import { MessageContent } from '#wire/messages.ts'
 
@@ -12,7 +12,7 @@ export const Messages: CollectionConfig = {
     defaultColumns: ['createdAt', 'client', 'fromUser', 'content'],
     hidden: ({ user }) => user?.role === 'editor',
   },
-  access: { ...closed, read: own('client') },
+  access: { ...closed, read: ownOrStaff('client') },
   fields: [
     { name: 'client', type: 'relationship', relationTo: 'users', required: true, index: true },
     {

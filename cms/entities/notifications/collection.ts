@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, nobody, ownOnly } from '#cms/kit/access.ts'
+import { closed, denyAll, ownOnly } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { NotificationType } from '#wire/notifications.ts'
 
@@ -7,7 +7,7 @@ import { NotificationType } from '#wire/notifications.ts'
 export const Notifications: CollectionConfig = {
   slug: 'notifications',
   admin: { hidden: true },
-  access: { ...closed, read: ownOnly('user'), update: nobody },
+  access: { ...closed, read: ownOnly('user'), update: denyAll },
   fields: [
     { name: 'user', type: 'relationship', relationTo: 'users', required: true, index: true },
     {

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { allow, closed, own } from '#cms/kit/access.ts'
+import { allow, closed, ownOrStaff } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -23,7 +23,7 @@ export const Properties: CollectionConfig = {
   access: {
     ...closed,
     create: allow(mayManageProperties),
-    read: own('user'),
+    read: ownOrStaff('user'),
     update: allow(mayManageProperties),
     delete: allow(mayManageProperties),
   },

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
-import { passkeyOrigin, takesPasskeys } from '#cms/core/own-origins.ts'
+import { mayUsePasskeys, passkeyOrigin } from '#cms/core/own-origins.ts'
 import { Problem, unauthorized } from '#cms/core/problem.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
 import { signedIn, startSession } from '#cms/entities/sessions/actions.ts'
@@ -42,8 +42,8 @@ import { newTotpKey } from './totp.ts'
 import { consumeSecondFactor } from './verification.ts'
 
 const passkeySupport = ({ hostname }: Request) => ({
-  passkeysHere: takesPasskeys(hostname),
-  passkeysAt: takesPasskeys(hostname) ? null : passkeyOrigin,
+  passkeysHere: mayUsePasskeys(hostname),
+  passkeysAt: mayUsePasskeys(hostname) ? null : passkeyOrigin,
 })
 
 async function secondFactorRequest(
@@ -96,7 +96,7 @@ export const secondFactorEndpoints = [
   endpoint(addPasskey, isSignedIn, ({ req, body }) => addPasskeyTo(req, userOf(req), body), {
     stepUp: 'second-factor',
     // The reply may contain recovery codes, which must not be stored for a repeated Idempotency-Key.
-    ownKeys: true,
+    handlesIdempotencyKey: true,
   }),
   endpoint(
     removePasskey,

@@ -1,8 +1,8 @@
 import type { Response } from 'express'
 import type { PayloadRequest } from 'payload'
-import { takesPasskeys } from '#cms/core/own-origins.ts'
+import { createToken, sha256 } from '#cms/core/crypto.ts'
+import { mayUsePasskeys } from '#cms/core/own-origins.ts'
 import { unauthorized } from '#cms/core/problem.ts'
-import { randomToken, sha256 } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import {
   clearFirstFactorCookie,
@@ -24,7 +24,7 @@ export const availableMethods = (
   methods: SecondFactorMethod[],
   hostname: string,
 ): SecondFactorMethod[] =>
-  methods.filter((method) => method !== 'passkey' || takesPasskeys(hostname))
+  methods.filter((method) => method !== 'passkey' || mayUsePasskeys(hostname))
 
 /**
  * If the user has a second factor, stores the accepted first factor in a row and its token in a cookie.
@@ -38,7 +38,7 @@ export async function requestSecondFactor(
 ): Promise<SecondFactorStep | null> {
   const methods = await methodsOf(req, userId)
   if (methods.length === 0) return null
-  const token = randomToken()
+  const token = createToken()
   await inTransaction(req, async () => {
     await runSql(req)`delete from first_factors where expires_at < now()`
     await runSql(req)`

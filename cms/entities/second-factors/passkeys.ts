@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { z } from 'zod'
 import { log } from '#cms/core/log.ts'
 import { passkeyOrigin } from '#cms/core/own-origins.ts'
-import { isDatabaseAway, Problem } from '#cms/core/problem.ts'
+import { isDatabaseUnavailable, Problem } from '#cms/core/problem.ts'
 import { isoTime, runSql } from '#cms/kit/documents.ts'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
 import {
@@ -148,7 +148,7 @@ type Refusal = { verified: false; registrationInfo?: never; authenticationInfo?:
 
 /** The library throws for an invalid answer; database errors are rethrown. */
 function refusal(error: Error): Refusal {
-  if (isDatabaseAway(error)) throw error
+  if (isDatabaseUnavailable(error)) throw error
   log.info({ event: 'passkey-refused', reason: error.message })
   return { verified: false }
 }

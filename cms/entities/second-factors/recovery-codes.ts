@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { deriveKey } from '#cms/core/signature.ts'
+import { deriveKey } from '#cms/core/crypto.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
 const HOW_MANY = 10

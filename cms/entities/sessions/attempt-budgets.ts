@@ -1,11 +1,11 @@
 import type { PayloadRequest } from 'payload'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import { record } from '#cms/audit/record.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { sha256 } from '#cms/core/signature.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
 const QUARTER_HOUR = 15 * 60

@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 import type { PayloadRequest } from 'payload'
-import { randomToken, sha256 } from '#cms/core/signature.ts'
+import { createToken, sha256 } from '#cms/core/crypto.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { DEVICE_COOKIE, readCookie } from './session-cookie.ts'
 
@@ -26,7 +26,7 @@ export async function knownDevice(req: PayloadRequest, email: string): Promise<s
  * @returns the device cookie's value, and whether the device is new for a user who has others
  */
 export async function rememberDevice(req: PayloadRequest, userId: string) {
-  const device = cookieOf(req) ?? randomToken()
+  const device = cookieOf(req) ?? createToken()
   const earlier = await runSql<{ hash: string }>(req)`
     select device_hash as hash from known_devices where user_id = ${userId}`
   await runSql(req)`

@@ -3,9 +3,9 @@ import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditEvent } from '#cms/audit/entry.ts'
 import { record } from '#cms/audit/record.ts'
+import { createToken, hmacOf, isSameSecret, sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { isSameSecret, randomToken, sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs, Mail } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
@@ -51,7 +51,7 @@ export async function requestCode(
   wanted: Omit<EmailCode, 'id'>,
 ): Promise<PendingCode> {
   const id = uuidv7()
-  const pending = randomToken()
+  const pending = createToken()
   await inTransaction(req, async () => {
     await runSql(req)`delete from email_codes where expires_at < now()`
     await runSql(req)`
@@ -106,7 +106,7 @@ export async function requestedEmail(req: PayloadRequest, userId: string, pendin
 
 /** Derives the six-digit code from the row's id and the server's secret. */
 function codeOf(id: string): string {
-  const bytes = signatureOf(`email code ${id}`)
+  const bytes = hmacOf(`email code ${id}`)
   return String(bytes.readUIntBE(0, 6) % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0')
 }
 

@@ -1,7 +1,7 @@
 import { type BasePayload, createLocalReq, type PayloadRequest } from 'payload'
 import { record } from '#cms/audit/record.ts'
+import { hmacOf, sha256 } from '#cms/core/crypto.ts'
 import { fieldProblem, Problem } from '#cms/core/problem.ts'
-import { sha256, signatureOf } from '#cms/core/signature.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
@@ -30,7 +30,7 @@ export function resetWorker(payload: BasePayload) {
     const [person] = await runSql<{ id: string; email: string; firstName: string }>(req)`
       select id, email, first_name as "firstName" from users where email = ${email}`
     if (!person) return
-    const token = signatureOf(`reset ${jobId}`).toString('base64url')
+    const token = hmacOf(`reset ${jobId}`).toString('base64url')
     await inTransaction(req, async () => {
       const [made] = await runSql(req)`
         insert into password_resets (token_hash, user_id, expires_at)

@@ -1,7 +1,7 @@
 import { pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { retryLater } from '#cms/core/problem.ts'
-import { semaphore } from '#cms/core/semaphore.ts'
+import { createSemaphore } from '#cms/core/semaphore.ts'
 import { releaseSlotWhile } from '#cms/kit/database-slots.ts'
 
 /** Payload's own format, so that an account made by the API or by Payload can sign in at both. */
@@ -15,19 +15,19 @@ const tooManyWaiting = () =>
   retryLater(503, 'Many people are signing in right now. Please try again in a moment.')
 
 /** At most two hashes at once: more would stall the thread pool that reads files (REL-7). */
-const hashing = semaphore({
-  atOnce: 2,
-  mostWaiting: 200,
-  patienceMs: 20_000,
-  refusal: tooManyWaiting,
+const hashing = createSemaphore({
+  maxConcurrent: 2,
+  maxQueued: 200,
+  timeoutMs: 20_000,
+  createRefusal: tooManyWaiting,
 })
 
 /** A separate queue for tries over their limit, so that they never delay known devices or first tries. */
-const throttledHashing = semaphore({
-  atOnce: 1,
-  mostWaiting: 50,
-  patienceMs: 20_000,
-  refusal: tooManyWaiting,
+const throttledHashing = createSemaphore({
+  maxConcurrent: 1,
+  maxQueued: 50,
+  timeoutMs: 20_000,
+  createRefusal: tooManyWaiting,
 })
 
 /**

@@ -1,5 +1,5 @@
 import type { CollectionConfig } from 'payload'
-import { closed, own } from '#cms/kit/access.ts'
+import { closed, ownOrStaff } from '#cms/kit/access.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { UPLOAD_TYPES } from '#wire/uploads.ts'
 
@@ -13,7 +13,7 @@ export const Uploads: CollectionConfig = {
     defaultColumns: ['originalName', 'user', 'uploadType', 'createdAt'],
     hidden: ({ user }) => user?.role === 'editor',
   },
-  access: { ...closed, read: own('user') },
+  access: { ...closed, read: ownOrStaff('user') },
   fields: [
     {
       name: 'user',

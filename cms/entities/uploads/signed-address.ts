@@ -1,5 +1,5 @@
+import { hmacOf, isSameSecret } from '#cms/core/crypto.ts'
 import { Problem } from '#cms/core/problem.ts'
-import { isSameSecret, signatureOf } from '#cms/core/signature.ts'
 
 const LASTS_MS = 5 * 60_000
 
@@ -7,7 +7,7 @@ const LASTS_MS = 5 * 60_000
 type Claims = { filename: string; asDownload: boolean; until: number }
 
 const signClaims = ({ filename, asDownload, until }: Claims): Buffer =>
-  signatureOf(`file address
+  hmacOf(`file address
 ${filename}
 ${asDownload}
 ${until}`)

@@ -1,6 +1,6 @@
 import type { CollectionBeforeOperationHook, CollectionConfig, EmailField } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { allow, closed, nobody } from '#cms/kit/access.ts'
+import { allow, closed, denyAll } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
 import { optionsOf } from '#cms/kit/options-of.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
@@ -13,7 +13,7 @@ import { isOwner, isSignedIn, isStaff, mayUseCms, Role } from '#wire/viewer.ts'
 import { SESSION_SECONDS } from './session-length.ts'
 
 /** No writes from the CMS: only the calls for these fields write history and end sessions. */
-const decidedByActions = { create: nobody, update: nobody }
+const decidedByActions = { create: denyAll, update: denyAll }
 
 /** The CMS shows these fields on clients only: staff have no sale. */
 const ofClients = { condition: ({ role }: { role?: string }) => role === 'client' }

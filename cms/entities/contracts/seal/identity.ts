@@ -2,11 +2,11 @@ import { createPrivateKey, generateKeyPair, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { sha256 } from '#cms/core/crypto.ts'
 import { env } from '#cms/core/env.ts'
-import { messageOf } from '#cms/core/error-code.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { writeSecretOnce } from '#cms/core/secret-file.ts'
-import { sha256 } from '#cms/core/signature.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 
 /** The file in DATA_DIR with this installation's own key and its certificate. */

@@ -1,6 +1,6 @@
 import { fromBER } from 'asn1js'
 import { ContentInfo, CryptoEngine, SignedData } from 'pkijs'
-import { sha256 } from '#cms/core/signature.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 
 /** Given to the library, because @libpdf/core sets an engine of its own for the process. */
 const engine = new CryptoEngine({ name: 'webcrypto', crypto })

@@ -1,5 +1,5 @@
 import { CryptoKeySigner, PDF, type PDFPage } from '@libpdf/core'
-import { sha256 } from '#cms/core/signature.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import {
   CONSENT,

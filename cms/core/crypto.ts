@@ -12,7 +12,7 @@ import { env } from './env.ts'
  * The HMAC of a text with the product's secret, for links, tokens and codes.
  * @param text begins with a purpose that no other caller uses, so that a signature fits one kind of link
  */
-export function signatureOf(...text: BinaryLike[]): Buffer {
+export function hmacOf(...text: BinaryLike[]): Buffer {
   const hmac = createHmac('sha256', env.secret)
   for (const part of text) hmac.update(part)
   return hmac.digest()
@@ -27,7 +27,7 @@ export const sha256 = (text: string | Uint8Array, encoding: 'hex' | 'base64url' 
   hash('sha256', text, encoding)
 
 /** 256 random bits. */
-export const randomToken = (): string => randomBytes(32).toString('base64url')
+export const createToken = (): string => randomBytes(32).toString('base64url')
 
 /** Derives a key for one purpose from the product's secret. */
 export const deriveKey = (purpose: string): Buffer =>
