@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { ConsultationRequired } from '#portal/features/vendors/client/consultation-required.tsx'
-import { useVendors } from '#portal/features/vendors/client/queries.ts'
 import { TeaserList, VendorList } from '#portal/features/vendors/client/vendor-list.tsx'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { VENDORS_REFUSED } from '#wire/vendors.ts'
+import { listVendors, VENDORS_REFUSED } from '#wire/vendors.ts'
 import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
 
 const [REFUSED_TITLE = '', REFUSED_TEXT = ''] = VENDORS_REFUSED.split(': ')
 
 /** The vendor list; if the server answers 403, shows a toast and reads the user again. */
 function Network({ onRefused }: { onRefused: () => void }) {
-  const isRefused = statusOf(useVendors().error) === 403
+  const isRefused = statusOf(useQuery(queryFor(listVendors)).error) === 403
   useEffect(() => {
     if (!isRefused) return
     toast({ title: REFUSED_TITLE, description: REFUSED_TEXT, variant: 'destructive' })

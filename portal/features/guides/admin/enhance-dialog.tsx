@@ -5,13 +5,17 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Proposal } from '#wire/guide-editorial.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
 import type { useEnhanceRun } from './enhance-run.ts'
 import { useProposals } from './queries.ts'
 
-type Props = Omit<ReturnType<typeof useEnhanceRun>, 'undo'> & { onClose: () => void }
+const texts = guideTexts.enhancement
+
+type EnhanceDialogProps = Omit<ReturnType<typeof useEnhanceRun>, 'undo'> & { onClose: () => void }
 
 /** Previews what would be added to which guides, then shows the progress. */
-export function EnhanceDialog({ run, start, stop, onClose }: Props) {
+export function EnhanceDialog({ run, start, stop, onClose }: EnhanceDialogProps) {
   const isRunning = run.state === 'running'
   const proposed = useProposals(!isRunning)
   const proposals = proposed.data ?? []
@@ -24,16 +28,16 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
       open
       width="wide"
       onOpenChange={(open) => !open && !isRunning && onClose()}
-      title="What would be added"
-      description="Only from data we have. Nothing is removed."
+      title={texts.title}
+      description={texts.description}
       footer={
         isRunning ? (
-          <Button onClick={stop}>Stop</Button>
+          <Button onClick={stop}>{texts.stop}</Button>
         ) : (
           <>
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{commonTexts.cancel}</Button>
             <Button variant="primary" disabled={!proposed.data} onClick={startAndClose}>
-              {proposals.length === 1 ? 'Enhance 1 guide' : `Enhance ${proposals.length} guides`}
+              {texts.submit(proposals.length)}
             </Button>
           </>
         )
@@ -41,23 +45,23 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
     >
       {isRunning ? (
         <div className="grid gap-3" role="status">
-          <p className="tabular-nums">{`${run.done} of ${run.total} guides`}</p>
+          <p className="tabular-nums">{texts.progress(run.finished, run.total)}</p>
           <ProgressBar
-            label="Guides enhanced"
-            value={run.total === 0 ? 100 : Math.round((run.done / run.total) * 100)}
+            label={texts.progressLabel}
+            value={run.total === 0 ? 100 : Math.round((run.finished / run.total) * 100)}
           />
         </div>
       ) : (
         <Loaded
           from={proposed}
-          errorTitle="What would be added could not be loaded"
+          errorTitle={texts.loadError}
           skeleton={<Skeleton className="h-40" />}
         >
           {(list) => <Proposals list={list} />}
         </Loaded>
       )}
       {run.state === 'failed' && (
-        <Alert variant="destructive" title="Enhancement Failed">
+        <Alert variant="destructive" title={texts.failureTitle}>
           {run.message}
         </Alert>
       )}
@@ -66,7 +70,7 @@ export function EnhanceDialog({ run, start, stop, onClose }: Props) {
 }
 
 function Proposals({ list }: { list: readonly Proposal[] }) {
-  if (list.length === 0) return <p>Every published guide is complete.</p>
+  if (list.length === 0) return <p>{texts.nothingToAdd}</p>
   return (
     <ul className="divide-y divide-line">
       {list.map(({ id, title, additions }) => (

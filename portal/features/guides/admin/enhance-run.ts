@@ -9,20 +9,22 @@ import {
   type Proposal,
   undoEnhancement,
 } from '#wire/guide-editorial.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
+
+const texts = guideTexts.enhancement
 
 type Run = {
   state: 'idle' | 'running' | 'done' | 'undoing' | 'failed'
-  done: number
+  finished: number
   total: number
   changed: Enhanced[]
   /** The latest result or error message. */
   message: string
 }
 
-const IDLE: Run = { state: 'idle', done: 0, total: 0, changed: [], message: '' }
+const IDLE: Run = { state: 'idle', finished: 0, total: 0, changed: [], message: '' }
 
-const messageOf = (error: unknown) =>
-  serverMessage(error, 'Failed to enhance blog posts. Please try again.')
+const messageOf = (error: unknown) => serverMessage(error, texts.failure)
 
 /** Enhances guides in batches, to show progress and to be stopped; finished batches are kept. */
 export function useEnhanceRun() {
@@ -39,15 +41,16 @@ export function useEnhanceRun() {
       for (let at = 0; at < ids.length && !isStopped.current; at += ENHANCED_AT_ONCE) {
         const body = { ids: ids.slice(at, at + ENHANCED_AT_ONCE) }
         changed.push(...(await call(enhanceBlog, { body })).changed)
-        change({ done: Math.min(ids.length, at + ENHANCED_AT_ONCE), changed: [...changed] })
+        change({ finished: Math.min(ids.length, at + ENHANCED_AT_ONCE), changed: [...changed] })
       }
-      const message = resultText(changed.length, isStopped.current)
+      const result = changed.length === 0 ? texts.nothingToAdd : texts.completed(changed.length)
+      const message = isStopped.current ? texts.stopped + result : result
       change({ state: 'done', message })
-      toast({ title: 'Blog Enhancement Complete', description: message })
+      toast({ title: texts.success, description: message })
     } catch (error) {
       const message = messageOf(error)
       change({ state: 'failed', message })
-      toast({ title: 'Enhancement Failed', description: message, variant: 'destructive' })
+      toast({ title: texts.failureTitle, description: message, variant: 'destructive' })
     } finally {
       refreshTopics(['guides'])
     }
@@ -57,9 +60,8 @@ export function useEnhanceRun() {
     change({ state: 'undoing' })
     try {
       const { undone, kept } = await call(undoEnhancement, { body: { changed: run.changed } })
-      const guides = undone === 1 ? '1 guide is' : `${undone} guides are`
-      const left = kept > 0 ? ` ${kept} changed since and stay as they are.` : ''
-      setRun({ ...IDLE, message: `${guides} as before.${left}` })
+      const message = texts.undone(undone) + (kept > 0 ? texts.keptByUndo(kept) : '')
+      setRun({ ...IDLE, message })
     } catch (error) {
       change({ state: 'done', message: messageOf(error) })
     } finally {
@@ -71,10 +73,4 @@ export function useEnhanceRun() {
     isStopped.current = true
   }
   return { run, start, stop, undo }
-}
-
-function resultText(count: number, isStopped: boolean): string {
-  const stopped = isStopped ? 'Stopped. ' : ''
-  if (count === 0) return `${stopped}Every published guide is complete.`
-  return `${stopped}${count === 1 ? '1 guide was' : `${count} guides were`} completed. The previous version is kept in the CMS.`
 }

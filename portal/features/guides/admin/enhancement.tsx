@@ -5,21 +5,24 @@ import { Button } from '#portal/ui/button.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { type BlogAudit, CONTENT_TARGET_WORDS, seoPercentage } from '#wire/guides.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
 import { EnhanceDialog } from './enhance-dialog.tsx'
 import { useEnhanceRun } from './enhance-run.ts'
 import { useAudit } from './queries.ts'
+
+const { audit: auditTexts, enhancement: texts } = guideTexts
 
 type Figure = [label: string, value: string, city?: string | undefined]
 
 function figuresOf(audit: BlogAudit): Figure[] {
   const { totalPosts, postsUnder750Words, averageWordCount, shortestPost, longestPost } = audit
   return [
-    ['Long enough', totalPosts === 0 ? 'No guides yet' : `${seoPercentage(audit)}%`],
-    ['Published guides', formatCount(totalPosts)],
-    [`Under ${CONTENT_TARGET_WORDS} words`, formatCount(postsUnder750Words)],
-    ['Average words', formatCount(averageWordCount)],
-    ['Shortest', formatCount(shortestPost?.wordCount ?? 0), shortestPost?.city],
-    ['Longest', formatCount(longestPost?.wordCount ?? 0), longestPost?.city],
+    [auditTexts.longEnough, totalPosts === 0 ? auditTexts.noGuides : `${seoPercentage(audit)}%`],
+    [auditTexts.published, formatCount(totalPosts)],
+    [auditTexts.underTarget(CONTENT_TARGET_WORDS), formatCount(postsUnder750Words)],
+    [auditTexts.average, formatCount(averageWordCount)],
+    [auditTexts.shortest, formatCount(shortestPost?.wordCount ?? 0), shortestPost?.city],
+    [auditTexts.longest, formatCount(longestPost?.wordCount ?? 0), longestPost?.city],
   ]
 }
 
@@ -47,26 +50,21 @@ export function Enhancement() {
     <div className="mb-8 grid gap-5">
       <Loaded
         from={useAudit()}
-        errorTitle="The audit could not be loaded"
+        errorTitle={auditTexts.loadError}
         skeleton={<Skeleton className="h-20" />}
       >
         {(audit) => <Figures audit={audit} />}
       </Loaded>
       <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
-        <p className="max-w-[38rem] text-sm text-muted">
-          Enhancing adds what published guides are missing, from data we have: a search description,
-          a text for the image, the fees on an example price, questions answered from the guide’s
-          own facts, and links to the nearest cities. The previous version stays in the CMS and can
-          be restored.
-        </p>
+        <p className="max-w-[38rem] text-sm text-muted">{texts.lead}</p>
         <div className="flex flex-wrap gap-3">
           {run.changed.length > 0 && run.state !== 'running' && (
-            <Button pending={run.state === 'undoing'} pendingLabel="Undoing..." onClick={undo}>
-              Undo
+            <Button pending={run.state === 'undoing'} pendingLabel={texts.undoing} onClick={undo}>
+              {texts.undo}
             </Button>
           )}
           <Button variant="primary" onClick={() => setOpen(true)}>
-            Enhance all guides
+            {texts.open}
           </Button>
         </div>
       </div>
@@ -79,7 +77,7 @@ export function Enhancement() {
         <EnhanceDialog run={run} start={start} stop={stop} onClose={() => setOpen(false)} />
       )}
       {run.state === 'failed' && (
-        <Alert variant="destructive" title="Enhancement Failed">
+        <Alert variant="destructive" title={texts.failureTitle}>
           {run.message}
         </Alert>
       )}

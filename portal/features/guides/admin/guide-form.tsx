@@ -15,8 +15,11 @@ import {
   slugFor,
   wordCount,
 } from '#wire/guides.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
 import { GuideScore } from './guide-score.tsx'
 import { useSaveGuide } from './queries.ts'
+
+const texts = guideTexts.form
 
 type Values = z.input<typeof GuideChange>
 
@@ -33,7 +36,7 @@ const BLANK: Values = {
   published: true,
 }
 
-/** The texts of an input for those that a guide may lack. */
+/** Empty texts for absent fields, as inputs need them. */
 const imageOf = ({ imageUrl, imageAlt }: Partial<Guide>) => ({
   imageUrl: imageUrl ?? '',
   imageAlt: imageAlt ?? '',
@@ -53,7 +56,7 @@ const EDITED: EditedVersion<Values, Guide> = {
 }
 
 /** SPEC-5: the slug follows the city until the user edits it. */
-function useFilledSlug(form: ZodForm<Values, GuideChange>, isOpen: boolean) {
+function useSlugFromCity(form: ZodForm<Values, GuideChange>, isOpen: boolean) {
   const filled = useRef('')
   const [title, city, slug] = form.watch(['title', 'city', 'slug'])
   useEffect(() => {
@@ -63,79 +66,73 @@ function useFilledSlug(form: ZodForm<Values, GuideChange>, isOpen: boolean) {
   }, [title, city, slug, isOpen, form])
 }
 
-type GuideFormProps = { guide: Guide | undefined; onClose: () => void }
-
-/** Changes a guide, or without one creates it, SPEC-5. */
-export function GuideForm({ guide, onClose }: GuideFormProps) {
+/** Changes the guide, or creates one if `guide` is undefined, SPEC-5. */
+export function GuideForm(props: { guide: Guide | undefined; onClose: () => void }) {
+  const { guide, onClose } = props
   const form = useZodForm<Values, GuideChange>({
     schema: GuideChange,
     draft: guide ? `guide-${guide.id}` : 'new-guide',
     defaults: guide ? EDITED.valuesOf(guide) : BLANK,
   })
-  useFilledSlug(form, !guide?.published)
+  useSlugFromCity(form, !guide?.published)
   const onSaved = () => {
     form.clearDraft()
     onClose()
   }
   const saving = useEditConflict(form, useSaveGuide(guide?.id, onSaved), EDITED)
   const typed = form.watch()
-  const wide = { form, className: 'sm:col-span-2' }
+  const field = <Name extends keyof typeof texts.labels>(name: Name) => ({
+    form,
+    name,
+    label: texts.labels[name],
+  })
+  const wide = 'sm:col-span-2'
 
   return (
     <FormDialog
-      title={guide ? 'Edit Blog Post' : 'Create Blog Post'}
+      title={guide ? texts.update.title : texts.create.title}
       width="wide"
       form={form}
       action={saving}
       onSubmit={saving.mutate}
       onClose={onClose}
-      submitLabel={guide ? 'Update Blog Post' : 'Create Blog Post'}
-      pendingLabel="Saving..."
+      submitLabel={guide ? texts.update.submit : texts.create.title}
+      pendingLabel={texts.pending}
     >
-      <TextField {...wide} name="title" label="Title" autoComplete="off" required />
-      <TextField form={form} name="city" label="City" autoComplete="off" required />
-      <TextField form={form} name="state" label="State" autoComplete="off" optional />
+      <TextField {...field('title')} autoComplete="off" className={wide} required />
+      <TextField {...field('city')} autoComplete="off" required />
+      <TextField {...field('state')} autoComplete="off" optional />
       <TextField
-        {...wide}
-        name="slug"
-        label="Slug"
-        help={
-          guide?.published
-            ? 'The old address will lead to the new one.'
-            : 'Fills from the city until you change it.'
-        }
+        {...field('slug')}
         autoComplete="off"
+        className={wide}
+        help={guide?.published ? texts.slugOfPublished : texts.slugOfDraft}
         required
       />
       <TextAreaField
-        {...wide}
-        name="metaDescription"
-        label="Meta description"
-        help={`${typed.metaDescription.length} of ${META_DESCRIPTION_MAX} characters`}
+        {...field('metaDescription')}
+        className={wide}
+        help={texts.metaDescriptionLength(typed.metaDescription.length, META_DESCRIPTION_MAX)}
         rows={2}
         required
       />
       <TextAreaField
-        {...wide}
-        name="content"
-        label="Content"
-        help={`HTML. ${formatCount(typed.content.length)} characters, ${formatCount(wordCount(typed.content))} of ${CONTENT_TARGET_WORDS} words`}
+        {...field('content')}
+        className={wide}
+        help={texts.contentLength(
+          formatCount(typed.content.length),
+          formatCount(wordCount(typed.content)),
+          CONTENT_TARGET_WORDS,
+        )}
         controlClassName="font-mono text-sm"
         rows={12}
         required
       />
-      <TextField
-        form={form}
-        name="imageUrl"
-        label="Image URL"
-        type="url"
-        placeholder="https://"
-        optional
-      />
-      <TextField form={form} name="imageAlt" label="Image alt text" autoComplete="off" optional />
-      <div className="flex flex-wrap gap-x-6 sm:col-span-2">
-        <CheckboxField form={form} name="featured" label="Featured" />
-        <CheckboxField form={form} name="published" label="Published" />
+      <TextField {...field('imageUrl')} type="url" placeholder="https://" optional />
+      <TextField {...field('imageAlt')} autoComplete="off" optional />
+      <div className={`flex flex-wrap gap-x-6 ${wide}`}>
+        <CheckboxField form={form} name="featured" label={guideTexts.status.featured} />
+        <CheckboxField form={form} name="published" label={guideTexts.status.published} />
       </div>
       <GuideScore guide={{ ...typed, html: typed.content }} />
     </FormDialog>

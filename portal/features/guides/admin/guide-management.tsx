@@ -6,17 +6,21 @@ import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { FilterableList } from '#portal/ui/filterable-list.tsx'
 import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
 import type { Guide } from '#wire/guides.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
 import { GuideForm } from './guide-form.tsx'
 import { useDeleteGuide, useGuides } from './queries.ts'
 
-const STATUSES = [
-  { value: 'published', label: 'Published', includes: ({ published }: Guide) => published },
-  { value: 'draft', label: 'Draft', includes: ({ published }: Guide) => !published },
-  { value: 'featured', label: 'Featured', includes: ({ featured }: Guide) => featured },
-]
+const { list: texts, remove, status, tab } = guideTexts
+
+const FILTER = {
+  statuses: Object.entries(status).map(([value, label]) => ({ value, label })),
+  hasStatus: ({ published, featured }: Guide, value: string) =>
+    value === 'featured' ? featured : published === (value === 'published'),
+  searchedText: ({ title, city }: Guide) => `${title} ${city}`,
+}
 
 /** A guide's title; a draft from the CMS may not have one yet. */
-const guideName = ({ title }: Guide): string => title.trim() || 'Untitled guide'
+const guideName = ({ title }: Guide): string => title.trim() || texts.untitled
 
 /** Asks for confirmation before a guide is deleted, and names its title. */
 function DeleteGuide({ guide }: { guide: Guide }) {
@@ -25,15 +29,11 @@ function DeleteGuide({ guide }: { guide: Guide }) {
       button={deleteButtonOf(guideName(guide))}
       action={useDeleteGuide()}
       input={guide}
-      title={`Delete “${guideName(guide)}”?`}
-      description={
-        guide.published
-          ? `The page /blog/${guide.slug} disappears from the site right away. The guide goes to the trash of the CMS.`
-          : 'This draft goes to the trash of the CMS.'
-      }
-      confirmLabel="Delete guide"
-      pendingLabel="Deleting..."
-      errorTitle="Error"
+      title={remove.title(guideName(guide))}
+      description={guide.published ? remove.ofPublished(`/blog/${guide.slug}`) : remove.ofDraft}
+      confirmLabel={remove.confirm}
+      pendingLabel={remove.pending}
+      errorTitle={remove.failure.title}
     />
   )
 }
@@ -46,13 +46,13 @@ function GuideRow({ guide, onEdit }: { guide: Guide; onEdit: (guide: Guide) => v
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="text-base font-semibold wrap-anywhere">{name}</h3>
           <Badge tone={guide.published ? 'good' : 'attention'}>
-            {guide.published ? 'Published' : 'Draft'}
+            {guide.published ? status.published : status.draft}
           </Badge>
-          {guide.featured && <Badge tone="strong">Featured</Badge>}
+          {guide.featured && <Badge tone="strong">{status.featured}</Badge>}
         </div>
         <p className="text-xs wrap-anywhere text-muted tabular-nums">
-          {guide.city ? `${guide.city}, ${guide.state}` : 'No city yet'} · changed{' '}
-          {shortDate(guide.updatedAt)}
+          {guide.city ? `${guide.city}, ${guide.state}` : texts.noCity}
+          {texts.changed(shortDate(guide.updatedAt))}
           {guide.published && (
             <>
               {' · '}
@@ -66,22 +66,16 @@ function GuideRow({ guide, onEdit }: { guide: Guide; onEdit: (guide: Guide) => v
       <div className="flex flex-wrap gap-2">
         <DeleteGuide guide={guide} />
         <ButtonLink size="small" variant="quiet">
-          <a href={`/cms/collections/guides/${guide.id}`} aria-label={`Edit in CMS, ${name}`}>
-            Edit in CMS
+          <a
+            href={`/cms/collections/guides/${guide.id}`}
+            aria-label={`${texts.editInCms}, ${name}`}
+          >
+            {texts.editInCms}
           </a>
         </ButtonLink>
-        <RowButton label="Edit" of={name} onClick={() => onEdit(guide)} />
+        <RowButton label={texts.edit} of={name} onClick={() => onEdit(guide)} />
       </div>
     </li>
-  )
-}
-
-function filterGuides(guides: readonly Guide[], words: string, status: string | null) {
-  const filter = STATUSES.find(({ value }) => value === status)
-  return guides.filter(
-    (guide) =>
-      (!filter || filter.includes(guide)) &&
-      `${guide.title} ${guide.city}`.toLowerCase().includes(words),
   )
 }
 
@@ -92,22 +86,18 @@ export function GuideManagement() {
   return (
     <>
       <FilterableList
-        title="Guides"
+        title={texts.title}
         from={useGuides()}
-        errorTitle="The guides could not be loaded"
-        placeholder="Title or city"
-        statuses={STATUSES}
-        find={filterGuides}
+        errorTitle={tab.loadError}
+        placeholder={texts.searchPlaceholder}
+        {...FILTER}
         actions={
           <Button size="small" variant="primary" onClick={() => setEdited('new')}>
-            New guide
+            {texts.add}
           </Button>
         }
-        empty={{ title: 'No guides yet', text: 'Write the first one.' }}
-        noMatch={{
-          title: 'No guide matches',
-          text: 'Try another title or city, or look at all of them.',
-        }}
+        empty={texts.empty}
+        noMatch={texts.noMatch}
       >
         {(guide) => <GuideRow key={guide.id} guide={guide} onEdit={setEdited} />}
       </FilterableList>

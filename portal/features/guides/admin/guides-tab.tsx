@@ -1,23 +1,17 @@
 import { useSearchValue } from '#portal/lib/navigate.ts'
-import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
-import { Loaded } from '#portal/ui/loaded.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
+import { guideTexts } from '#wire/texts/guides.ts'
 import { Enhancement } from './enhancement.tsx'
 import { GuideManagement } from './guide-management.tsx'
-import { useGuides } from './queries.ts'
 import { WordCounts } from './word-counts.tsx'
+
+const texts = guideTexts.tab
 
 function SeoEnhancement() {
   return (
     <>
       <Enhancement />
-      <Loaded
-        from={useGuides()}
-        errorTitle="The guides could not be loaded"
-        skeleton={<RowsSkeleton label="Loading guides" hasButton={false} />}
-      >
-        {(guides) => <WordCounts guides={guides} />}
-      </Loaded>
+      <WordCounts />
     </>
   )
 }
@@ -28,15 +22,15 @@ export function GuidesTab() {
   return (
     <section aria-labelledby="blog-title">
       <h2 id="blog-title" className="mb-2 font-display text-xl">
-        Blog
+        {texts.title}
       </h2>
       <Tabs
-        label="Blog"
+        label={texts.title}
         value={section === 'seo' ? 'seo' : 'management'}
         onChange={(name) => setSection(name === 'seo' ? name : null)}
         tabs={[
-          { name: 'management', label: 'Blog Management', content: <GuideManagement /> },
-          { name: 'seo', label: 'SEO Enhancement', content: <SeoEnhancement /> },
+          { name: 'management', label: texts.management, content: <GuideManagement /> },
+          { name: 'seo', label: texts.seo, content: <SeoEnhancement /> },
         ]}
       />
     </section>

@@ -12,8 +12,11 @@ import {
   listAllGuides,
   replaceGuide,
 } from '#wire/guides.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
 
-/** Editors write in the CMS meanwhile. */
+const { form, remove } = guideTexts
+
+/** Guides also change in the CMS, so each screen reads them again. */
 const FRESH = { staleTime: 0, refetchOnWindowFocus: 'always' } as const
 
 /** All guides, including drafts. */
@@ -32,6 +35,7 @@ export function useProposals(enabled: boolean) {
  * @param onSaved runs on the answer, even after the form has been closed
  */
 export function useSaveGuide(id: string | undefined, onSaved: () => void) {
+  const texts = id ? form.update : form.create
   return useAction({
     ...(!id && { idempotencyScope: 'new-guide' }),
     send: ({ seen, ...fields }: GuideChange, idempotencyKey) =>
@@ -40,11 +44,8 @@ export function useSaveGuide(id: string | undefined, onSaved: () => void) {
         : call(createGuide, { body: fields, idempotencyKey }),
     staleTopics: ['guides'],
     onSuccess: onSaved,
-    successToast: ({ title }) => ({
-      title: id ? 'Blog Post Updated' : 'Blog Post Created',
-      description: title,
-    }),
-    failure: { title: 'Error', text: `Failed to ${id ? 'update' : 'create'} blog post` },
+    successToast: ({ title }) => ({ title: texts.success, description: title }),
+    failure: texts.failure,
   })
 }
 
@@ -56,7 +57,7 @@ export function useDeleteGuide() {
       queryClient.setQueryData<Guide[]>(queryKeyFor(listAllGuides), (guides) =>
         guides?.filter((guide) => guide.id !== id),
       ),
-    successToast: (_none, { title }) => ({ title: 'Blog Post Deleted', description: title }),
-    failure: { title: 'Error', text: 'Failed to delete blog post' },
+    successToast: (_none, { title }) => ({ title: remove.success, description: title }),
+    failure: remove.failure,
   })
 }

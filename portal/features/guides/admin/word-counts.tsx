@@ -3,10 +3,28 @@ import { formatCount } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { join } from '#portal/ui/join.ts'
+import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
+import { Loaded } from '#portal/ui/loaded.tsx'
 import { CONTENT_TARGET_WORDS, type Guide, wordCount } from '#wire/guides.ts'
+import { guideTexts } from '#wire/texts/guides.ts'
+import { useGuides } from './queries.ts'
 
-/** Each guide's word count, including drafts, by the server's `wordCount`; shortest first. */
-export function WordCounts({ guides }: { guides: readonly Guide[] }) {
+const { wordCounts: texts, status, tab } = guideTexts
+
+/** Each guide's word count, including drafts. */
+export function WordCounts() {
+  return (
+    <Loaded
+      from={useGuides()}
+      errorTitle={tab.loadError}
+      skeleton={<RowsSkeleton label={tab.loading} hasButton={false} />}
+    >
+      {(guides) => <WordCountTable guides={guides} />}
+    </Loaded>
+  )
+}
+
+function WordCountTable({ guides }: { guides: readonly Guide[] }) {
   const counted = useMemo(
     () =>
       guides
@@ -15,24 +33,27 @@ export function WordCounts({ guides }: { guides: readonly Guide[] }) {
     [guides],
   )
   if (counted.length === 0)
-    return <EmptyState title="Nothing to measure yet">Write a guide first.</EmptyState>
+    return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
 
   return (
     <div
       className="overflow-x-auto rounded-card border border-line bg-raised"
       tabIndex={0}
       role="region"
-      aria-label="Words per guide"
+      aria-label={texts.title}
     >
       <table className="w-full text-left text-sm">
-        <caption className="sr-only">Words per guide, the shortest first</caption>
+        <caption className="sr-only">{texts.caption}</caption>
         <thead className="text-xs text-muted">
           <tr className="border-b border-line">
-            {['Guide', 'Words', 'Length'].map((heading) => (
+            {Object.values(texts.headings).map((heading) => (
               <th
                 key={heading}
                 scope="col"
-                className={join('px-4 py-2 font-semibold', heading === 'Words' && 'text-right')}
+                className={join(
+                  'px-4 py-2 font-semibold',
+                  heading === texts.headings.words && 'text-right',
+                )}
               >
                 {heading}
               </th>
@@ -49,14 +70,16 @@ export function WordCounts({ guides }: { guides: readonly Guide[] }) {
                 >
                   {guide.city}
                 </a>{' '}
-                {!guide.published && <Badge>Draft</Badge>}
+                {!guide.published && <Badge>{status.draft}</Badge>}
               </th>
               <td className="px-4 py-2 text-right tabular-nums">{formatCount(words)}</td>
               <td className="px-4 py-2">
                 {words < CONTENT_TARGET_WORDS ? (
-                  <Badge tone="attention">{formatCount(CONTENT_TARGET_WORDS - words)} short</Badge>
+                  <Badge tone="attention">
+                    {texts.short(formatCount(CONTENT_TARGET_WORDS - words))}
+                  </Badge>
                 ) : (
-                  <Badge tone="good">Long enough</Badge>
+                  <Badge tone="good">{texts.longEnough}</Badge>
                 )}
               </td>
             </tr>

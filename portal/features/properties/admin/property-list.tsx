@@ -29,15 +29,6 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
   )
   const ownerNames = useMemo(() => new Map(owners?.map(({ id, name }) => [id, name])), [owners])
   const isLinked = ({ id }: Property) => id === linkedId
-  const find = (properties: readonly Property[], words: string, status: string | null) =>
-    properties.filter(
-      (property) =>
-        isLinked(property) ||
-        ((!status || lifecycleOf(property.status) === status) &&
-          `${property.address} ${ownerNames.get(property.userId) ?? ''}`
-            .toLowerCase()
-            .includes(words)),
-    )
 
   return (
     <FilterableList
@@ -47,7 +38,8 @@ export function PropertyList({ clients }: { clients: Loadable<readonly Client[]>
       placeholder="Address or client"
       statuses={optionsOf(LIFECYCLE)}
       allStatuses="All statuses"
-      find={find}
+      hasStatus={(property, status) => lifecycleOf(property.status) === status}
+      searchedText={({ address, userId }) => `${address} ${ownerNames.get(userId) ?? ''}`}
       isLinked={isLinked}
       actions={
         <>

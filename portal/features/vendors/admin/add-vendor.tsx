@@ -7,8 +7,11 @@ import {
   TextAreaField,
   TextField,
 } from '#portal/ui/form-fields.tsx'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
 import { useAddVendor } from './queries.ts'
+
+const { add: texts, status } = adminVendorTexts
 
 /** SPEC-5: `approved` defaults to true in the form. */
 const BLANK = {
@@ -33,58 +36,41 @@ export function AddVendor({ onClose }: { onClose: () => void }) {
   })
   const isApproved = form.watch('approved')
 
+  const field = <Name extends keyof typeof texts.labels>(name: Name) => ({
+    form,
+    name,
+    label: texts.labels[name],
+  })
+
   return (
     <FormDialog
-      title="Add Vendor"
+      title={texts.title}
       form={form}
       action={adding}
       onSubmit={(vendor) =>
         adding.mutate({ ...vendor, featured: vendor.approved && vendor.featured })
       }
       onClose={onClose}
-      submitLabel="Add Vendor"
-      pendingLabel="Adding..."
+      submitLabel={texts.title}
+      pendingLabel={texts.pending}
     >
-      <TextField form={form} name="name" label="Name" autoComplete="off" required />
+      <TextField {...field('name')} autoComplete="off" required />
       <SelectField
-        form={form}
-        name="specialty"
-        label="Specialty"
-        placeholder="Choose a specialty"
+        {...field('specialty')}
+        placeholder={texts.specialtyPlaceholder}
         options={optionsOf(SPECIALTIES)}
         required
       />
-      <TextField form={form} name="email" label="Email" type="email" autoComplete="off" required />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="off" optional />
-      <TextAreaField
-        form={form}
-        name="description"
-        label="Description"
-        className="sm:col-span-2"
-        rows={2}
-        optional
-      />
-      <TextField form={form} name="experience" label="Experience" optional />
-      <TextField form={form} name="pricing" label="Pricing" optional />
-      <TextField
-        form={form}
-        name="website"
-        label="Website"
-        type="url"
-        placeholder="https://"
-        optional
-      />
-      <TextField
-        form={form}
-        name="portfolioUrl"
-        label="Portfolio"
-        type="url"
-        placeholder="https://"
-        optional
-      />
+      <TextField {...field('email')} type="email" autoComplete="off" required />
+      <TextField {...field('phone')} type="tel" autoComplete="off" optional />
+      <TextAreaField {...field('description')} className="sm:col-span-2" rows={2} optional />
+      <TextField {...field('experience')} optional />
+      <TextField {...field('pricing')} optional />
+      <TextField {...field('website')} type="url" placeholder="https://" optional />
+      <TextField {...field('portfolioUrl')} type="url" placeholder="https://" optional />
       <div className="flex flex-wrap gap-x-6 sm:col-span-2">
-        <CheckboxField form={form} name="approved" label="Approved" />
-        <CheckboxField form={form} name="featured" label="Featured" disabled={!isApproved} />
+        <CheckboxField form={form} name="approved" label={status.approved} />
+        <CheckboxField form={form} name="featured" label={status.featured} disabled={!isApproved} />
       </div>
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { filterItems } from '#portal/ui/filterable-list.tsx'
 import type { Vendor } from '#wire/vendors.ts'
-import { filterVendors } from './filter.ts'
+import { VENDOR_FILTER } from './filter.ts'
 
 const vendor = (name: string, given: Partial<Vendor> = {}) =>
   ({
@@ -17,15 +18,16 @@ const all = [
   vendor('Set & Stage', { specialty: 'staging' }),
   vendor('Coastline', { approved: false }),
 ]
-const names = (found: Vendor[]) => found.map(({ name }) => name)
+const findNames = (words: string, status: string | null) =>
+  filterItems(all, words, status, VENDOR_FILTER).map(({ name }) => name)
 
 test('the vendor search of staff finds vendors by name or by specialty', () => {
-  expect(names(filterVendors(all, 'tide', null))).toEqual(['Low Tide'])
-  expect(names(filterVendors(all, 'staging', null))).toEqual(['Set & Stage'])
+  expect(findNames('tide', null)).toEqual(['Low Tide'])
+  expect(findNames('staging', null)).toEqual(['Set & Stage'])
 })
 
 test('the vendor status filter separates approved, pending and featured vendors', () => {
-  expect(names(filterVendors(all, '', 'approved'))).toEqual(['Low Tide', 'Set & Stage'])
-  expect(names(filterVendors(all, '', 'pending'))).toEqual(['Coastline'])
-  expect(names(filterVendors(all, '', 'featured'))).toEqual(['Low Tide'])
+  expect(findNames('', 'approved')).toEqual(['Low Tide', 'Set & Stage'])
+  expect(findNames('', 'pending')).toEqual(['Coastline'])
+  expect(findNames('', 'featured')).toEqual(['Low Tide'])
 })

@@ -1,21 +1,10 @@
+import type { ListFilter } from '#portal/ui/filterable-list.tsx'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 
-export const STATUSES = [
-  { value: 'approved', label: 'Approved', includes: ({ approved }: Vendor) => approved },
-  { value: 'pending', label: 'Pending', includes: ({ approved }: Vendor) => !approved },
-  { value: 'featured', label: 'Featured', includes: ({ featured }: Vendor) => featured },
-]
-
-/** Filters by name or specialty, combined with the status; an unknown status filters nothing. */
-export function filterVendors(
-  vendors: readonly Vendor[],
-  words: string,
-  status: string | null,
-): Vendor[] {
-  const filter = STATUSES.find(({ value }) => value === status)
-  return vendors.filter(
-    (vendor) =>
-      (!filter || filter.includes(vendor)) &&
-      `${vendor.name} ${specialtyLabel(vendor.specialty)}`.toLowerCase().includes(words),
-  )
+export const VENDOR_FILTER: ListFilter<Vendor> = {
+  statuses: Object.entries(adminVendorTexts.status).map(([value, label]) => ({ value, label })),
+  hasStatus: ({ approved, featured }, status) =>
+    status === 'featured' ? featured : approved === (status === 'approved'),
+  searchedText: ({ name, specialty }) => `${name} ${specialtyLabel(specialty)}`,
 }

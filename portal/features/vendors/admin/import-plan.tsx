@@ -1,40 +1,41 @@
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import type { VendorLine } from '#wire/vendor-import.ts'
 
-const OUTCOMES: Record<VendorLine['outcome'], { label: string; tone: BadgeTone }> = {
-  added: { label: 'Added', tone: 'good' },
-  changed: { label: 'Changed', tone: 'attention' },
-  unchanged: { label: 'Unchanged', tone: 'neutral' },
-  refused: { label: 'Refused', tone: 'bad' },
+const texts = adminVendorTexts.import
+
+const TONES: Record<VendorLine['outcome'], BadgeTone> = {
+  added: 'good',
+  changed: 'attention',
+  unchanged: 'neutral',
+  refused: 'bad',
 }
 
-export const willBeWritten = ({ outcome }: VendorLine) =>
-  outcome === 'added' || outcome === 'changed'
+/** How many of an imported list's lines add or change a vendor. */
+export const countWrites = (lines: readonly VendorLine[]) =>
+  lines.filter(({ outcome }) => outcome === 'added' || outcome === 'changed').length
 
 /** What each line of an imported list would do. */
 export function ImportPlan({ lines }: { lines: readonly VendorLine[] }) {
-  const counts = Object.entries(OUTCOMES)
-    .map(([outcome, { label }]) => ({
-      label: label.toLowerCase(),
-      count: lines.filter((line) => line.outcome === outcome).length,
-    }))
+  const counts = Object.entries(texts.outcomes)
+    .map(([id, label]) => ({ label, count: lines.filter(({ outcome }) => outcome === id).length }))
     .filter(({ count }) => count > 0)
   return (
     <div className="min-w-0 sm:col-span-2">
       <p role="status" className="mb-2 text-sm font-semibold tabular-nums">
-        {counts.map(({ label, count }) => `${count} ${label}`).join(', ')}
+        {counts.map(({ label, count }) => `${count} ${label.toLowerCase()}`).join(', ')}
       </p>
       <div
         // A scrolling region must be reachable by keyboard.
         role="region"
-        aria-label="What each line does"
+        aria-label={texts.planTitle}
         tabIndex={0}
         className="max-h-72 overflow-auto rounded-field border border-line"
       >
         <table className="w-full text-left text-sm">
           <thead className="sticky top-0 bg-sand text-xs">
             <tr>
-              {['Line', 'Vendor', 'What happens'].map((heading) => (
+              {texts.planHeadings.map((heading) => (
                 <th key={heading} scope="col" className="px-3 py-2 font-semibold">
                   {heading}
                 </th>
@@ -47,7 +48,7 @@ export function ImportPlan({ lines }: { lines: readonly VendorLine[] }) {
                 <td className="px-3 py-2 align-top text-muted tabular-nums">{line}</td>
                 <td className="px-3 py-2 align-top break-words">{name || '–'}</td>
                 <td className="px-3 py-2">
-                  <Badge tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].label}</Badge>
+                  <Badge tone={TONES[outcome]}>{texts.outcomes[outcome]}</Badge>
                   <span className="ml-2 text-xs text-muted">{why}</span>
                 </td>
               </tr>

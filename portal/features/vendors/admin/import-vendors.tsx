@@ -5,36 +5,37 @@ import { Field } from '#portal/ui/field.tsx'
 import { FileInput } from '#portal/ui/file-input.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { VENDOR_COLUMNS } from '#wire/vendor-import.ts'
-import { ImportPlan, willBeWritten } from './import-plan.tsx'
+import { countWrites, ImportPlan } from './import-plan.tsx'
 import { useImportVendors } from './queries.ts'
 
-const HELP = `The first line names the columns: ${VENDOR_COLUMNS.join(', ')}. Vendors are matched by email.`
+const texts = adminVendorTexts.import
 
-const Lines = z.object({ csv: z.string().trim().min(1, 'Choose a CSV file, or paste its lines.') })
+const CsvLines = z.object({ csv: z.string().trim().min(1, texts.noLines) })
 
 /** Imports vendors from a CSV file: first a dry run that shows each line's effect, then the import. */
 export function ImportVendors({ onClose }: { onClose: () => void }) {
-  const form = useZodForm({ schema: Lines, draft: 'vendor-import', defaults: { csv: '' } })
+  const form = useZodForm({ schema: CsvLines, draft: 'vendor-import', defaults: { csv: '' } })
   const checking = useImportVendors()
   const importing = useImportVendors(() => {
     form.clearDraft()
     onClose()
   })
   const plan = checking.data?.lines
-  const count = plan?.filter(willBeWritten).length ?? 0
+  const count = plan ? countWrites(plan) : 0
 
-  const forgetPlan = () => {
+  const clearPlan = () => {
     checking.reset()
     importing.reset()
   }
 
-  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+  const readFile = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     if (!file) return
     form.setValue('csv', await file.text())
     form.clearErrors()
-    forgetPlan()
+    clearPlan()
     // Reset, so that choosing the same corrected file again fires `change`.
     target.value = ''
   }
@@ -46,30 +47,30 @@ export function ImportVendors({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog
-      title="Import vendors"
-      description="Nothing is saved until you have reviewed what each line does."
+      title={texts.title}
+      description={texts.description}
       width="wide"
       form={form}
       action={plan ? importing : checking}
       onSubmit={submit}
       onClose={onClose}
-      submitLabel={
-        plan ? `Import ${count} ${count === 1 ? 'vendor' : 'vendors'}` : 'Check the list'
-      }
-      pendingLabel={plan ? 'Importing...' : 'Checking...'}
+      submitLabel={plan ? texts.submit(count) : texts.check}
+      pendingLabel={plan ? texts.pending : texts.checking}
     >
-      <Field label="CSV file" className="sm:col-span-2" help={HELP}>
-        <FileInput accept=".csv,text/csv" onChange={(event) => void choose(event)} />
+      <Field
+        label={texts.fileLabel}
+        className="sm:col-span-2"
+        help={texts.fileHelp(VENDOR_COLUMNS.join(', '))}
+      >
+        <FileInput accept=".csv,text/csv" onChange={(event) => void readFile(event)} />
       </Field>
-      <Field label="Lines" className="sm:col-span-2" error={form.errorAt('csv')}>
+      <Field label={texts.linesLabel} className="sm:col-span-2" error={form.errorAt('csv')}>
         <TextArea
           rows={plan ? 3 : 7}
           spellCheck={false}
-          placeholder={
-            'name,email,specialty\nGolden Hour Photo,hello@goldenhour.example,photography'
-          }
+          placeholder={texts.linesPlaceholder}
           className="font-mono text-xs"
-          {...form.register('csv', { onChange: forgetPlan })}
+          {...form.register('csv', { onChange: clearPlan })}
         />
       </Field>
       {plan && <ImportPlan lines={plan} />}

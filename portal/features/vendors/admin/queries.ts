@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { importVendors } from '#wire/vendor-import.ts'
 import {
   addVendor,
@@ -11,31 +12,32 @@ import {
   type NewVendor,
   type Vendor,
 } from '#wire/vendors.ts'
-import { willBeWritten } from './import-plan.tsx'
+import { countWrites } from './import-plan.tsx'
 
-const LIST = queryKeyFor(listVendors)
-const CHANGE = 'change-vendor'
+const texts = adminVendorTexts
+const LIST_KEY = queryKeyFor(listVendors)
+const CHANGE_KEY = 'change-vendor'
 
 /** Keeps the cached list while changes are pending: it shows them, and a fetched list may predate them. */
 async function readVendors({ signal }: { signal: AbortSignal }): Promise<Vendor[]> {
   const fetched = await call(listVendors, { signal })
-  const isChanging = queryClient.isMutating({ mutationKey: [CHANGE] }) > 0
-  return (isChanging && queryClient.getQueryData<Vendor[]>(LIST)) || fetched
+  const isChanging = queryClient.isMutating({ mutationKey: [CHANGE_KEY] }) > 0
+  return (isChanging && queryClient.getQueryData<Vendor[]>(LIST_KEY)) || fetched
 }
 
 export function useVendors() {
-  return useQuery({ queryKey: LIST, queryFn: readVendors, staleTime: 0 })
+  return useQuery({ queryKey: LIST_KEY, queryFn: readVendors, staleTime: 0 })
 }
 
-function changeList(change: (vendors: Vendor[]) => Vendor[]) {
-  queryClient.setQueryData<Vendor[]>(LIST, (vendors) => vendors && change(vendors))
+function updateList(change: (vendors: Vendor[]) => Vendor[]) {
+  queryClient.setQueryData<Vendor[]>(LIST_KEY, (vendors) => vendors && change(vendors))
 }
 
-function showVendor(shown: Vendor) {
-  changeList((vendors) => vendors.map((vendor) => (vendor.id === shown.id ? shown : vendor)))
+function replaceVendor(next: Vendor) {
+  updateList((vendors) => vendors.map((vendor) => (vendor.id === next.id ? next : vendor)))
 }
 
-/** @param onAdded called with success, even after the form has been closed */
+/** @param onAdded runs after success, even if the form has been closed */
 export function useAddVendor(onAdded: () => void) {
   return useAction({
     idempotencyScope: 'new-vendor',
@@ -43,14 +45,14 @@ export function useAddVendor(onAdded: () => void) {
     onSuccess: (added) => {
       onAdded()
       // A refetch may already have put it into the list.
-      changeList((vendors) =>
+      updateList((vendors) =>
         [...vendors.filter(({ id }) => id !== added.id), added].sort((a, b) =>
           a.name.localeCompare(b.name),
         ),
       )
     },
-    successToast: ({ name }) => ({ title: 'Vendor Added', description: name }),
-    failure: { title: 'Error', text: 'Failed to add vendor.' },
+    successToast: ({ name }) => ({ title: texts.add.success, description: name }),
+    failure: texts.add.failure,
   })
 }
 
@@ -59,20 +61,20 @@ export type VendorStatusChange = {
   change: { approved?: boolean; featured?: boolean }
 }
 
-/** The expected result of a change: revoking approval clears `featured` too. */
-function afterChange({ vendor, change }: VendorStatusChange): Vendor {
+/** Predicts the server's result of a change: revoking approval clears `featured` too. */
+function applyChange({ vendor, change }: VendorStatusChange): Vendor {
   const approved = change.approved ?? vendor.approved
   return { ...vendor, approved, featured: approved && (change.featured ?? vendor.featured) }
 }
 
-function statusText({ approved, featured }: Vendor): string {
-  if (!approved) return 'pending'
-  return featured ? 'approved and featured' : 'approved'
+function statusText({ name, approved, featured }: Vendor): string {
+  if (!approved) return texts.change.isPending(name)
+  return featured ? texts.change.isFeatured(name) : texts.change.isApproved(name)
 }
 
-/** Shows each click at once; the changes of one vendor are sent one after the other. */
+/** Shows each click at once (optimistic update); `scope` sends one vendor's changes in order. */
 export function useChangeVendor(id: string) {
-  const mutationKey = [CHANGE, id]
+  const mutationKey = [CHANGE_KEY, id]
   const isLast = (key: string[]) => queryClient.isMutating({ mutationKey: key }) === 1
   return useAction({
     mutationKey,
@@ -80,22 +82,22 @@ export function useChangeVendor(id: string) {
     send: ({ vendor, change }: VendorStatusChange) =>
       call(changeVendor, { params: { id: vendor.id }, body: change }),
     onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: LIST })
-      showVendor(afterChange(change))
+      await queryClient.cancelQueries({ queryKey: LIST_KEY })
+      replaceVendor(applyChange(change))
     },
     onSuccess: (vendor) => {
       // If a later change of this vendor is pending, the cache already shows that one.
-      if (isLast(mutationKey)) showVendor(vendor)
+      if (isLast(mutationKey)) replaceVendor(vendor)
     },
-    onError: (_error, { vendor }) => showVendor(vendor),
+    onError: (_error, { vendor }) => replaceVendor(vendor),
     onSettled: () => {
-      if (isLast([CHANGE])) void queryClient.invalidateQueries({ queryKey: LIST })
+      if (isLast([CHANGE_KEY])) void queryClient.invalidateQueries({ queryKey: LIST_KEY })
     },
     successToast: (vendor) => ({
-      title: 'Vendor Updated',
-      description: `${vendor.name} is ${statusText(vendor)}.`,
+      title: texts.change.success,
+      description: statusText(vendor),
     }),
-    failure: { title: 'Update Failed', text: 'Failed to update vendor status.' },
+    failure: texts.change.failure,
   })
 }
 
@@ -103,9 +105,9 @@ export function useDeleteVendor() {
   return useAction({
     send: ({ id }: Vendor) => call(deleteVendor, { params: { id } }),
     onSuccess: (_none, { id }) =>
-      changeList((vendors) => vendors.filter((vendor) => vendor.id !== id)),
-    successToast: (_none, { name }) => ({ title: 'Vendor Deleted', description: name }),
-    failure: { title: 'Error', text: 'Failed to delete vendor.' },
+      updateList((vendors) => vendors.filter((vendor) => vendor.id !== id)),
+    successToast: (_none, { name }) => ({ title: texts.remove.success, description: name }),
+    failure: texts.remove.failure,
   })
 }
 
@@ -119,15 +121,12 @@ export function useImportVendors(onImported?: () => void) {
     onSuccess: ({ dryRun }) => {
       if (dryRun) return
       onImported?.()
-      void queryClient.invalidateQueries({ queryKey: LIST })
+      void queryClient.invalidateQueries({ queryKey: LIST_KEY })
     },
-    successToast: ({ dryRun, lines }) => {
-      const count = lines.filter(willBeWritten).length
-      const vendors = count === 1 ? 'vendor is' : 'vendors are'
-      return dryRun
+    successToast: ({ dryRun, lines }) =>
+      dryRun
         ? null
-        : { title: 'Vendors Imported', description: `${count} ${vendors} added or changed.` }
-    },
-    failure: { title: 'Import Failed', text: 'Failed to import vendors.' },
+        : { title: texts.import.success, description: texts.import.imported(countWrites(lines)) },
+    failure: texts.import.failure,
   })
 }

@@ -1,11 +1,14 @@
 import { useState } from 'react'
 import { Button } from '#portal/ui/button.tsx'
 import { FilterableList } from '#portal/ui/filterable-list.tsx'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { AddVendor } from './add-vendor.tsx'
-import { filterVendors, STATUSES } from './filter.ts'
+import { VENDOR_FILTER } from './filter.ts'
 import { ImportVendors } from './import-vendors.tsx'
 import { useVendors } from './queries.ts'
 import { VendorRow } from './vendor-row.tsx'
+
+const { add, list: texts } = adminVendorTexts
 
 /** The staff's vendor list: approved, pending and featured vendors. */
 export function VendorList() {
@@ -15,27 +18,23 @@ export function VendorList() {
   return (
     <>
       <FilterableList
-        title="Vendors"
+        title={texts.title}
         from={useVendors()}
-        errorTitle="Failed to fetch vendors"
-        placeholder="Name or specialty"
-        statuses={STATUSES}
-        find={filterVendors}
+        errorTitle={texts.loadError}
+        placeholder={texts.searchPlaceholder}
+        {...VENDOR_FILTER}
         actions={
           <>
             <Button size="small" variant="quiet" onClick={() => setImporting(true)}>
-              Import CSV
+              {texts.importCsv}
             </Button>
             <Button size="small" variant="primary" onClick={() => setAdding(true)}>
-              Add Vendor
+              {add.title}
             </Button>
           </>
         }
-        empty={{
-          title: 'No vendors yet',
-          text: 'Add the first photographer, videographer or stager.',
-        }}
-        noMatch={{ title: 'No vendor matches', text: 'No vendors match your search criteria.' }}
+        empty={texts.empty}
+        noMatch={texts.noMatch}
       >
         {(vendor) => <VendorRow key={vendor.id} vendor={vendor} />}
       </FilterableList>

@@ -3,18 +3,21 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
 import { phoneLink } from '#wire/phone.ts'
+import { adminVendorTexts } from '#wire/texts/vendors.ts'
 import { specialtyLabel, type Vendor } from '#wire/vendors.ts'
 import { useChangeVendor, useDeleteVendor, type VendorStatusChange } from './queries.ts'
+
+const { add, change: texts, remove, status } = adminVendorTexts
 
 type Action = { label: string; change: VendorStatusChange['change'] }
 
 /** SPEC-4: only an approved vendor can be featured. */
 function actionsFor({ approved, featured }: Vendor): Action[] {
-  if (!approved) return [{ label: 'Approve', change: { approved: true } }]
-  const label = featured ? 'Remove Feature' : 'Feature'
+  if (!approved) return [{ label: texts.approve, change: { approved: true } }]
+  const label = featured ? texts.removeFeature : texts.feature
   return [
     { label, change: { featured: !featured } },
-    { label: 'Revoke', change: { approved: false } },
+    { label: texts.revoke, change: { approved: false } },
   ]
 }
 
@@ -22,8 +25,8 @@ function Contact({ vendor }: { vendor: Vendor }) {
   const links = [
     { text: vendor.email, href: `mailto:${vendor.email}` },
     vendor.phone && { text: vendor.phone, href: phoneLink(vendor.phone) },
-    vendor.website && { text: 'Website', href: vendor.website },
-    vendor.portfolioUrl && { text: 'Portfolio', href: vendor.portfolioUrl },
+    vendor.website && { text: add.labels.website, href: vendor.website },
+    vendor.portfolioUrl && { text: add.labels.portfolioUrl, href: vendor.portfolioUrl },
   ].filter((link) => !!link)
   return (
     <p className="flex flex-wrap gap-x-4 text-xs text-muted">
@@ -48,11 +51,11 @@ function DeleteVendor({ vendor }: { vendor: Vendor }) {
       button={deleteButtonOf(vendor.name)}
       action={useDeleteVendor()}
       input={vendor}
-      title={`Delete ${vendor.name}?`}
-      description="They disappear from the vendor network for everyone. This cannot be undone; Revoke only hides them."
-      confirmLabel="Delete vendor"
-      pendingLabel="Deleting..."
-      errorTitle="Error"
+      title={remove.title(vendor.name)}
+      description={remove.description}
+      confirmLabel={remove.confirm}
+      pendingLabel={remove.pending}
+      errorTitle={remove.failure.title}
     />
   )
 }
@@ -67,9 +70,9 @@ export const VendorRow = memo(function VendorRow({ vendor }: { vendor: Vendor })
           <h3 className="text-base font-semibold wrap-anywhere">{vendor.name}</h3>
           <Badge>{specialtyLabel(vendor.specialty)}</Badge>
           <Badge tone={vendor.approved ? 'good' : 'attention'}>
-            {vendor.approved ? 'Approved' : 'Pending'}
+            {vendor.approved ? status.approved : status.pending}
           </Badge>
-          {vendor.featured && <Badge tone="strong">Featured</Badge>}
+          {vendor.featured && <Badge tone="strong">{status.featured}</Badge>}
         </div>
         {vendor.description && (
           <p className="mt-1 max-w-[68ch] text-sm wrap-anywhere">{vendor.description}</p>

@@ -2,6 +2,9 @@ import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
+import { clientVendorTexts } from '#wire/texts/vendors.ts'
+
+const texts = clientVendorTexts.consultationRequired
 
 /** SPEC-2.7: for a signed-in client whose first consultation is not completed. */
 export function ConsultationRequired(props: {
@@ -13,15 +16,12 @@ export function ConsultationRequired(props: {
       <div>
         <h2 className="flex items-center gap-2.5 font-display text-xl">
           <Icon name="lock" className="size-6 text-eucalyptus" />
-          Consultation Required
+          {texts.title}
         </h2>
-        <p className="mt-2 max-w-[58ch]">
-          Please complete your consultation to access the vendor network.
-        </p>
+        <p className="mt-2 max-w-[58ch]">{texts.text}</p>
         {props.booked && (
           <p className="mt-1 text-sm text-muted tabular-nums">
-            Yours is {appointmentTime(props.booked.scheduledAt)}. This page unlocks by itself when
-            it is done.
+            {texts.booked(appointmentTime(props.booked.scheduledAt))}
           </p>
         )}
       </div>
@@ -30,7 +30,7 @@ export function ConsultationRequired(props: {
         className="justify-self-start"
         onClick={props.onBook}
       >
-        Book Consultation
+        {texts.book}
       </Button>
     </section>
   )

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { matches } from './search.ts'
+import { matchesSearch } from './search.ts'
 
 const vendor = { name: 'Low Tide Photography', specialty: 'photography' } as const
 
 describe('vendor search', () => {
   it('finds a vendor by name or specialty in any case', () => {
-    expect(matches(vendor, { words: 'low TIDE', specialty: 'all' })).toBe(true)
-    expect(matches({ ...vendor, name: 'X' }, { words: 'PHOTO', specialty: 'all' })).toBe(true)
-    expect(matches(vendor, { words: 'staging', specialty: 'all' })).toBe(false)
+    expect(matchesSearch(vendor, { words: 'low TIDE', specialty: 'all' })).toBe(true)
+    expect(matchesSearch({ ...vendor, name: 'X' }, { words: 'PHOTO', specialty: 'all' })).toBe(true)
+    expect(matchesSearch(vendor, { words: 'staging', specialty: 'all' })).toBe(false)
   })
 
   it('finds only vendors that match both the words and the specialty filter', () => {
-    expect(matches(vendor, { words: 'tide', specialty: 'staging' })).toBe(false)
-    expect(matches(vendor, { words: '', specialty: 'photography' })).toBe(true)
+    expect(matchesSearch(vendor, { words: 'tide', specialty: 'staging' })).toBe(false)
+    expect(matchesSearch(vendor, { words: '', specialty: 'photography' })).toBe(true)
   })
 })

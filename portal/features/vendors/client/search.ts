@@ -5,7 +5,7 @@ export type VendorSearch = { words: string; specialty: Specialty | 'all' }
 export const NO_SEARCH: VendorSearch = { words: '', specialty: 'all' }
 
 /** SPEC-5: name or specialty, case-insensitive, combined with the specialty filter. */
-export function matches(
+export function matchesSearch(
   vendor: Pick<Vendor, 'name' | 'specialty'>,
   { words, specialty }: VendorSearch,
 ): boolean {

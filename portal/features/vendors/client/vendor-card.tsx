@@ -3,15 +3,19 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { Card } from '#portal/ui/card.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { phoneLink } from '#wire/phone.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { clientVendorTexts } from '#wire/texts/vendors.ts'
 import { specialtyLabel, type Vendor, type VendorTeaser } from '#wire/vendors.ts'
 
-/** One vendor; below the name either the contact details or why they are hidden. */
+const texts = clientVendorTexts
+
+/** One vendor; `children` is either the contact details or the reason why they are hidden. */
 export function VendorCard({ vendor, children }: { vendor: VendorTeaser; children: ReactNode }) {
   return (
     <Card as="li" className="flex flex-col">
       <p className="mb-2 flex flex-wrap gap-2">
         <Badge>{specialtyLabel(vendor.specialty)}</Badge>
-        {vendor.featured && <Badge tone="good">Featured</Badge>}
+        {vendor.featured && <Badge tone="good">{texts.featured}</Badge>}
       </p>
       <h2 className="font-display text-xl wrap-anywhere">{vendor.name}</h2>
       {children}
@@ -45,7 +49,7 @@ function NewTabLink({ href, children }: { href: string | null; children: string 
     <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" className="size-4" />
-      <span className="sr-only"> (new tab)</span>
+      <span className="sr-only">{commonTexts.newTab}</span>
     </a>
   )
 }
@@ -66,8 +70,8 @@ export function ContactDetails({ vendor }: { vendor: Vendor }) {
     <>
       {description && <p className="mt-2 text-sm wrap-anywhere text-muted">{description}</p>}
       <dl className="mt-4 grid gap-2 text-sm">
-        <Fact name="Experience" value={experience} />
-        <Fact name="Pricing" value={pricing} />
+        <Fact name={texts.facts.experience} value={experience} />
+        <Fact name={texts.facts.pricing} value={pricing} />
       </dl>
       <ul className="mt-auto grid border-t border-line pt-2 text-sm [&:not(:first-child)]:mt-5">
         {phone && (
@@ -84,8 +88,8 @@ export function ContactDetails({ vendor }: { vendor: Vendor }) {
         </li>
         {(website || portfolioUrl) && (
           <li className="flex flex-wrap gap-x-5">
-            <NewTabLink href={website}>Website</NewTabLink>
-            <NewTabLink href={portfolioUrl}>Portfolio</NewTabLink>
+            <NewTabLink href={website}>{texts.facts.website}</NewTabLink>
+            <NewTabLink href={portfolioUrl}>{texts.facts.portfolioUrl}</NewTabLink>
           </li>
         )}
       </ul>

@@ -1,9 +1,13 @@
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
+import { clientVendorTexts } from '#wire/texts/vendors.ts'
 import { SPECIALTIES } from '#wire/vendors.ts'
 import type { VendorSearch } from './search.ts'
 
-const CHOICES = [{ id: 'all', label: 'All' }, ...SPECIALTIES] as const
+const texts = clientVendorTexts.filters
+
+const CHOICES = [{ id: 'all', label: commonTexts.all }, ...SPECIALTIES] as const
 
 /** A search box and the specialties as pills; both filter immediately. */
 export function VendorFilters(props: {
@@ -18,10 +22,10 @@ export function VendorFilters(props: {
       onSubmit={(event) => event.preventDefault()}
       className="grid items-end gap-5 md:grid-cols-[minmax(0,24rem)_1fr] print:hidden"
     >
-      <Field label="Search vendors">
+      <Field label={texts.search}>
         <TextInput
           type="search"
-          placeholder="Name or specialty"
+          placeholder={texts.searchPlaceholder}
           autoComplete="off"
           maxLength={100}
           value={search.words}
@@ -29,7 +33,7 @@ export function VendorFilters(props: {
         />
       </Field>
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">Specialty</legend>
+        <legend className="mb-1.5 text-sm font-semibold">{texts.specialty}</legend>
         <div className="flex flex-wrap gap-2">
           {CHOICES.map(({ id, label }) => (
             <label

@@ -1,36 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { queryFor } from '#portal/lib/http/query-client.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
-import { inOrder, type VendorTeaser } from '#wire/vendors.ts'
-import { useTeasers, useVendors } from './queries.ts'
-import { matches, NO_SEARCH } from './search.ts'
+import { clientVendorTexts } from '#wire/texts/vendors.ts'
+import { inOrder, listVendors, listVendorTeasers, type VendorTeaser } from '#wire/vendors.ts'
+import { matchesSearch, NO_SEARCH } from './search.ts'
 import { ContactDetails, HiddenDetails, VendorCard } from './vendor-card.tsx'
 import { VendorFilters } from './vendor-filters.tsx'
 
+const texts = clientVendorTexts.list
+
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
-type FoundVendorsProps<V> = { vendors: readonly V[]; children: (vendor: V) => ReactNode }
+type VendorSearchResultsProps<V> = { vendors: readonly V[]; children: (vendor: V) => ReactNode }
 
 /** A search box and the specialties over the vendors' cards, SPEC-2.7. */
-function FoundVendors<V extends VendorTeaser>({ vendors, children }: FoundVendorsProps<V>) {
+function VendorSearchResults<V extends VendorTeaser>({
+  vendors,
+  children,
+}: VendorSearchResultsProps<V>) {
   const [search, setSearch] = useState(NO_SEARCH)
-  const found = vendors.filter((vendor) => matches(vendor, search))
-  if (vendors.length === 0)
-    return <EmptyState level="h2" title="No vendors available at the moment. Check back soon!" />
+  const found = vendors.filter((vendor) => matchesSearch(vendor, search))
+  if (vendors.length === 0) return <EmptyState level="h2" title={texts.empty} />
   return (
     <div className="grid gap-8">
       <VendorFilters search={search} onChange={setSearch} />
       <p role="status" className="sr-only">
-        {found.length} {found.length === 1 ? 'vendor' : 'vendors'} shown
+        {texts.shown(found.length)}
       </p>
       {found.length === 0 ? (
         <EmptyState
           level="h2"
-          title="No vendors match your search criteria."
-          action={<Button onClick={() => setSearch(NO_SEARCH)}>Show all vendors</Button>}
+          title={texts.noMatch}
+          action={<Button onClick={() => setSearch(NO_SEARCH)}>{texts.showAll}</Button>}
         />
       ) : (
         <ul className={GRID}>
@@ -60,9 +66,9 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
   return (
     <Loaded
       from={from}
-      errorTitle="The vendors could not be loaded"
+      errorTitle={texts.loadError}
       skeleton={
-        <Loading label="Loading vendors" className="grid gap-8">
+        <Loading label={texts.loading} className="grid gap-8">
           {filters}
           <div className={GRID}>
             {Array.from({ length: 6 }, (_, index) => (
@@ -72,7 +78,9 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
         </Loading>
       }
     >
-      {(vendors) => <FoundVendors vendors={inOrder(vendors)}>{children}</FoundVendors>}
+      {(vendors) => (
+        <VendorSearchResults vendors={inOrder(vendors)}>{children}</VendorSearchResults>
+      )}
     </Loaded>
   )
 }
@@ -81,7 +89,7 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
 export function VendorList() {
   return (
     <VendorCards
-      from={useVendors()}
+      from={useQuery(queryFor(listVendors))}
       skeleton="h-72"
       filters={<Skeleton className="h-52 rounded-card md:h-19" />}
     >
@@ -90,10 +98,10 @@ export function VendorList() {
   )
 }
 
-/** Names and specialties only, and why the rest is hidden. */
+/** Names and specialties only, and the reason why the contact details are hidden. */
 export function TeaserList({ reason }: { reason: string }) {
   return (
-    <VendorCards from={useTeasers()} skeleton="h-56">
+    <VendorCards from={useQuery(queryFor(listVendorTeasers))} skeleton="h-56">
       {() => <HiddenDetails reason={reason} />}
     </VendorCards>
   )
