@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearableText, email, Id, IdParams, Timestamp, text } from './basics.ts'
+import { clearableText, email, Id, Timestamp, text } from './basics.ts'
 import { MailPreferences } from './mail-preferences.ts'
 import { Password } from './passwords.ts'
 import { route } from './route.ts'
@@ -73,7 +73,6 @@ export const verifyEmail = route('POST', '/api/account/email/verify', {
 export const changePassword = route('POST', '/api/account/password', {
   summary: 'Change own password; all other sessions end',
   body: PasswordChange,
-  success: 204,
 })
 
 export const listSessions = route('GET', '/api/account/sessions', {
@@ -83,13 +82,10 @@ export const listSessions = route('GET', '/api/account/sessions', {
 
 export const endOtherSessions = route('DELETE', '/api/account/sessions', {
   summary: 'Sign out everywhere else',
-  success: 204,
 })
 
 export const endOwnSession = route('DELETE', '/api/account/sessions/{id}', {
   summary: 'End one of own sessions',
-  params: IdParams,
-  success: 204,
 })
 
 export const askForExport = route('POST', '/api/account/export', {

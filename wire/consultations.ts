@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, IdParams, numberIn, optionalText, Timestamp } from './basics.ts'
+import { chosen, Id, numberIn, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
@@ -79,20 +79,16 @@ export const NewTime = z.object({
 
 export const rescheduleConsultation = route('PATCH', '/api/consultations/{id}', {
   summary: 'Move a consultation to another time',
-  params: IdParams,
   body: NewTime,
   reply: Consultation,
 })
 
 export const cancelConsultation = route('DELETE', '/api/consultations/{id}', {
   summary: 'Cancel a consultation',
-  params: IdParams,
-  success: 204,
 })
 
 export const downloadCalendarFile = route('GET', '/api/consultations/{id}/calendar.ics', {
   summary: 'A consultation as a calendar file',
-  params: IdParams,
   media: 'text/calendar',
 })
 

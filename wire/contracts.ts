@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, IdParams, labelIn, Moment, optionalText, Timestamp, text } from './basics.ts'
+import { chosen, Id, labelIn, Moment, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 import { StoredName } from './uploads.ts'
 
@@ -92,15 +92,12 @@ export type ContractStatusChange = z.infer<typeof ContractStatusChange>
 
 export const changeContractStatus = route('PATCH', '/api/admin/contracts/{id}/status', {
   summary: 'Move a contract on: sent, pending, or completed once it is signed',
-  params: IdParams,
   body: ContractStatusChange,
   reply: ContractSummary,
 })
 
 export const withdrawContract = route('DELETE', '/api/admin/contracts/{id}', {
   summary: 'Withdraw an unsigned contract',
-  params: IdParams,
-  success: 204,
 })
 
 export const listOwnContracts = route('GET', '/api/contracts', {

@@ -9,8 +9,12 @@ const long = pacific({ dateStyle: 'long' })
 const weekday = pacific({ weekday: 'long', month: 'long', day: 'numeric' })
 const clock = pacific({ hour: 'numeric', minute: '2-digit' })
 
-/** `November 20, 2026`, in California's time zone, as are all dates here. */
-export const longDate = (when: When): string => long.format(new Date(when))
+/** A calendar day, `YYYY-MM-DD`, as an instant on that day in California. */
+const instantOf = (when: When) =>
+  new Date(/^\d{4}-\d\d-\d\d$/.test(String(when)) ? `${when}T12:00:00-08:00` : when)
+
+/** `November 20, 2026`, in California's time zone, as are all dates here. Also takes `2026-11-20`. */
+export const longDate = (when: When): string => long.format(instantOf(when))
 
 /** `Friday, November 20`. */
 export const weekdayDate = (when: When): string => weekday.format(new Date(when))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Timestamp } from './basics.ts'
+import { Id, Timestamp } from './basics.ts'
 import { PublishStatus } from './publishing.ts'
 import { route } from './route.ts'
 
@@ -54,13 +54,11 @@ export type GuideStatus = z.infer<typeof GuideStatus>
 
 export const readPublishStatus = route('GET', '/api/admin/blog/posts/{id}/status', {
   summary: 'The publish status of a guide',
-  params: IdParams,
   reply: GuideStatus,
 })
 
 export const publishAgain = route('POST', '/api/admin/blog/posts/{id}/publish', {
   summary: 'Publish a guide’s last published version again after a failure',
-  params: IdParams,
   reply: GuideStatus,
 })
 
@@ -75,7 +73,6 @@ export type ReviewLink = z.infer<typeof ReviewLink>
 
 export const createReviewLink = route('POST', '/api/admin/blog/posts/{id}/review-link', {
   summary: 'An address under which anybody may read a draft until it expires or is ended',
-  params: IdParams,
   body: z.object({ days: z.number().int().min(1).max(REVIEW_DAYS_MAX).default(7) }),
   reply: ReviewLink,
   success: 201,
@@ -83,14 +80,11 @@ export const createReviewLink = route('POST', '/api/admin/blog/posts/{id}/review
 
 export const listReviewLinks = route('GET', '/api/admin/blog/posts/{id}/review-link', {
   summary: 'The addresses under which anybody may read a draft now, the newest first',
-  params: IdParams,
   reply: z.array(ReviewLink),
 })
 
 export const endReviewLinks = route('DELETE', '/api/admin/blog/posts/{id}/review-link', {
   summary: 'End all of these addresses of a draft now',
-  params: IdParams,
-  success: 204,
 })
 
 const Named = z.object({ id: Id, title: z.string(), detail: z.string() })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, OptionalWebAddress, optionalText, Timestamp, text } from './basics.ts'
+import { Id, OptionalWebAddress, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const META_DESCRIPTION_MAX = 160
@@ -136,15 +136,12 @@ export const createGuide = route('POST', '/api/admin/blog/posts', {
 
 export const replaceGuide = route('PUT', '/api/admin/blog/posts/{id}', {
   summary: 'Change a guide',
-  params: IdParams,
   body: GuideChange,
   reply: Guide,
 })
 
 export const deleteGuide = route('DELETE', '/api/admin/blog/posts/{id}', {
   summary: 'Delete a guide',
-  params: IdParams,
-  success: 204,
 })
 
 const AuditedGuide = z.object({ city: z.string(), wordCount: z.number() })

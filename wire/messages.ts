@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, IdParams, Timestamp, text } from './basics.ts'
+import { chosen, Id, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const ThreadMessage = z.object({
@@ -35,13 +35,11 @@ export const writeToAgent = route('POST', '/api/messages', {
 
 export const listClientMessages = route('GET', '/api/admin/users/{id}/messages', {
   summary: "One client's thread, oldest first",
-  params: IdParams,
   reply: z.array(ThreadMessage),
 })
 
 export const writeToClient = route('POST', '/api/admin/users-simple/{id}/messages', {
   summary: 'Write to a client',
-  params: IdParams,
   body: NewMessage.pick({ content: true }),
   reply: ThreadMessage,
   success: 201,

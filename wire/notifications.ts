@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Timestamp } from './basics.ts'
+import { Id, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 
 export const NotificationType = z.enum(
@@ -35,7 +35,6 @@ export const listNotifications = route('GET', '/api/notifications', {
 
 export const markNotificationRead = route('PATCH', '/api/notifications/{id}/read', {
   summary: 'Mark one notification read',
-  params: IdParams,
   reply: Notification,
 })
 

@@ -4,7 +4,6 @@ import {
   clearableText,
   Dollars,
   Id,
-  IdParams,
   idIn,
   labelIn,
   OptionalWebAddress,
@@ -159,29 +158,24 @@ export const listOwnProperties = route('GET', '/api/properties', {
 
 export const changePropertyStatus = route('PATCH', '/api/properties/{id}/status', {
   summary: 'Move a property through its lifecycle',
-  params: IdParams,
   body: PropertyStatusChange,
   reply: Property,
 })
 
 export const changeMlsListing = route('PATCH', '/api/properties/{id}/mls', {
   summary: 'Set or empty the MLS listing address',
-  params: IdParams,
   body: z.object({ mlsListingUrl: OptionalWebAddress }),
   reply: Property,
 })
 
 export const changePropertyPackage = route('PATCH', '/api/properties/{id}/service-package', {
   summary: 'Choose another service package',
-  params: IdParams,
   body: z.object({ servicePackage: ServicePackage }),
   reply: Property,
 })
 
 export const deleteProperty = route('DELETE', '/api/properties/{id}', {
   summary: 'Delete a property',
-  params: IdParams,
-  success: 204,
 })
 
 export const listAllProperties = route('GET', '/api/admin/properties', {
@@ -191,6 +185,5 @@ export const listAllProperties = route('GET', '/api/admin/properties', {
 
 export const listClientProperties = route('GET', '/api/admin/users/{id}/properties', {
   summary: "One client's properties",
-  params: IdParams,
   reply: z.array(Property),
 })

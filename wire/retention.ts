@@ -24,11 +24,6 @@ export type KeptRecord = { what: string; until: string; why: string }
 
 type Client = { contracts: ContractSummary[]; stageUpdatedAt: string | null }
 
-const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'long' })
-
-/** `2029-11-22` in words: "November 22, 2029". */
-export const dayInWords = (day: string): string => calendarDay.format(new Date(day))
-
 const DAY_MS = 24 * 3600 * 1000
 
 /**

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { IdParams } from './basics.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 type Schema = z.ZodType
 
-type Declared<Params, Query, Body, Reply> = {
+type RouteOptions<Params = Schema, Query = Schema, Body = Schema, Reply = Schema> = {
   summary: string
   params?: Params
   query?: Query
@@ -17,7 +18,7 @@ type Declared<Params, Query, Body, Reply> = {
   reply?: Reply
   /** The content type of a reply that is not JSON, such as `text/event-stream`. */
   media?: string
-  /** The status code of success. Default 200. */
+  /** The status code of success: 200 by default, 204 for a call that answers without a body. */
   success?: 200 | 201 | 202 | 204 | 302
 }
 
@@ -27,12 +28,25 @@ export type Route<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Reply extends Schema = Schema,
-> = Declared<Params, Query, Body, Reply> & { method: Method; path: `/api/${string}` }
+> = RouteOptions<Params, Query, Body, Reply> & {
+  method: Method
+  path: `/api/${string}`
+  success: NonNullable<RouteOptions<Params, Query, Body, Reply>['success']>
+}
 
 /**
  * Declares a call. The declaration has no behavior: the server registers it and the portal calls it.
- * @param path in OpenAPI style: `/api/properties/{id}/status`
+ * @param path in OpenAPI style: `/api/properties/{id}/status`. One with `{id}` takes `IdParams`.
  */
+export function route<
+  Query extends Schema = z.ZodUndefined,
+  Body extends Schema = z.ZodUndefined,
+  Reply extends Schema = z.ZodUndefined,
+>(
+  method: Method,
+  path: `/api/${string}{id}${string}`,
+  declared: RouteOptions<never, Query, Body, Reply>,
+): Route<typeof IdParams, Query, Body, Reply>
 export function route<
   Params extends Schema = z.ZodUndefined,
   Query extends Schema = z.ZodUndefined,
@@ -41,9 +55,12 @@ export function route<
 >(
   method: Method,
   path: `/api/${string}`,
-  declared: Declared<Params, Query, Body, Reply>,
-): Route<Params, Query, Body, Reply> {
-  return { method, path, ...declared }
+  declared: RouteOptions<Params, Query, Body, Reply>,
+): Route<Params, Query, Body, Reply>
+export function route(method: Method, path: `/api/${string}`, declared: RouteOptions): Route {
+  const params = path.includes('{id}') ? IdParams : undefined
+  const success = declared.reply || declared.media ? 200 : 204
+  return { method, path, params, success, ...declared }
 }
 
 /** Fills in a route's path parameters, URL-encoded. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Timestamp, text } from './basics.ts'
+import { Id, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 import { SecondFactorMethod, SignedIn } from './sign-in-reply.ts'
 import { User } from './users.ts'
@@ -156,8 +156,6 @@ export const addPasskey = route('POST', '/api/account/passkeys', {
 
 export const removePasskey = route('DELETE', '/api/account/passkeys/{id}', {
   summary: 'Remove a passkey',
-  params: IdParams,
-  success: 204,
 })
 
 /** The authenticator app's key: as text, and as the URI for a QR code. */
@@ -171,7 +169,6 @@ export const setUpTotp = route('POST', '/api/account/totp', {
 
 export const removeTotp = route('DELETE', '/api/account/totp', {
   summary: 'Remove the authenticator app',
-  success: 204,
 })
 
 export const makeRecoveryCodes = route('POST', '/api/account/recovery-codes', {
@@ -181,6 +178,4 @@ export const makeRecoveryCodes = route('POST', '/api/account/recovery-codes', {
 
 export const removeSecondFactor = route('DELETE', '/api/owner/users/{id}/second-factor', {
   summary: "Remove all second factors of someone else, such as of a lost phone's owner",
-  params: IdParams,
-  success: 204,
 })

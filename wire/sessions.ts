@@ -33,12 +33,11 @@ export const signIn = route('POST', '/api/auth/sign-in', {
   reply: z.union([SignedIn, NextStep, SecondFactorStep]),
 })
 
-export const signOut = route('POST', '/api/auth/sign-out', { summary: 'Sign out', success: 204 })
+export const signOut = route('POST', '/api/auth/sign-out', { summary: 'Sign out' })
 
 export const forgotPassword = route('POST', '/api/auth/forgot-password', {
   summary: 'Email a link to choose a new password',
   body: ForgotPassword,
-  success: 204,
 })
 
 export const resetPassword = route('POST', '/api/auth/reset-password', {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, IdParams, Timestamp, text } from './basics.ts'
+import { Timestamp, text } from './basics.ts'
 import { ContractSummary } from './contracts.ts'
 import { route } from './route.ts'
 import disclosures from './signing-consent.json' with { type: 'json' }
@@ -130,20 +130,17 @@ export type Verification = z.infer<typeof Verification>
 
 export const readContract = route('GET', '/api/contracts/{id}', {
   summary: 'One contract with its words, and how it was signed',
-  params: z.object({ id: Id }),
   reply: Contract,
 })
 
 export const readContractDocument = route('GET', '/api/contracts/{id}/document', {
   summary: "A contract's PDF, sealed once it is signed; ?download=1 saves it",
-  params: IdParams,
   query: z.object({ download: z.string().optional() }),
   media: 'application/pdf',
 })
 
 export const signContract = route('POST', '/api/contracts/{id}/signature', {
   summary: 'Sign a contract that waits for it, which makes the client active',
-  params: IdParams,
   body: NewSignature,
   reply: Contract,
   success: 201,
@@ -151,6 +148,5 @@ export const signContract = route('POST', '/api/contracts/{id}/signature', {
 
 export const verifyContract = route('GET', '/api/contracts/{id}/verification', {
   summary: "Check a signed contract's stored file, byte for byte and by its own seal",
-  params: IdParams,
   reply: Verification,
 })

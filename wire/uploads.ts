@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, IdParams, Timestamp } from './basics.ts'
+import { chosen, Id, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 
 export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
@@ -110,7 +110,6 @@ export const listPropertyUploads = route('GET', '/api/uploads/property/{property
 
 export const listClientUploads = route('GET', '/api/admin/users/{id}/uploads', {
   summary: "One client's files, newest first",
-  params: IdParams,
   reply: z.array(UploadedFile),
 })
 

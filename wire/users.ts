@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clearableText, Id, IdParams, Timestamp, text } from './basics.ts'
+import { clearableText, Id, Timestamp, text } from './basics.ts'
 import { Consultation } from './consultations.ts'
 import { ContractSummary } from './contracts.ts'
 import { MailPreferences } from './mail-preferences.ts'
@@ -105,35 +105,28 @@ export const listClients = route('GET', '/api/admin/users-simple', {
 
 export const changeStage = route('PATCH', '/api/admin/users-simple/{id}/stage', {
   summary: 'Move a client to another stage',
-  params: IdParams,
   body: StageChange,
   reply: Client,
 })
 
 export const markConsulted = route('PATCH', '/api/admin/users/{id}/consultation', {
   summary: "Mark a client's consultation done or not done",
-  params: IdParams,
   body: z.object({ completed: z.boolean('Say true or false') }),
   reply: Client,
 })
 
 export const changeRole = route('PATCH', '/api/owner/users/{id}/role', {
   summary: "Change someone's role",
-  params: IdParams,
   body: z.object({ role: Role }),
   reply: StaffMember,
 })
 
 export const deleteUser = route('DELETE', '/api/admin/users/{id}', {
   summary: 'Delete someone and everything that is theirs but what they signed',
-  params: IdParams,
-  success: 204,
 })
 
 export const endSessions = route('DELETE', '/api/owner/users/{id}/sessions', {
   summary: 'Sign someone out everywhere',
-  params: IdParams,
-  success: 204,
 })
 
 export const listStaff = route('GET', '/api/owner/staff', {

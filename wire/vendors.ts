@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import {
-  email,
-  Id,
-  IdParams,
-  idIn,
-  labelIn,
-  OptionalWebAddress,
-  optionalText,
-  text,
-} from './basics.ts'
+import { email, Id, idIn, labelIn, OptionalWebAddress, optionalText, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const SPECIALTIES = [
@@ -79,7 +70,6 @@ export const addVendor = route('POST', '/api/vendors', {
 
 export const changeVendor = route('PATCH', '/api/admin/vendors/{id}', {
   summary: 'Approve, revoke or feature a vendor',
-  params: IdParams,
   body: z
     .object({ approved: z.boolean().optional(), featured: z.boolean().optional() })
     .refine((body) => body.approved !== undefined || body.featured !== undefined, {
@@ -90,8 +80,6 @@ export const changeVendor = route('PATCH', '/api/admin/vendors/{id}', {
 
 export const deleteVendor = route('DELETE', '/api/admin/vendors/{id}', {
   summary: 'Delete a vendor',
-  params: IdParams,
-  success: 204,
 })
 
 /** The order of a list of vendors, for visitors and clients: featured ones first, then by name. */

@@ -134,7 +134,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   requireDeclaredReply(route, reply)
   response.set('Cache-Control', 'private, no-cache')
   if (reply === undefined) response.status(204).end()
-  else await answerJson(request, response.status(route.success ?? 200), reply)
+  else await answerJson(request, response.status(route.success), reply)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Mail } from '#cms/jobs/jobs.ts'
-import { dayInWords, type KeptRecord } from '#wire/retention.ts'
+import { longDate } from '#wire/dates.ts'
+import type { KeptRecord } from '#wire/retention.ts'
 import { type Addressee, mailTo } from './mail-to.ts'
 
 const NOT_YOU = 'If it wasn’t you, choose a new password right away and reply to this email.'
@@ -39,7 +40,7 @@ export const exportReady = (person: Addressee): Mail =>
 
 /** The last mail to this user, so it lists the records that are kept. */
 export function accountDeleted(person: Addressee, kept: KeptRecord[]): Mail {
-  const stays = kept.map(({ what, until, why }) => `${what}: until ${dayInWords(until)}. ${why}`)
+  const stays = kept.map(({ what, until, why }) => `${what}: until ${longDate(until)}. ${why}`)
   return mailTo(person, {
     subject: 'Your account was deleted',
     paragraphs: [

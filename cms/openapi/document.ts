@@ -131,7 +131,7 @@ function requestBody({ body, form }: Route, book: Book): Pick<Operation, 'reques
   return { requestBody: { required: true, content } }
 }
 
-function success({ success: status = 200, reply, media }: Route, book: Book) {
+function success({ success: status, reply, media }: Route, book: Book) {
   const schema: JsonSchema = reply ? book.schemaOf(reply, 'output') : { type: 'string' }
   const type = media ?? (reply ? 'application/json' : null)
   const elsewhere = { Location: { schema: { type: 'string' } } }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
 import { newest } from '#site/components/guide-list/list.ts'
-import { xml } from '#site/seo/xml.ts'
 
 const FEED_LENGTH = 50
 
@@ -9,15 +9,15 @@ export const GET: APIRoute = ({ locals }) => {
   const items = newest(guides)
     .slice(0, FEED_LENGTH)
     .map((guide) => {
-      const url = xml(`${publicUrl}/blog/${guide.slug}`)
-      return `<item><title>${xml(guide.title)}</title><link>${url}</link><guid>${url}</guid><description>${xml(guide.metaDescription)}</description><pubDate>${new Date(guide.createdAt).toUTCString()}</pubDate></item>`
+      const url = escapeMarkup(`${publicUrl}/blog/${guide.slug}`)
+      return `<item><title>${escapeMarkup(guide.title)}</title><link>${url}</link><guid>${url}</guid><description>${escapeMarkup(guide.metaDescription)}</description><pubDate>${new Date(guide.createdAt).toUTCString()}</pubDate></item>`
     })
   const head = [
-    `<title>${xml(copy.brand)} city guides</title>`,
-    `<link>${xml(publicUrl)}/blog</link>`,
-    `<description>${xml(copy.tagline)}</description>`,
+    `<title>${escapeMarkup(copy.brand)} city guides</title>`,
+    `<link>${escapeMarkup(publicUrl)}/blog</link>`,
+    `<description>${escapeMarkup(copy.tagline)}</description>`,
     '<language>en-us</language>',
-    `<atom:link href="${xml(publicUrl)}/rss.xml" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeMarkup(publicUrl)}/rss.xml" rel="self" type="application/rss+xml"/>`,
   ]
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${head.join('')}${items.join('\n')}</channel></rss>\n`,

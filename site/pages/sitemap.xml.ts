@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { xml } from '#site/seo/xml.ts'
+import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
 
 const PLAIN = ['/vendors', '/book', '/transfer-taxes', '/privacy', '/accessibility']
 
@@ -17,8 +17,8 @@ export const GET: APIRoute = ({ locals }) => {
     ...guides.map(({ slug, updatedAt }) => ({ path: `/blog/${slug}`, lastmod: updatedAt })),
   ]
   const urls = entries.map(({ path, lastmod }) => {
-    const date = lastmod ? `<lastmod>${xml(lastmod)}</lastmod>` : ''
-    return `<url><loc>${xml(publicUrl + path)}</loc>${date}</url>`
+    const date = lastmod ? `<lastmod>${escapeMarkup(lastmod)}</lastmod>` : ''
+    return `<url><loc>${escapeMarkup(publicUrl + path)}</loc>${date}</url>`
   })
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('\n')}</urlset>\n`,

@@ -48,7 +48,7 @@ export class Person {
     const query = given.query ? `?${new URLSearchParams(given.query)}` : ''
     const path = pathOf(route.path, given.params) + query
     const answer = await this.send(route.method, path, given.body, { ...given.headers })
-    if (answer.status === (route.success ?? 200)) route.reply?.parse(answer.body)
+    if (answer.status === route.success) route.reply?.parse(answer.body)
     return answer as Answer<Reply<R>>
   }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { deleteAccount, PASSWORD_WRONG } from '#wire/account.ts'
-import { dayInWords, SIGNED_CONTRACTS } from '#wire/retention.ts'
+import { longDate } from '#wire/dates.ts'
+import { SIGNED_CONTRACTS } from '#wire/retention.ts'
 import { readContract } from '#wire/signatures.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { newContract, newSigned } from '../../../tests/support/contracts.ts'
@@ -43,7 +44,7 @@ describe('DELETE /api/account', () => {
     expect(days).toBeGreaterThan(1095)
     expect(days).toBeLessThanOrEqual(1096)
     const last = await untilMail(String(client.user?.email), 'Your account was deleted')
-    expect(last.text).toContain(dayInWords(String(kept?.until)))
+    expect(last.text).toContain(longDate(String(kept?.until)))
     const contract = await (await demo('admin')).call(readContract, { params: { id: signed.id } })
     expect(contract.body.userId).toBeNull()
   })

@@ -11,7 +11,8 @@ import { PasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { AccountDeletion, deleteAccount } from '#wire/account.ts'
-import { dayInWords, recordsKept } from '#wire/retention.ts'
+import { longDate } from '#wire/dates.ts'
+import { recordsKept } from '#wire/retention.ts'
 import type { User } from '#wire/users.ts'
 
 /** Lists the records that the law makes us keep, before the user deletes the account. */
@@ -22,7 +23,7 @@ function Kept({ user }: { user: User }) {
     <Alert title="The law requires us to keep">
       <ul className="mt-1 grid gap-1">
         {kept.map(({ what, until }) => (
-          <li key={what}>{`${what}: until ${dayInWords(until)}`}</li>
+          <li key={what}>{`${what}: until ${longDate(until)}`}</li>
         ))}
       </ul>
       <p className="mt-2">{kept[0]?.why}</p>

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
 import type { SharedParts } from '#wire/guide-frame.ts'
 import { readingMinutes } from '#wire/guides.ts'
 import type { GuidePage, ListedGuide, SiteContent } from '#wire/site-content.ts'
@@ -40,10 +41,9 @@ export function sharedParts({ guides }: SiteContent): SharedParts {
     closing: '</ul></nav>',
     links: guides
       .toSorted((a, b) => byCity.compare(a.city, b.city))
-      .map(({ slug, city }) => [slug, `<li><a href="/blog/${slug}">${escaped(city)}</a></li>`]),
+      .map(({ slug, city }) => [
+        slug,
+        `<li><a href="/blog/${slug}">${escapeMarkup(city)}</a></li>`,
+      ]),
   }
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

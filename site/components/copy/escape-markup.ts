@@ -1,8 +1,7 @@
-/** Escapes text for XML. */
-export function xml(text: string): string {
-  return text
+/** Escapes text for HTML and XML. */
+export const escapeMarkup = (text: string): string =>
+  text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
-}
