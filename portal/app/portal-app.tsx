@@ -4,8 +4,8 @@ import { useLocation } from 'wouter'
 import {
   closeBooking,
   requestBooking,
-  useBooking,
-} from '#portal/features/consultations/booking-dialog.ts'
+  useBookingState,
+} from '#portal/features/consultations/booking-store.ts'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
 import { Waiting } from '#portal/features/sessions/waiting.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
@@ -30,11 +30,11 @@ const BookingDialog = lazyWithRetry(
 
 /** The booking dialog. Its code is fetched at the first request, and again after a failed fetch. */
 function Booking() {
-  const { number } = useBooking()
+  const { requestNumber } = useBookingState()
   const [isLoaded, setLoaded] = useState(false)
 
   useEffect(() => {
-    if (number === 0) return
+    if (requestNumber === 0) return
     BookingDialog.load().then(
       () => setLoaded(true),
       () => {
@@ -42,7 +42,7 @@ function Booking() {
         toastLoadError()
       },
     )
-  }, [number])
+  }, [requestNumber])
 
   return isLoaded && <BookingDialog />
 }

@@ -2,7 +2,7 @@ import BookingDialog from '#portal/features/consultations/booking/booking-dialog
 import {
   type BookingRequest,
   requestBooking,
-} from '#portal/features/consultations/booking-dialog.ts'
+} from '#portal/features/consultations/booking-store.ts'
 import { mountIsland } from './mount.tsx'
 
 let mounting: Promise<void> | undefined

@@ -5,11 +5,11 @@ const PREFIX = 'keepmore:draft:'
 /** Drafts of this page. They also last where the browser refuses sessionStorage. */
 const memory = new Map<string, string>()
 
-function inStorage<T>(act: (storage: Storage) => T): T | undefined {
+/** Returns undefined if the browser refuses sessionStorage, or if it is full. */
+export function withSessionStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(window.sessionStorage)
   } catch {
-    // The browser refuses storage, or it is full.
     return undefined
   }
 }
@@ -17,11 +17,11 @@ function inStorage<T>(act: (storage: Storage) => T): T | undefined {
 export function writeDraft(key: string, value: unknown): void {
   const text = JSON.stringify(value)
   memory.set(key, text)
-  inStorage((storage) => storage.setItem(PREFIX + key, text))
+  withSessionStorage((storage) => storage.setItem(PREFIX + key, text))
 }
 
 export function readDraft<T>(key: string, initial: T): T {
-  const text = memory.get(key) ?? inStorage((storage) => storage.getItem(PREFIX + key))
+  const text = memory.get(key) ?? withSessionStorage((storage) => storage.getItem(PREFIX + key))
   if (text == null) return initial
   try {
     return JSON.parse(text)
@@ -32,13 +32,13 @@ export function readDraft<T>(key: string, initial: T): T {
 
 export function clearDraft(key: string): void {
   memory.delete(key)
-  inStorage((storage) => storage.removeItem(PREFIX + key))
+  withSessionStorage((storage) => storage.removeItem(PREFIX + key))
 }
 
 /** Deletes all drafts, so that the next user of this tab cannot read them. */
 export function clearAllDrafts(): void {
   memory.clear()
-  inStorage((storage) => {
+  withSessionStorage((storage) => {
     const drafts = Object.keys(storage).filter((key) => key.startsWith(PREFIX))
     for (const key of drafts) storage.removeItem(key)
   })

@@ -7,21 +7,19 @@ import type { FormAction } from '#portal/ui/form.tsx'
 import { listFreeSlots, SlotTaken } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { isSunday, pacificDate } from '#wire/slots.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 
-/**
- * Free slot starts of a California day. Other clients book too, so the data goes stale in under half a
- * minute.
- */
-export function useFreeSlots(from: string) {
+/** The free slot starts of a California date; stale after 30 s, since other clients book too. */
+export function useFreeSlots(date: string) {
   return useQuery({
-    ...queryFor(listFreeSlots, { query: { from, days: 1 } }),
-    enabled: from !== '',
+    ...queryFor(listFreeSlots, { query: { from: date, days: 1 } }),
+    enabled: date !== '',
     staleTime: 30_000,
   })
 }
 
-/** SPEC-5: only today or later in California, never a Sunday. */
-export function cannotBeChosen(date: string): boolean {
+/** SPEC-5: a past date in California, or a Sunday. */
+export function isUnbookableDate(date: string): boolean {
   return isSunday(date) || date < pacificDate(new Date())
 }
 
@@ -31,7 +29,7 @@ function alternativesIn(error: Error | null): string[] {
   return SlotTaken.safeParse(error.problem).data?.alternatives ?? []
 }
 
-/** The failure of a booking or a move. A taken slot offers three free ones to pick from. */
+/** The failure of a booking or a reschedule. A taken slot offers three free ones to pick from. */
 export function SlotFailure(props: { action: FormAction; onPick: (start: string) => void }) {
   const { error, failure } = props.action
   if (!failure) return null
@@ -40,7 +38,10 @@ export function SlotFailure(props: { action: FormAction; onPick: (start: string)
     <Alert variant="destructive" title={failure.title}>
       <p>{failure.text}</p>
       {alternatives.length > 0 && (
-        <ul aria-label="Free times instead" className="mt-3 flex flex-wrap gap-2">
+        <ul
+          aria-label={consultationTexts.slotFailure.alternatives}
+          className="mt-3 flex flex-wrap gap-2"
+        >
           {alternatives.map((start) => (
             <li key={start}>
               <Button size="small" onClick={() => props.onPick(start)}>

@@ -1,4 +1,4 @@
-import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { appointmentTime } from '#wire/dates.ts'

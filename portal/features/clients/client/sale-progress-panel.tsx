@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
-import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { contactEmail, contactPhone } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'

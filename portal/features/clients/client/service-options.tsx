@@ -1,4 +1,4 @@
-import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { priceOf, useOwnProperties } from '#portal/features/properties/api.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { cents, formatDollars } from '#wire/money.ts'

@@ -1,4 +1,4 @@
-import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'

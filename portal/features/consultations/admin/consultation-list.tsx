@@ -12,74 +12,76 @@ import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { packageName } from '#wire/packages.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { Client } from '#wire/users.ts'
 
-/** Sorts the next consultation first, then the past ones, latest first. */
-function nextFirst(all: readonly Consultation[], now: number): Consultation[] {
-  const isNext = ({ completed, scheduledAt }: Consultation) =>
+const texts = consultationTexts.list
+
+/** Sorts the upcoming consultations first, soonest first, then the others, latest first. */
+function sortUpcomingFirst(all: readonly Consultation[], now: number): Consultation[] {
+  const isUpcoming = ({ completed, scheduledAt }: Consultation) =>
     !completed && Date.parse(scheduledAt) > now
-  const next = all.filter(isNext).sort((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))
-  const past = all.filter((one) => !isNext(one))
-  return [...next, ...past.sort((a, b) => b.scheduledAt.localeCompare(a.scheduledAt))]
+  const sorted = all.toSorted((a, b) => a.scheduledAt.localeCompare(b.scheduledAt))
+  const others = sorted.filter((consultation) => !isUpcoming(consultation))
+  return [...sorted.filter(isUpcoming), ...others.reverse()]
 }
 
-function Row({ one, name, href }: { one: Consultation; name: string; href: string }) {
+type RowProps = { consultation: Consultation; clientName: string; href: string }
+
+function Row({ consultation, clientName, href }: RowProps) {
+  const { scheduledAt, servicePackage, duration, notes, completed } = consultation
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="font-semibold tabular-nums">{dateTime(one.scheduledAt)}</p>
+        <p className="font-semibold tabular-nums">{dateTime(scheduledAt)}</p>
         <p className="text-sm text-muted">
           <Link
             href={href}
             className="font-semibold text-ink underline decoration-line-strong underline-offset-2"
           >
-            {name}
+            {clientName}
           </Link>{' '}
-          · {packageName(one.servicePackage)} · {one.duration} minutes
+          · {packageName(servicePackage)} · {consultationTexts.minutes(duration)}
         </p>
-        {one.notes && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{one.notes}</p>}
+        {notes && <p className="mt-1 text-sm wrap-anywhere whitespace-pre-line">{notes}</p>}
       </div>
-      <Badge tone={one.completed ? 'good' : 'attention'}>
-        {one.completed ? 'Completed' : 'Scheduled'}
-      </Badge>
+      <Badge tone={completed ? 'good' : 'attention'}>{consultationTexts.status(completed)}</Badge>
     </li>
   )
 }
 
-/**
- * All consultations (SPEC-2.8), a panel without a tab. Leaves out client names if the clients
- * failed to load.
- */
+/** All consultations (SPEC-2.8), a panel without a tab. It renders also if the clients' names fail to load. */
 export function ConsultationList({ clients }: { clients: Loadable<readonly Client[]> }) {
-  const list = useAllConsultations()
-  const addressOf = useDashboardUrl()
+  const consultations = useAllConsultations()
+  const urlOf = useDashboardUrl()
   const now = useNow()
   const names = new Map(clients.data?.map((client) => [client.id, nameOf(client)]))
+  const fallbackName = clients.data ? texts.notClient : texts.unknownClient
 
   return (
     <section aria-labelledby="consultations-title">
       <h2 id="consultations-title" className="mb-4 font-display text-xl">
-        Consultations
+        {texts.title}
       </h2>
       <Loaded
-        from={waitForLookup(list, clients)}
-        errorTitle="The consultations could not be loaded"
-        skeleton={<RowsSkeleton label="Loading consultations" lines={2} hasButton={false} />}
+        from={waitForLookup(consultations, clients)}
+        errorTitle={texts.error}
+        skeleton={<RowsSkeleton label={texts.loading} lines={2} hasButton={false} />}
       >
         {(all) =>
           all.length === 0 ? (
-            <EmptyState title="No Consultations">Bookings appear here.</EmptyState>
+            <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
           ) : (
             <GrowingList
-              items={nextFirst(all, now)}
+              items={sortUpcomingFirst(all, now)}
               className="divide-y divide-line border-y border-line"
             >
-              {(one) => (
+              {(consultation) => (
                 <Row
-                  key={one.id}
-                  one={one}
-                  name={names.get(one.userId) ?? (clients.data ? 'Not a client' : 'Client')}
-                  href={addressOf({ tab: 'clients', client: one.userId })}
+                  key={consultation.id}
+                  consultation={consultation}
+                  clientName={names.get(consultation.userId) ?? fallbackName}
+                  href={urlOf({ tab: 'clients', client: consultation.userId })}
                 />
               )}
             </GrowingList>

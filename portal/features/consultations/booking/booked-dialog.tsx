@@ -5,44 +5,48 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { type Consultation, downloadCalendarFile, WHAT_TO_EXPECT } from '#wire/consultations.ts'
 import { appointmentTime } from '#wire/dates.ts'
 import { pathOf } from '#wire/route.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
+
+const texts = consultationTexts.bookedDialog
 
 /** A new booking, and the page where it can be changed. */
-export type Booked = {
+export type NewBooking = {
   scheduledAt: string
   page: string
   /** Absent after a booking by the scheduler, whose page's address leads to the calendar file. */
   consultation?: Consultation
 }
 
+type BookedDialogProps = { booking: NewBooking | null; onClose: () => void }
+
 /** Confirms a booking: its time, the calendar file, what to expect, and where to change it. */
-export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClose: () => void }) {
+export function BookedDialog({ booking, onClose }: BookedDialogProps) {
   const { user } = useViewer()
   return (
-    <Dialog
-      open={booked !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title="Your consultation"
-    >
-      {booked && (
+    <Dialog open={booking !== null} onOpenChange={(open) => !open && onClose()} title={texts.title}>
+      {booking && (
         <div className="grid gap-5">
           <div className="rounded-card bg-eucalyptus-wash p-5">
-            <p className="font-display text-xl">{appointmentTime(booked.scheduledAt)}</p>
-            <p className="mt-1 text-sm text-muted">15 minutes by phone. We’ll call you.</p>
+            <p className="font-display text-xl">{appointmentTime(booking.scheduledAt)}</p>
+            <p className="mt-1 text-sm text-muted">{texts.place}</p>
           </div>
           <div className="flex flex-wrap gap-3">
-            <CalendarButton booked={booked} />
+            <ButtonLink variant="primary">
+              <a href={calendarFilePath(booking)} download="consultation.ics">
+                <Icon name="calendar" className="size-4" />
+                {texts.calendar}
+              </a>
+            </ButtonLink>
             <ButtonLink>
-              <a href={booked.page}>Reschedule or cancel</a>
+              <a href={booking.page}>{texts.change}</a>
             </ButtonLink>
           </div>
           {!user && (
             <div className="border-t border-line pt-5">
-              <p className="font-semibold">Follow your sale online</p>
-              <p className="mt-1 mb-3 text-sm text-muted">
-                Choose a password, and type the code that we send to your inbox.
-              </p>
+              <p className="font-semibold">{texts.account.title}</p>
+              <p className="mt-1 mb-3 text-sm text-muted">{texts.account.text}</p>
               <ButtonLink>
-                <a href="/sign-in?tab=create">Choose a password</a>
+                <a href="/sign-in?tab=create">{texts.account.link}</a>
               </ButtonLink>
             </div>
           )}
@@ -53,24 +57,16 @@ export function BookedDialog({ booked, onClose }: { booked: Booked | null; onClo
   )
 }
 
-function CalendarButton({ booked: { page, consultation } }: { booked: Booked }) {
-  const file = consultation
+function calendarFilePath({ page, consultation }: NewBooking): string {
+  return consultation
     ? pathOf(downloadCalendarFile.path, { id: consultation.id })
     : page.replace('/schedule?', '/schedule/consultation.ics?')
-  return (
-    <ButtonLink variant="primary">
-      <a href={file} download="consultation.ics">
-        <Icon name="calendar" className="size-4" />
-        Add to calendar (.ics)
-      </a>
-    </ButtonLink>
-  )
 }
 
 export function WhatToExpect() {
   return (
     <section className="rounded-card bg-eucalyptus-wash p-5">
-      <h3 className="font-display text-lg">What to Expect</h3>
+      <h3 className="font-display text-lg">{texts.whatToExpect}</h3>
       <ul className="mt-3 grid gap-2 text-sm sm:grid-cols-2">
         {WHAT_TO_EXPECT.map((point) => (
           <li key={point} className="flex gap-2">

@@ -2,35 +2,38 @@ import { useEffect, useState } from 'react'
 import {
   type BookingRequest,
   closeBooking,
-  useBooking,
-} from '#portal/features/consultations/booking-dialog.ts'
+  useBookingState,
+} from '#portal/features/consultations/booking-store.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
 import { BookingForm } from '#wire/consultations.ts'
 import { commissionLabel, packageName, ServicePackage } from '#wire/packages.ts'
-import { type Booked, BookedDialog } from './booked-dialog.tsx'
-import { type BookingValues, clearBookingReturnPath, EMPTY, FORM_DRAFT } from './draft.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
+import { BookedDialog, type NewBooking } from './booked-dialog.tsx'
+import { type BookingValues, clearBookingReturnPath, EMPTY_VALUES, FORM_DRAFT } from './draft.ts'
 import { ManualForm } from './manual-form.tsx'
 import { QuickBooking } from './quick-booking.tsx'
-import { useWidget, type Widget } from './use-widget.ts'
+import { type SchedulingWidget, useSchedulingWidget } from './use-scheduling-widget.ts'
 
-type BodyProps = {
+const texts = consultationTexts.bookingDialog
+
+type BookingTabsProps = {
   request: BookingRequest
   /** Holds the frame and popup windows whose messages the dialog accepts. */
-  widget: Widget
-  onBooked: (booked: Booked) => void
+  widget: SchedulingWidget
+  onBooked: (booking: NewBooking) => void
 }
 
-function BookingBody({ request, widget, onBooked }: BodyProps) {
+function BookingTabs({ request, widget, onBooked }: BookingTabsProps) {
   const [tab, setTab] = useState(request.tab ?? 'quick')
   const { servicePackage } = request
   const form = useZodForm<BookingValues, BookingForm>({
     schema: BookingForm,
     draft: FORM_DRAFT,
-    defaults: EMPTY,
-    mergeDraft: (empty, draft) => ({
-      ...empty,
+    defaults: EMPTY_VALUES,
+    mergeDraft: (defaults, draft) => ({
+      ...defaults,
       ...draft,
       ...(servicePackage && { servicePackage }),
     }),
@@ -43,23 +46,22 @@ function BookingBody({ request, widget, onBooked }: BodyProps) {
     <>
       {chosen && (
         <p className="mb-4 text-sm">
-          For the <strong className="font-semibold">{packageName(chosen)}</strong> package,{' '}
-          <span className="tabular-nums">{commissionLabel(chosen)}</span> commission.
+          {texts.chosenPackage.before}{' '}
+          <strong className="font-semibold">{packageName(chosen)}</strong>{' '}
+          {texts.chosenPackage.after}{' '}
+          <span className="tabular-nums">{commissionLabel(chosen)}</span>{' '}
+          {texts.chosenPackage.commission}
         </p>
       )}
       <Tabs
-        label="How to book"
+        label={texts.tabs}
         value={tab}
         onChange={setTab}
         tabs={[
-          {
-            name: 'quick',
-            label: 'Quick Booking',
-            content: <QuickBooking {...widget} />,
-          },
+          { name: 'quick', label: texts.quick, content: <QuickBooking {...widget} /> },
           {
             name: 'manual',
-            label: 'Manual Form',
+            label: texts.manual,
             content: <ManualForm form={form} onBooked={onBooked} />,
           },
         ]}
@@ -70,21 +72,21 @@ function BookingBody({ request, widget, onBooked }: BodyProps) {
 
 /** 'Book Your Free Consultation', SPEC-2.4. Typed values survive closing. */
 export default function BookingDialog() {
-  const { open, request, number } = useBooking()
-  const [booked, setBooked] = useState<Booked | null>(null)
-  const widget = useWidget(number, request, setBooked)
+  const { isOpen, request, requestNumber } = useBookingState()
+  const [booking, setBooking] = useState<NewBooking | null>(null)
+  const widget = useSchedulingWidget(requestNumber, request, setBooking)
   return (
     <>
       <Dialog
-        open={open}
-        onOpenChange={(next) => !next && closeBooking()}
+        open={isOpen}
+        onOpenChange={(open) => !open && closeBooking()}
         width="wide"
-        title="Book Your Free Consultation"
-        description="15 minutes, free, no obligation."
+        title={texts.title}
+        description={texts.description}
       >
-        <BookingBody key={number} request={request} widget={widget} onBooked={setBooked} />
+        <BookingTabs key={requestNumber} request={request} widget={widget} onBooked={setBooking} />
       </Dialog>
-      <BookedDialog booked={booked} onClose={() => setBooked(null)} />
+      <BookedDialog booking={booking} onClose={() => setBooking(null)} />
     </>
   )
 }

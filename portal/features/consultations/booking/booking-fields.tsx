@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
-import { cannotBeChosen, useFreeSlots } from '#portal/features/consultations/free-slots.tsx'
+import { isUnbookableDate, useFreeSlots } from '#portal/features/consultations/free-slots.tsx'
 import { Alert } from '#portal/ui/alert.tsx'
 import { Calendar } from '#portal/ui/calendar.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
@@ -10,17 +10,23 @@ import { weekdayDate } from '#wire/dates.ts'
 import { commissionLabel, PACKAGES } from '#wire/packages.ts'
 import { BOOKING_PROPERTY_TYPES, propertyTypeLabel, TIMELINES } from '#wire/properties.ts'
 import { PACIFIC, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { BookingFormState } from './draft.ts'
 
-const TYPES = BOOKING_PROPERTY_TYPES.map((id) => ({ value: id, label: propertyTypeLabel(id) }))
+const { manualForm: texts, slotPicker } = consultationTexts
+
+const PROPERTY_TYPE_OPTIONS = BOOKING_PROPERTY_TYPES.map((id) => ({
+  value: id,
+  label: propertyTypeLabel(id),
+}))
 
 /** SPEC-3: the booking dialog calls `asap` `immediately`. */
-const TIMES = TIMELINES.map(({ id, label }) => ({
+const TIMELINE_OPTIONS = TIMELINES.map(({ id, label }) => ({
   value: id === 'asap' ? 'immediately' : id,
   label,
 }))
 
-const SERVICES = PACKAGES.map(({ id, name }) => ({
+const PACKAGE_OPTIONS = PACKAGES.map(({ id, name }) => ({
   value: id,
   label: `${name}, ${commissionLabel(id)}`,
 }))
@@ -28,65 +34,65 @@ const SERVICES = PACKAGES.map(({ id, name }) => ({
 export function PropertyFields({ form }: { form: BookingFormState }) {
   return (
     <section className="grid gap-5 sm:grid-cols-2">
-      <h3 className="font-display text-lg sm:col-span-2">Property Information</h3>
+      <h3 className="font-display text-lg sm:col-span-2">{texts.property}</h3>
       <TextField
+        {...texts.address}
         form={form}
         name="address"
-        label="Property Address"
         className="sm:col-span-2"
         autoComplete="street-address"
         required
       />
       <SelectField
+        {...texts.propertyType}
         form={form}
         name="propertyType"
-        label="Property Type"
-        placeholder="Choose a type"
-        options={TYPES}
+        options={PROPERTY_TYPE_OPTIONS}
         required
       />
       <SelectField
+        {...texts.timeline}
         form={form}
         name="timeline"
-        label="Timeline"
-        placeholder="When do you want to sell?"
-        options={TIMES}
+        options={TIMELINE_OPTIONS}
         optional
       />
       <SelectField
+        {...texts.servicePackage}
         form={form}
         name="servicePackage"
-        label="Service Package"
         className="sm:col-span-2"
-        placeholder="Not sure yet"
-        options={SERVICES}
+        options={PACKAGE_OPTIONS}
         optional
       />
     </section>
   )
 }
 
-const DAY = '[role="grid"] button[tabindex="0"], [role="grid"] button:enabled'
+/** The calendar's day in the tab order, or else its first enabled button. */
+const FOCUSABLE_DAY = '[role="grid"] button[tabindex="0"], [role="grid"] button:enabled'
 
 export function DateField({ form: { control } }: { form: BookingFormState }) {
   const id = useId()
   const { field, fieldState } = useController({ control, name: 'date' })
+  const focusDay = (group: HTMLElement | null) =>
+    group?.querySelector<HTMLElement>(FOCUSABLE_DAY)?.focus()
 
   return (
     <div
-      ref={(group) => field.ref({ focus: () => group?.querySelector<HTMLElement>(DAY)?.focus() })}
+      ref={(group) => field.ref({ focus: () => focusDay(group) })}
       role="group"
       aria-labelledby={`${id}-label`}
       aria-describedby={fieldState.error ? `${id}-error` : undefined}
       className="min-w-0"
     >
       <p id={`${id}-label`} className="mb-1 text-sm font-semibold">
-        Date
+        {slotPicker.date}
       </p>
       <Calendar
         value={field.value}
         onChange={field.onChange}
-        isDisabled={cannotBeChosen}
+        isDisabled={isUnbookableDate}
         timeZone={PACIFIC}
       />
       <FieldError id={`${id}-error`} message={fieldState.error?.message} />
@@ -98,51 +104,50 @@ export function HourField({ form: { control } }: { form: BookingFormState }) {
   const { field, fieldState } = useController({ control, name: 'hour' })
   const date = useWatch({ control, name: 'date' })
   const slots = useFreeSlots(date)
-  const [lost, setLost] = useState<string>()
+  const [takenMessage, setTakenMessage] = useState<string>()
 
-  const isTaken = (hour: number | string) =>
-    date !== '' &&
-    slots.data !== undefined &&
-    !slots.data.some((start) => Date.parse(start) === slotStart(date, Number(hour)).getTime())
+  const isTaken = (hour: number) =>
+    date !== '' && slots.data?.includes(slotStart(date, hour).toISOString()) === false
 
   return (
     <div className="grid content-start gap-3">
       <RadioCards
-        legend="Time (Pacific, PT)"
-        help={date ? weekdayDate(slotStart(date, 12)) : 'Choose a date to see which are free.'}
+        legend={slotPicker.time}
+        help={date ? weekdayDate(slotStart(date, 12)) : slotPicker.dateFirst}
         name="hour"
         columns="grid-cols-3"
         value={field.value}
         onChange={(hour) => {
-          setLost(undefined)
+          setTakenMessage(undefined)
           field.onChange(hour)
         }}
         onBlur={field.onBlur}
         focusRef={field.ref}
-        error={fieldState.error?.message ?? lost}
+        error={fieldState.error?.message ?? takenMessage}
         options={SLOT_HOURS.map((hour) => ({
           value: String(hour),
           label: slotLabel(hour),
           disabled: isTaken(hour),
         }))}
       />
-      <ClearTakenSlot
-        isTaken={field.value !== '' && isTaken(field.value)}
+      <TakenHour
+        isTaken={field.value !== '' && isTaken(Number(field.value))}
         clear={() => {
-          setLost(`${slotLabel(Number(field.value))} is not free on this day. Choose another.`)
+          setTakenMessage(slotPicker.taken(slotLabel(Number(field.value))))
           field.onChange('')
         }}
       />
       {slots.error && (
         <Alert retrying={slots.isFetching} onRetry={() => void slots.refetch()}>
-          We could not check which times are free. Choose one; we’ll tell you if it is taken.
+          {slotPicker.checkError}
         </Alert>
       )}
     </div>
   )
 }
 
-function ClearTakenSlot({ isTaken, clear }: { isTaken: boolean; clear: () => void }) {
+/** Clears a chosen hour that is taken on a newly chosen date, or that another client has booked. */
+function TakenHour({ isTaken, clear }: { isTaken: boolean; clear: () => void }) {
   useEffect(() => {
     if (isTaken) clear()
   })

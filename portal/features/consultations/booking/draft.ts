@@ -1,26 +1,18 @@
-import type { z } from 'zod'
-import { clearDraft, readDraft, writeDraft } from '#portal/lib/draft.ts'
+import { clearDraft, readDraft, withSessionStorage, writeDraft } from '#portal/lib/draft.ts'
 import { randomKey } from '#portal/lib/random-key.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import type { BookingForm } from '#wire/consultations.ts'
 import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
 
-/** The form's raw values: all strings until parsed. */
-export type BookingValues = {
-  date: string
-  hour: string
-  address: string
-  propertyType: z.input<typeof BookingForm>['propertyType'] | ''
-  timeline: string
-  servicePackage: string
-}
+/** The form's raw values, not yet parsed. */
+export type BookingValues = Record<keyof BookingForm, string>
 
 export type BookingFormState = ZodForm<BookingValues, BookingForm>
 
 export const FORM_DRAFT = 'booking'
-const KEY_DRAFT = 'booking-keys'
+const KEYS_DRAFT = 'booking-keys'
 
-export const EMPTY: BookingValues = {
+export const EMPTY_VALUES: BookingValues = {
   date: '',
   hour: '',
   address: '',
@@ -29,45 +21,34 @@ export const EMPTY: BookingValues = {
   servicePackage: '',
 }
 
-type Keys = Record<string, { body: string; key: string }>
-
 /**
  * Returns the Idempotency-Key of one booking step. The key survives retries and reloads while the body
- * stays the same; a changed body is a new attempt with a new key.
+ * stays the same; a changed body gets a new key.
  */
-export function attemptKey(step: 'property' | 'consultation', body: unknown): string {
-  const keys = readDraft<Keys>(KEY_DRAFT, {})
-  const text = JSON.stringify(body)
-  const known = keys[step]
-  if (known?.body === text) return known.key
+export function getStepKey(step: 'property' | 'consultation', values: unknown): string {
+  const keys = readDraft<Record<string, { body: string; key: string }>>(KEYS_DRAFT, {})
+  const body = JSON.stringify(values)
+  const last = keys[step]
+  if (last?.body === body) return last.key
   const key = randomKey()
-  writeDraft(KEY_DRAFT, { ...keys, [step]: { body: text, key } })
+  writeDraft(KEYS_DRAFT, { ...keys, [step]: { body, key } })
   return key
 }
 
-/** Called after a booking by the form. */
 export function clearBookingDraft(): void {
   clearDraft(FORM_DRAFT)
-  clearDraft(KEY_DRAFT)
+  clearDraft(KEYS_DRAFT)
 }
 
 /** The slug of the guide that led this tab to the booking form, sent with the next booking. */
-export function guideCameFrom(): string | undefined {
-  try {
-    return window.sessionStorage.getItem(GUIDE_KEPT_AS)?.slice(0, 200) || undefined
-  } catch {
-    // Session storage is blocked: the guide is unknown.
-    return undefined
-  }
+export function getReferringGuide(): string | undefined {
+  const slug = withSessionStorage((storage) => storage.getItem(GUIDE_KEPT_AS))
+  return slug?.slice(0, 200) || undefined
 }
 
-/** Called after a booking, so that the next one is not attributed to the guide. */
-export function clearGuide(): void {
-  try {
-    window.sessionStorage.removeItem(GUIDE_KEPT_AS)
-  } catch {
-    // Session storage is blocked: there is nothing to remove.
-  }
+/** Called after a booking, so that the next one is not attributed to the guide too. */
+export function clearReferringGuide(): void {
+  withSessionStorage((storage) => storage.removeItem(GUIDE_KEPT_AS))
 }
 
 /** The current page with the booking form open: the return address for sign-in. */
@@ -77,10 +58,7 @@ export function bookingReturnPath(): string {
   return `${window.location.pathname}?${query}`
 }
 
-/**
- * Removes the `book` parameter after the return from sign-in, so that a reload does not reopen the
- * dialog.
- */
+/** Removes the `book` parameter of `bookingReturnPath`, so that a reload does not reopen the dialog. */
 export function clearBookingReturnPath(): void {
   const url = new URL(window.location.href)
   if (!url.searchParams.has('book')) return

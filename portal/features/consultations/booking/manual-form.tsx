@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { closeBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { closeBooking } from '#portal/features/consultations/booking-store.ts'
 import { SlotFailure } from '#portal/features/consultations/free-slots.tsx'
 import { writeDraft } from '#portal/lib/draft.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
@@ -11,26 +11,30 @@ import { Form } from '#portal/ui/form.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
 import type { BookingForm } from '#wire/consultations.ts'
 import { pacificDate, SLOT_HOURS, slotStart } from '#wire/slots.ts'
-import { type Booked, WhatToExpect } from './booked-dialog.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
+import { type NewBooking, WhatToExpect } from './booked-dialog.tsx'
 import { DateField, HourField, PropertyFields } from './booking-fields.tsx'
 import {
   type BookingFormState,
   bookingReturnPath,
   clearBookingDraft,
-  clearGuide,
+  clearReferringGuide,
   FORM_DRAFT,
 } from './draft.ts'
-import { useBook } from './queries.ts'
+import { useBookConsultation } from './queries.ts'
 import { track } from './track.ts'
 
-export type ManualFormProps = { form: BookingFormState; onBooked: (booked: Booked) => void }
+const texts = consultationTexts.manualForm
+
+type ManualFormProps = { form: BookingFormState; onBooked: (booking: NewBooking) => void }
 
 /** The manual form, SPEC-2.4, 4 and 5. */
 export function ManualForm({ form, onBooked }: ManualFormProps) {
-  const booking = useBook((consultation) => {
+  const booking = useBookConsultation((consultation) => {
     track('consultation_booked', 'manual_form')
     clearBookingDraft()
-    clearGuide()
+    clearReferringGuide()
     closeBooking()
     const { scheduledAt } = consultation
     onBooked({ scheduledAt, page: '/dashboard?tab=consultations', consultation })
@@ -38,26 +42,17 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
   const submitButton = useRef<HTMLButtonElement>(null)
   const [isLeaving, setLeaving] = useState(false)
 
-  const send = async (values: BookingForm) => {
+  /** Books, or sends a visitor to the sign-in first. If the user cannot be read, the call answers. */
+  const submit = async (values: BookingForm) => {
     const user = await queryClient.query(viewerQuery).catch(() => undefined)
-    if (user === null) {
-      setLeaving(true)
-      writeDraft(FORM_DRAFT, form.getValues())
-      window.location.assign(signInPath(bookingReturnPath()))
-      return
-    }
-    booking.mutate(values)
+    if (user !== null) return booking.mutate(values)
+    setLeaving(true)
+    writeDraft(FORM_DRAFT, form.getValues())
+    window.location.assign(signInPath(bookingReturnPath()))
   }
 
-  const toastMissingFields = () =>
-    toast({
-      title: 'Missing Information',
-      description: 'Please fill in all required fields.',
-      variant: 'destructive',
-    })
-
-  /** Takes another start: its date and hour in California. */
-  const pick = (start: string) => {
+  /** Puts a slot start into the form as its date and hour in California. */
+  const pickSlot = (start: string) => {
     const date = pacificDate(new Date(start))
     const hour = SLOT_HOURS.find((each) => slotStart(date, each).getTime() === Date.parse(start))
     form.setValue('date', date, { shouldValidate: true })
@@ -70,29 +65,29 @@ export function ManualForm({ form, onBooked }: ManualFormProps) {
     <Form
       form={form}
       action={booking}
-      onSubmit={send}
-      onInvalid={toastMissingFields}
+      onSubmit={submit}
+      onInvalid={() => toast({ ...texts.missingFields, variant: 'destructive' })}
       className="grid gap-8"
     >
       <PropertyFields form={form} />
       <section className="grid gap-x-8 gap-y-5 md:grid-cols-2">
-        <h3 className="font-display text-lg md:col-span-2">Select Date &amp; Time</h3>
+        <h3 className="font-display text-lg md:col-span-2">{texts.time}</h3>
         <DateField form={form} />
         <HourField form={form} />
       </section>
       <WhatToExpect />
       <PrivacyNote />
-      <SlotFailure action={booking} onPick={pick} />
+      <SlotFailure action={booking} onPick={pickSlot} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
-        <Button onClick={closeBooking}>Cancel</Button>
+        <Button onClick={closeBooking}>{commonTexts.cancel}</Button>
         <Button
           ref={submitButton}
           type="submit"
           variant="primary"
           pending={booking.isPending || isLeaving || form.formState.isSubmitting}
-          pendingLabel="Booking..."
+          pendingLabel={texts.pending}
         >
-          Book Free Consultation
+          {consultationTexts.book}
         </Button>
       </div>
     </Form>

@@ -5,13 +5,16 @@ import { type BookingForm, bookConsultation, type Consultation } from '#wire/con
 import { ServicePackage } from '#wire/packages.ts'
 import { createProperty, propertyTypeLabel, Timeline } from '#wire/properties.ts'
 import { slotStart } from '#wire/slots.ts'
-import { attemptKey, bookingReturnPath, guideCameFrom } from './draft.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
+import { bookingReturnPath, getReferringGuide, getStepKey } from './draft.ts'
+
+const texts = consultationTexts.booking
 
 /**
  * SPEC-4 and SPEC-7: creates the property, then its consultation. Idempotency keys prevent
  * duplicates on retry.
  */
-async function book(form: BookingForm): Promise<Consultation> {
+async function bookWithProperty(form: BookingForm): Promise<Consultation> {
   const servicePackage = ServicePackage.safeParse(form.servicePackage).data
   const property = {
     address: form.address,
@@ -21,39 +24,34 @@ async function book(form: BookingForm): Promise<Consultation> {
   }
   const { id } = await call(createProperty, {
     body: property,
-    idempotencyKey: attemptKey('property', property),
+    idempotencyKey: getStepKey('property', property),
   })
   const consultation = {
     propertyId: id,
     scheduledAt: slotStart(form.date, form.hour).toISOString(),
     servicePackage,
-    from: guideCameFrom(),
+    from: getReferringGuide(),
     notes: `Consultation for ${form.address} (${propertyTypeLabel(form.propertyType)})`,
   }
   return call(bookConsultation, {
     body: consultation,
-    idempotencyKey: attemptKey('consultation', consultation),
+    idempotencyKey: getStepKey('consultation', consultation),
   })
 }
 
-export const BOOKED_TOAST = {
-  title: 'Consultation Booked!',
-  description: "We'll send you a confirmation email shortly.",
-}
-
-/** SPEC-4: what a booking changes. */
-export const CHANGED_BY_BOOKING = ['consultations', 'properties', 'user'] as const
+/** SPEC-4: the topics that a booking makes stale. */
+export const BOOKING_TOPICS = ['consultations', 'properties', 'user'] as const
 
 /** @param onBooked runs on the answer, even after the form has been closed */
-export function useBook(onBooked: (consultation: Consultation) => void) {
+export function useBookConsultation(onBooked: (consultation: Consultation) => void) {
   return useAction({
-    send: book,
+    send: bookWithProperty,
     next: bookingReturnPath,
-    staleTopics: CHANGED_BY_BOOKING,
+    staleTopics: BOOKING_TOPICS,
     onSuccess: onBooked,
-    // A refused time is probably taken.
+    // A refused slot is probably taken.
     onError: () => refreshTopics(['consultations']),
-    successToast: () => BOOKED_TOAST,
-    failure: { title: 'Booking Failed', text: 'Please try again later.' },
+    successToast: () => texts.successToast,
+    failure: texts.failure,
   })
 }

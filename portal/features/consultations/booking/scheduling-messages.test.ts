@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { schedulingEventIn } from './scheduling-messages.ts'
+import { parseSchedulingMessage } from './scheduling-messages.ts'
 
 const origin = 'https://keepmore.example'
 const frame = { name: 'frame' } as unknown as Window
-const stranger = { name: 'stranger' } as unknown as Window
+const otherWindow = { name: 'other' } as unknown as Window
 const scheduled = {
   event: 'calendly.event_scheduled',
   payload: {
@@ -15,34 +15,34 @@ const scheduled = {
   },
 }
 
-const eventIn = (given: {
+const parse = (given: {
   origin?: string
   source?: Window | null
   data?: unknown
-  isOurs?: boolean
+  isOwn?: boolean
 }) =>
-  schedulingEventIn(
+  parseSchedulingMessage(
     { origin, source: frame, data: scheduled, ...given },
-    { origin, isOurs: given.isOurs ?? true, windows: [frame, null] },
+    { origin, isOwn: given.isOwn ?? true, windows: [frame, null] },
   )
 
 describe('a window message about a booking', () => {
-  test('from our scheduler in its frame yields the booked time and the page', () => {
-    expect(eventIn({})).toEqual({
+  test('from the own scheduler in its frame yields the booked time and the page', () => {
+    expect(parse({})).toEqual({
       kind: 'scheduled',
-      booked: { scheduledAt: '2026-11-24T17:00:00.000Z', page: '/schedule?token=abc' },
+      booking: { scheduledAt: '2026-11-24T17:00:00.000Z', page: '/schedule?token=abc' },
     })
   })
 
-  test('from another origin or another window is ignored', () => {
-    expect(eventIn({ origin: 'https://evil.example' })).toBeNull()
-    expect(eventIn({ origin: 'https://keepmore.example.evil.example' })).toBeNull()
-    expect(eventIn({ source: stranger })).toBeNull()
-    expect(eventIn({ source: null })).toBeNull()
+  test('from another origin, another window or no window yields null', () => {
+    expect(parse({ origin: 'https://evil.example' })).toBeNull()
+    expect(parse({ origin: 'https://keepmore.example.evil.example' })).toBeNull()
+    expect(parse({ source: otherWindow })).toBeNull()
+    expect(parse({ source: null })).toBeNull()
   })
 
-  test('with another event or malformed data is no booking', () => {
-    expect(eventIn({ data: { event: 'calendly.event_type_viewed' } })).toEqual({ kind: 'shown' })
+  test('with another Calendly event yields `shown`; with malformed data, null', () => {
+    expect(parse({ data: { event: 'calendly.event_type_viewed' } })).toEqual({ kind: 'shown' })
     for (const data of [
       null,
       '',
@@ -52,16 +52,16 @@ describe('a window message about a booking', () => {
       { event: 'other' },
       { event: 1 },
     ])
-      expect(eventIn({ data })).toBeNull()
+      expect(parse({ data })).toBeNull()
   })
 
-  test('from an outside provider reports a booking without time and page', () => {
-    expect(eventIn({ isOurs: false })).toEqual({ kind: 'scheduled', booked: null })
+  test('from an outside provider yields a booking without time and page', () => {
+    expect(parse({ isOwn: false })).toEqual({ kind: 'scheduled', booking: null })
   })
 
-  test('with a page on another origin reports a booking without time and page', () => {
+  test('with a page on another origin yields a booking without time and page', () => {
     const data = structuredClone(scheduled)
     data.payload.event.uri = 'https://evil.example/schedule'
-    expect(eventIn({ data })).toEqual({ kind: 'scheduled', booked: null })
+    expect(parse({ data })).toEqual({ kind: 'scheduled', booking: null })
   })
 })

@@ -12,24 +12,24 @@ const OwnBooking = z.object({
 type SchedulingEvent =
   | { kind: 'shown' }
   /** Only the product's own scheduler reports the time and the page. */
-  | { kind: 'scheduled'; booked: { scheduledAt: string; page: string } | null }
+  | { kind: 'scheduled'; booking: { scheduledAt: string; page: string } | null }
 
 /**
  * Parses a window message about a booking. Returns null unless it comes from the scheduler's origin and
  * from one of the given windows, so that another page cannot fake a booking.
  */
-export function schedulingEventIn(
+export function parseSchedulingMessage(
   { origin, source, data }: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
-  from: { origin: string; isOurs: boolean; windows: (Window | null | undefined)[] },
+  scheduler: { origin: string; isOwn: boolean; windows: (Window | null | undefined)[] },
 ): SchedulingEvent | null {
-  if (origin !== from.origin) return null
-  if (!source || !from.windows.some((window) => window === source)) return null
+  if (origin !== scheduler.origin) return null
+  if (!source || !scheduler.windows.some((window) => window === source)) return null
   const message = SchedulingMessage.safeParse(data).data
   if (!message) return null
   if (message.event !== SCHEDULED) return { kind: 'shown' }
-  const own = from.isOurs ? OwnBooking.safeParse(data).data?.payload.event : undefined
+  const own = scheduler.isOwn ? OwnBooking.safeParse(data).data?.payload.event : undefined
   const page = own && new URL(own.uri)
-  if (!own || page?.origin !== origin) return { kind: 'scheduled', booked: null }
-  const booked = { scheduledAt: own.start_time, page: page.pathname + page.search }
-  return { kind: 'scheduled', booked }
+  if (!own || page?.origin !== origin) return { kind: 'scheduled', booking: null }
+  const booking = { scheduledAt: own.start_time, page: page.pathname + page.search }
+  return { kind: 'scheduled', booking }
 }

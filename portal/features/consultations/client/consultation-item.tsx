@@ -11,70 +11,68 @@ import { appointmentTime } from '#wire/dates.ts'
 import { packageName } from '#wire/packages.ts'
 import { pathOf } from '#wire/route.ts'
 import { pacificDate } from '#wire/slots.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 import { Reschedule } from './reschedule.tsx'
 
-/** Shows the year only if it is not the current one. */
-function when(scheduledAt: string): string {
-  const year = pacificDate(new Date(scheduledAt)).slice(0, 4)
-  const text = appointmentTime(scheduledAt)
-  return year === pacificDate(new Date()).slice(0, 4) ? text : text.replace(' at ', `, ${year} at `)
+const { cancel: texts, item, minutes, status } = consultationTexts
+
+/** `Friday, November 20 at 9:00 AM PT`, with the year if it is not the current one. */
+function appointmentLabel(scheduledAt: string): string {
+  const [year, currentYear] = [new Date(scheduledAt), new Date()].map((instant) =>
+    pacificDate(instant).slice(0, 4),
+  )
+  const time = appointmentTime(scheduledAt)
+  return year === currentYear ? time : time.replace(' at ', `, ${year} at `)
 }
 
-/** Asks for confirmation and names the time. Initial focus is on the button that changes nothing. */
 function CancelConsultation({ consultation }: { consultation: Consultation }) {
   const time = appointmentTime(consultation.scheduledAt)
-  const cancelling = useAction({
+  const cancellation = useAction({
     send: ({ id }: Consultation) => call(cancelConsultation, { params: { id } }),
     onSettled: () => refreshTopics(['consultations', 'user']),
-    successToast: () => ({
-      title: 'Consultation Cancelled',
-      description: `${time} is free again.`,
-    }),
-    failure: { title: 'Not cancelled', text: 'Please try again.' },
+    successToast: () => texts.successToast(time),
+    failure: texts.failure,
   })
   return (
     <ConfirmAction
+      {...texts.dialog(time)}
       button={{
         variant: 'quiet',
-        'aria-label': `Cancel the consultation on ${time}`,
-        children: 'Cancel',
+        'aria-label': texts.label(time),
+        children: commonTexts.cancel,
       }}
-      action={cancelling}
+      action={cancellation}
       input={consultation}
-      title={`Cancel ${time}?`}
-      description="This opens the time up for someone else. You can book another one whenever you like."
-      cancelLabel="Keep it"
-      confirmLabel="Cancel consultation"
-      pendingLabel="Cancelling..."
-      errorTitle="Not cancelled"
+      errorTitle={texts.failure.title}
     />
   )
 }
 
-export type ConsultationItemProps = { consultation: Consultation; address: string | undefined }
+type ConsultationItemProps = { consultation: Consultation; address: string | undefined }
 
 /** One consultation: time (PT), package, duration, and whether it is completed. */
 export function ConsultationItem({ consultation, address }: ConsultationItemProps) {
   const { id, scheduledAt, completed, servicePackage, duration, notes } = consultation
   const now = useNow()
-  const isAhead = !completed && Date.parse(scheduledAt) > now
+  const isUpcoming = !completed && Date.parse(scheduledAt) > now
   return (
     <li className="grid gap-3 py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <h3 className="font-display text-lg">
-          <time dateTime={scheduledAt}>{when(scheduledAt)}</time>
+          <time dateTime={scheduledAt}>{appointmentLabel(scheduledAt)}</time>
         </h3>
         <p className="mt-1 text-sm text-muted tabular-nums">
-          {packageName(servicePackage)}, {duration} minutes
+          {packageName(servicePackage)}, {minutes(duration)}
           {address && <span className="wrap-anywhere">, {address}</span>}
         </p>
         {notes && <p className="mt-2 max-w-[62ch] text-sm wrap-anywhere">{notes}</p>}
-        {isAhead && (
+        {isUpcoming && (
           <div className="mt-3 flex flex-wrap gap-2">
             <ButtonLink size="small">
               <a href={pathOf(downloadCalendarFile.path, { id })} download="consultation.ics">
                 <Icon name="calendar" className="size-4" />
-                Add to calendar
+                {item.calendar}
               </a>
             </ButtonLink>
             <Reschedule consultation={consultation} />
@@ -83,9 +81,7 @@ export function ConsultationItem({ consultation, address }: ConsultationItemProp
         )}
       </div>
       <p className="sm:text-right">
-        <Badge tone={completed || isAhead ? 'good' : 'attention'}>
-          {completed ? 'Completed' : 'Scheduled'}
-        </Badge>
+        <Badge tone={completed || isUpcoming ? 'good' : 'attention'}>{status(completed)}</Badge>
       </p>
     </li>
   )

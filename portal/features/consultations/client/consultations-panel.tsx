@@ -1,23 +1,23 @@
 import { useOwnConsultations } from '#portal/features/consultations/api.ts'
-import { requestBooking } from '#portal/features/consultations/booking-dialog.ts'
+import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { User } from '#wire/users.ts'
 import { ConsultationItem } from './consultation-item.tsx'
+
+const texts = consultationTexts.panel
 
 /** The Consultations tab, SPEC-2.5. */
 export function ConsultationsPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user).data ?? []
+  const bookButton = <Button onClick={() => requestBooking()}>{consultationTexts.book}</Button>
   return (
     <PanelList
-      title="Consultations"
+      title={texts.title}
       from={useOwnConsultations(user)}
-      empty={{
-        title: 'No Consultations',
-        text: '15 minutes by phone, free, no obligation.',
-        action: <Button onClick={() => requestBooking()}>Book Free Consultation</Button>,
-      }}
+      empty={{ ...texts.empty, action: bookButton }}
     >
       {(consultation) => (
         <ConsultationItem

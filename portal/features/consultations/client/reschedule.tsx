@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import {
-  cannotBeChosen,
+  isUnbookableDate,
   SlotFailure,
   useFreeSlots,
 } from '#portal/features/consultations/free-slots.tsx'
@@ -15,29 +15,25 @@ import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { type Consultation, rescheduleConsultation } from '#wire/consultations.ts'
 import { appointmentTime, weekdayDate } from '#wire/dates.ts'
 import { PACIFIC, pacificDate, SLOT_HOURS, slotLabel, slotStart } from '#wire/slots.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 
-/**
- * Picks another time for a consultation. The current time stays booked until the server confirms the
- * new one.
- */
+const { reschedule: texts, slotPicker } = consultationTexts
+
+/** Picks another time for a consultation, which keeps its time until the server confirms the new one. */
 export function Reschedule({ consultation }: { consultation: Consultation }) {
   const [isOpen, setOpen] = useState(false)
   const time = appointmentTime(consultation.scheduledAt)
   return (
     <>
-      <Button
-        size="small"
-        aria-label={`Reschedule the consultation on ${time}`}
-        onClick={() => setOpen(true)}
-      >
-        Reschedule
+      <Button size="small" aria-label={texts.label(time)} onClick={() => setOpen(true)}>
+        {texts.open}
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
         width="wide"
-        title="Choose another time"
-        description={`Now: ${time}. It stays yours until you confirm another.`}
+        title={texts.title}
+        description={texts.description(time)}
       >
         <RescheduleForm consultation={consultation} onClose={() => setOpen(false)} />
       </Dialog>
@@ -45,29 +41,26 @@ export function Reschedule({ consultation }: { consultation: Consultation }) {
   )
 }
 
-type FormProps = { consultation: Consultation; onClose: () => void }
+type RescheduleFormProps = { consultation: Consultation; onClose: () => void }
 
-function RescheduleForm({ consultation, onClose }: FormProps) {
+function RescheduleForm({ consultation, onClose }: RescheduleFormProps) {
   const [date, setDate] = useState(() => pacificDate(new Date(consultation.scheduledAt)))
   const [start, setStart] = useState<string>()
   const [isSubmitted, setSubmitted] = useState(false)
   const slots = useFreeSlots(date)
-  const moving = useAction({
+  const reschedule = useAction({
     send: (scheduledAt: string) =>
       call(rescheduleConsultation, { params: { id: consultation.id }, body: { scheduledAt } }),
     onSuccess: onClose,
-    // Also after a failure: the chosen time is probably taken.
+    // Also after a failure: the chosen slot is probably taken.
     onSettled: () => refreshTopics(['consultations', 'user']),
-    successToast: (_moved, to) => ({
-      title: 'Consultation Moved',
-      description: `${appointmentTime(to)}. We emailed you the new time.`,
-    }),
-    failure: { title: 'Not rescheduled', text: 'Please try again.' },
+    successToast: (_rescheduled, scheduledAt) => texts.successToast(appointmentTime(scheduledAt)),
+    failure: texts.failure,
   })
 
-  const move = (to: string | undefined) => {
+  const submit = (scheduledAt: string | undefined) => {
     setSubmitted(true)
-    if (to) moving.mutate(to)
+    if (scheduledAt) reschedule.mutate(scheduledAt)
   }
 
   return (
@@ -75,7 +68,7 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
       className="grid gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        move(start)
+        submit(start)
       }}
     >
       <div className="grid gap-x-8 gap-y-5 md:grid-cols-2">
@@ -85,18 +78,18 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
             setDate(next)
             setStart(undefined)
           }}
-          isDisabled={cannotBeChosen}
+          isDisabled={isUnbookableDate}
           timeZone={PACIFIC}
         />
         <div className="grid content-start">
           <RadioCards
-            legend="Time (Pacific, PT)"
+            legend={slotPicker.time}
             help={weekdayDate(slotStart(date, 12))}
             name="start"
             columns="grid-cols-3"
             value={start}
             onChange={setStart}
-            error={isSubmitted && !start ? 'Choose a time' : undefined}
+            error={isSubmitted && !start ? texts.missingTime : undefined}
             options={SLOT_HOURS.map((hour) => {
               const value = slotStart(date, hour).toISOString()
               return { value, label: slotLabel(hour), disabled: !slots.data?.includes(value) }
@@ -107,16 +100,21 @@ function RescheduleForm({ consultation, onClose }: FormProps) {
       {slots.error && (
         <Alert
           variant="destructive"
-          title="We could not load the free times"
+          title={slotPicker.loadError}
           retrying={slots.isFetching}
           onRetry={() => void slots.refetch()}
         />
       )}
-      <SlotFailure action={moving} onPick={move} />
+      <SlotFailure action={reschedule} onPick={submit} />
       <div className="flex flex-col-reverse gap-3 border-t border-line pt-5 sm:flex-row sm:justify-end">
-        <Button onClick={onClose}>Keep the time I have</Button>
-        <Button type="submit" variant="primary" pending={moving.isPending} pendingLabel="Moving...">
-          Move to this time
+        <Button onClick={onClose}>{texts.close}</Button>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={reschedule.isPending}
+          pendingLabel={texts.pending}
+        >
+          {texts.submit}
         </Button>
       </div>
     </form>
