@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { readSalesList, type SaleLine } from '../../cms/entities/sales-records/sales-list.ts'
 import type { Sale } from '../../cms/read-models/market/comparables.ts'
-import { estimate, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
+import { estimateValue, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
 import { FEWEST_SALES } from '../../wire/market.ts'
 
 type Listed = Sale & { zipCode: string }
@@ -19,7 +19,7 @@ const median = (values: number[]) =>
     0.5,
   )
 
-const ours: Method = (home, others) => estimate(home, others)
+const ours: Method = (home, others) => estimateValue(home, others)
 
 /** The baseline: the zip code's median price per square foot, times the home's size. */
 const plain: Method = (home, others) => {

@@ -4,14 +4,14 @@ import { runSql } from '#cms/kit/documents.ts'
 import type { Analytics } from '#wire/analytics.ts'
 import { DEFAULT_PACKAGE, PACKAGES } from '#wire/packages.ts'
 import { STAGES } from '#wire/stages.ts'
-import type { Counted } from './counted.ts'
+import type { FigureRowsQuery } from './figure-rows-query.ts'
 
 /**
  * The commission on every property that has a price: sale price, else listing price, at the rate of its
  * package, else of the default one (SPEC-9). Each is rounded to whole dollars, half up, as
  * everywhere else that commission is shown.
  */
-export function commission(): Counted {
+export function selectCommission(): FigureRowsQuery {
   const rates = sql.join(
     PACKAGES.map((entry) => sql`(${entry.id}, ${entry.commissionBasisPoints}::int)`),
     sql`, `,
@@ -27,13 +27,11 @@ export function commission(): Counted {
     where coalesce(p.sale_price, p.listing_price) is not null`
 }
 
-type Sum = Analytics['commission'][number]
-
 /** Commission by the client's current stage, in the order of the stages. */
 export async function readCommission(req: PayloadRequest): Promise<Analytics['commission']> {
-  const sums = await runSql<Sum>(req)`
+  const sums = await runSql<Analytics['commission'][number]>(req)`
     select stage, count(*)::int as properties, sum(dollars) as dollars
-    from (${commission()}) as commission group by 1`
+    from (${selectCommission()}) as commission group by 1`
   const none = { properties: 0, dollars: 0 }
   return STAGES.map(({ id }) => sums.find(({ stage }) => stage === id) ?? { stage: id, ...none })
 }

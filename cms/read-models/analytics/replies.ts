@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import { type Analytics, WAITS } from '#wire/analytics.ts'
-import { type Counted, type Days, within, words } from './counted.ts'
+import { type Days, type FigureRowsQuery, isWithin, textArray } from './figure-rows-query.ts'
 
-const HOUR = 3600
-const edges = `{${WAITS.flatMap(({ hours }) => (hours ? [hours * HOUR] : [])).join(',')}}`
-const names = words(WAITS.map(({ id }) => id))
+const HOUR_SECONDS = 3600
+const limits = textArray(
+  WAITS.flatMap(({ hours }) => (hours ? [String(hours * HOUR_SECONDS)] : [])),
+)
+const names = textArray(WAITS.map(({ id }) => id))
 
 /**
  * All waits for an answer, open ones with `seconds` null. A client's message begins a wait unless one is open
@@ -14,7 +16,7 @@ const names = words(WAITS.map(({ id }) => id))
  * staff write; if the stage changed first, they were handled in another way and there is no wait. Messages
  * without an author were written by staff who are deleted.
  */
-function waits(): Counted {
+function waits(): FigureRowsQuery {
   return sql`
     with said as (
       select id, client_id, created_at, from_user_id is not distinct from client_id as asks,
@@ -42,42 +44,39 @@ function waits(): Counted {
           or moved_at is null and (written_at is not null or u.customer_stage = 'lead'))
     )
     select waiting.id::text as id, client_id, at, about, null::float8 as dollars, seconds,
-           (${names})[width_bucket(seconds, ${edges}::float8[]) + 1] as wait
+           (${names})[width_bucket(seconds, ${limits}::float8[]) + 1] as wait
     from waiting
     join users u on u.id = client_id and u.role = 'client'
     cross join lateral (select extract(epoch from answered_at - at)::float8 as seconds) as took`
 }
 
-const isAnswered = (days: Days) => sql`seconds is not null and ${within(sql`at`, days)}`
+const isAnswered = (days: Days) => sql`seconds is not null and ${isWithin(sql`at`, days)}`
 
 /** Waits that began in these days and were answered. */
-export const answered = (days: Days): Counted =>
+export const selectAnsweredWaits = (days: Days): FigureRowsQuery =>
   sql`select * from (${waits()}) as waits where ${isAnswered(days)}`
 
 /** Waits that are open now, whenever they began. */
-export const unanswered = (): Counted =>
+export const selectOpenWaits = (): FigureRowsQuery =>
   sql`select * from (${waits()}) as waits where seconds is null`
 
 type Replies = Analytics['replies']
-/** The waits of each length come as columns of their own. */
-type Found = Omit<Replies, 'waits'> & Replies['waits']
 
 /** How long clients waited for the first answer, and how many wait now; one query over all threads. */
 export async function readReplies(req: PayloadRequest, days: Days): Promise<Replies> {
-  const those = isAnswered(days)
-  const share = (part: number) =>
-    sql`round(percentile_cont(${part}::float8) within group (order by seconds)
-          filter (where ${those}))::float8`
-  const steps = WAITS.map(
-    ({ id }) =>
-      sql`count(*) filter (where ${those} and wait = ${id})::int as ${sql.identifier(id)}`,
+  const counted = isAnswered(days)
+  const percentile = (share: number) =>
+    sql`round(percentile_cont(${share}::float8) within group (order by seconds)
+          filter (where ${counted}))::float8`
+  const countsByWait = WAITS.map(
+    ({ id }) => sql`${id}::text, count(*) filter (where ${counted} and wait = ${id})`,
   )
-  const [found] = await runSql<Found>(req)`
-    select count(*) filter (where ${those})::int as answered,
-           ${share(0.5)} as "medianSeconds", ${share(0.9)} as "p90Seconds",
-           count(*) filter (where seconds is null)::int as unanswered, ${sql.join(steps, sql`, `)}
+  const [replies] = await runSql<Replies>(req)`
+    select count(*) filter (where ${counted})::int as answered,
+           ${percentile(0.5)} as "medianSeconds", ${percentile(0.9)} as "p90Seconds",
+           count(*) filter (where seconds is null)::int as unanswered,
+           json_build_object(${sql.join(countsByWait, sql`, `)}) as waits
     from (${waits()}) as waits`
-  if (!found) throw new Error('An aggregate without groups has one row')
-  const { answered: count, medianSeconds, p90Seconds, unanswered: open, ...waited } = found
-  return { answered: count, medianSeconds, p90Seconds, waits: waited, unanswered: open }
+  if (!replies) throw new Error('An aggregate without groups has one row')
+  return replies
 }

@@ -9,36 +9,34 @@ import {
   ROWS_A_PAGE,
   SALE_STAGES,
 } from '#wire/analytics.ts'
-import { bookings, consultations } from './bookings.ts'
-import { commission } from './commission.ts'
-import { type Counted, only, words } from './counted.ts'
-import { joined, lost, moves } from './funnel.ts'
-import { answered, unanswered } from './replies.ts'
-
-type RowsQuery = { counted: Counted; condition: SQL }
+import { selectBookings, selectConsultations } from './bookings.ts'
+import { selectCommission } from './commission.ts'
+import { equalsIfGiven, type FigureRowsQuery, textArray } from './figure-rows-query.ts'
+import { selectJoinedClients, selectLostClients, selectMoves } from './funnel.ts'
+import { selectAnsweredWaits, selectOpenWaits } from './replies.ts'
 
 /** Commission that is neither earned yet nor lost. */
-const toCome = sql`found.stage <> all(${words(['sale-completed', ...LOST_STAGES])})`
+const isPending = sql`found.stage <> all(${textArray(['sale-completed', ...LOST_STAGES])})`
+
+const hasSource = ({ source }: FigureQuery) => equalsIfGiven(sql`found.source`, source)
+const hasStage = ({ stage }: FigureQuery) => equalsIfGiven(sql`found.stage`, stage)
 
 /** The rows that each figure counts, and the condition that selects the requested ones. */
-const ROWS_OF: Record<Figure, (asked: FigureQuery) => RowsQuery> = {
-  reached: (asked) => ({
-    counted: joined(asked),
-    condition: sql`${only(sql`found.source`, asked.source)} and reached >= ${placeOf(asked.stage)}`,
-  }),
-  moved: (asked) => ({ counted: moves(asked), condition: only(sql`found.stage`, asked.stage) }),
-  lost: (asked) => ({ counted: lost(asked), condition: only(sql`found.source`, asked.source) }),
-  replies: (asked) => ({ counted: answered(asked), condition: only(sql`wait`, asked.wait) }),
-  unanswered: () => ({ counted: unanswered(), condition: sql`true` }),
-  bookings: (asked) => ({ counted: bookings(asked), condition: only(sql`guide`, asked.guide) }),
-  commission: (asked) => ({
-    counted: commission(),
-    condition: asked.stage ? only(sql`found.stage`, asked.stage) : toCome,
-  }),
-  consultations: (asked) => ({
-    counted: consultations(asked),
-    condition: sql`${only(sql`week`, asked.week)} and ${only(sql`outcome`, asked.outcome)}`,
-  }),
+const SELECTIONS: Record<Figure, (query: FigureQuery) => [FigureRowsQuery, condition: SQL]> = {
+  reached: (query) => [
+    selectJoinedClients(query),
+    sql`${hasSource(query)} and reached >= ${placeOf(query.stage)}`,
+  ],
+  moved: (query) => [selectMoves(query), hasStage(query)],
+  lost: (query) => [selectLostClients(query), hasSource(query)],
+  replies: (query) => [selectAnsweredWaits(query), equalsIfGiven(sql`wait`, query.wait)],
+  unanswered: () => [selectOpenWaits(), sql`true`],
+  bookings: (query) => [selectBookings(query), equalsIfGiven(sql`guide`, query.guide)],
+  commission: (query) => [selectCommission(), query.stage ? hasStage(query) : isPending],
+  consultations: ({ week, outcome, ...days }) => [
+    selectConsultations(days),
+    sql`${equalsIfGiven(sql`week`, week)} and ${equalsIfGiven(sql`outcome`, outcome)}`,
+  ],
 }
 
 /** A stage's place in a sale, from 1. Every client has reached 1, the value for no stage and lost stages. */
@@ -47,9 +45,9 @@ const placeOf = (stage: string | undefined) =>
 
 type Row = Omit<FigureRows['rows'][number], 'at'> & { at: string | Date }
 
-/** One page of the rows behind a figure, newest first. Callers must have checked the permission. */
-export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise<FigureRows> {
-  const { counted, condition } = ROWS_OF[asked.figure](asked)
+/** One page of the rows that a figure counts, newest first. Callers must have checked the permission. */
+export async function readFigureRows(req: PayloadRequest, query: FigureQuery): Promise<FigureRows> {
+  const [counted, condition] = SELECTIONS[query.figure](query)
   const [count] = await runSql<{ total: number }>(req)`
     select count(*)::int as total from (${counted}) as found where ${condition}`
   const rows = await runSql<Row>(req)`
@@ -58,7 +56,7 @@ export async function readRows(req: PayloadRequest, asked: FigureQuery): Promise
            coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
     from (${counted}) as found join users u on u.id = found.client_id
     where ${condition} order by found.at desc, found.id
-    limit ${ROWS_A_PAGE} offset ${(asked.page - 1) * ROWS_A_PAGE}`
+    limit ${ROWS_A_PAGE} offset ${(query.page - 1) * ROWS_A_PAGE}`
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { PayloadRequest } from 'payload'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
+import { executeSql } from '#cms/kit/documents.ts'
 import { PACIFIC } from '#wire/slots.ts'
 
 type Cell = string | number | boolean | null
@@ -22,24 +24,33 @@ function cellOf(cell: Cell): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A table's columns: the heading of each, and its cell in a row. */
-export type Columns<Row> = readonly [heading: string, cell: (row: Row) => Cell][]
+/** Each column of a table: its heading, its name in the rows, and how its values are shown. */
+export type Columns = readonly [heading: string, name: string, show?: (value: string) => Cell][]
+
+type Row = { id: string } & Record<string, Cell>
 
 const PAGE_SIZE = 500
-const FIRST = '00000000-0000-0000-0000-000000000000'
+const NIL_UUID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Yields a table as CSV lines, headings first. Rows are read in order of their ids in pages of 500, so that
  * memory use does not grow with their number. Each page waits for a database slot like any call.
  */
-export async function* csvLines<Row extends { id: string }>(
-  columns: Columns<Row>,
-  read: (after: string, size: number) => Promise<Row[]>,
+export async function* csvLines(
+  req: PayloadRequest,
+  columns: Columns,
+  pageAfter: (id: string, size: number) => SQL,
 ): AsyncGenerator<string> {
   yield csvLine(columns.map(([heading]) => heading))
-  for (let after = FIRST; ; ) {
-    const rows = await withDatabaseSlot(() => read(after, PAGE_SIZE))
-    for (const row of rows) yield csvLine(columns.map(([, cell]) => cell(row)))
+  for (let after = NIL_UUID; ; ) {
+    const page = pageAfter(after, PAGE_SIZE)
+    const rows = await withDatabaseSlot(() => executeSql<Row>(req, page))
+    for (const row of rows)
+      yield csvLine(
+        columns.map(([, name, show]) =>
+          show ? show(String(row[name] ?? '')) : (row[name] ?? null),
+        ),
+      )
     const last = rows.at(-1)
     if (!last || rows.length < PAGE_SIZE) return
     after = last.id

@@ -5,17 +5,16 @@ import { Problem } from '#cms/core/problem.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { listComparables, listTrends, NO_VALUATION, readValuation } from '#wire/market.ts'
 import { mayReadMarket } from '#wire/viewer.ts'
-import { withFallback } from './provider.ts'
+import { type MarketProvider, withFallback } from './provider.ts'
 import { recordedMarket } from './recorded-market.ts'
 import { rentcast } from './rentcast.ts'
 
-const outside = env.valuation && withFallback(rentcast(env.valuation), (line) => log.warn({}, line))
-
 /** The configured outside provider with our own records as fallback, else our own records. */
-function market(req: PayloadRequest) {
-  const own = recordedMarket(req)
-  return outside ? outside(own) : own
-}
+const withOutsideProvider = env.valuation
+  ? withFallback(rentcast(env.valuation), (line) => log.warn({}, line))
+  : (own: MarketProvider) => own
+
+const market = (req: PayloadRequest) => withOutsideProvider(recordedMarket(req))
 
 export const marketEndpoints = [
   endpoint(readValuation, mayReadMarket, async ({ req, query }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { comparablesFor, type Home, type Sale } from './comparables.ts'
-import { estimate, weightedQuantile } from './estimate.ts'
+import { estimateValue, weightedQuantile } from './estimate.ts'
 
 const MILE = 1 / 69.1
 
@@ -42,14 +42,17 @@ const weightOf = (one: Sale, other: Sale = sale()) => {
 
 describe('an estimate', () => {
   test('is null with fewer than three sales', () => {
-    expect(estimate(HOME, [])).toBeNull()
-    expect(estimate(HOME, street([400_000, 410_000]))).toBeNull()
-    expect(estimate(HOME, street([400_000, 410_000, 420_000]))?.used).toHaveLength(3)
+    expect(estimateValue(HOME, [])).toBeNull()
+    expect(estimateValue(HOME, street([400_000, 410_000]))).toBeNull()
+    expect(estimateValue(HOME, street([400_000, 410_000, 420_000]))?.used).toHaveLength(3)
   })
 
   test('lies inside its range, which widens with the spread of the sales', () => {
-    const close = estimate(HOME, street([440, 445, 450, 455, 460].map((price) => price * 1000)))
-    const wide = estimate(HOME, street([250, 350, 450, 550, 650].map((price) => price * 1000)))
+    const close = estimateValue(
+      HOME,
+      street([440, 445, 450, 455, 460].map((price) => price * 1000)),
+    )
+    const wide = estimateValue(HOME, street([250, 350, 450, 550, 650].map((price) => price * 1000)))
     for (const found of [close, wide]) {
       expect(found?.low).toBeLessThan(found?.value ?? 0)
       expect(found?.value).toBeLessThan(found?.high ?? 0)
@@ -60,7 +63,7 @@ describe('an estimate', () => {
   })
 
   test('narrows its range as more sales agree', () => {
-    const agreeing = (many: number) => estimate(HOME, street(Array(many).fill(450_000)))
+    const agreeing = (many: number) => estimateValue(HOME, street(Array(many).fill(450_000)))
     const [few, many] = [agreeing(3), agreeing(20)]
     expect(many?.high).toBeLessThan(few?.high ?? 0)
     expect(many?.low).toBeGreaterThan(few?.low ?? 0)
@@ -69,7 +72,7 @@ describe('an estimate', () => {
   test('grows with the size of the home but less than proportionally', () => {
     const sales = [1000, 1200, 1400, 1600, 1800, 2000].map((squareFeet) => sale({ squareFeet }))
     const values = [1000, 1250, 1500, 1750, 2000].map(
-      (squareFeet) => estimate({ ...HOME, squareFeet }, sales)?.value ?? 0,
+      (squareFeet) => estimateValue({ ...HOME, squareFeet }, sales)?.value ?? 0,
     )
     expect(values).toEqual(values.toSorted((one, other) => one - other))
     expect(new Set(values).size).toBe(values.length)
@@ -78,9 +81,9 @@ describe('an estimate', () => {
 
   test('changes by less than 2 % because of one extreme price', () => {
     const sales = street([430, 440, 450, 460, 470, 480].map((price) => price * 1000))
-    const before = estimate(HOME, sales)?.value ?? 0
+    const before = estimateValue(HOME, sales)?.value ?? 0
     for (const price of [10_000, 90_000_000]) {
-      const after = estimate(HOME, [...sales, sale({ price })])?.value ?? 0
+      const after = estimateValue(HOME, [...sales, sale({ price })])?.value ?? 0
       expect(Math.abs(after / before - 1)).toBeLessThan(0.02)
     }
   })
@@ -88,16 +91,16 @@ describe('an estimate', () => {
   test('leaves out the sales of the home itself', () => {
     const own = sale({ price: 900_000, miles: 0 })
     const sales = [own, ...street([440_000, 450_000, 460_000])]
-    const found = estimate({ ...HOME, ownSales: [own.id] }, sales)
+    const found = estimateValue({ ...HOME, ownSales: [own.id] }, sales)
     expect(found?.used.map((comparable) => comparable.sale)).not.toContain(own)
     expect(found?.value).toBeCloseTo(450_000, -3)
   })
 
   test('with a sale left out uses the other 24 and no replacement', () => {
     const sales = Array.from({ length: 30 }, () => sale())
-    const all = estimate(HOME, sales)?.used ?? []
+    const all = estimateValue(HOME, sales)?.used ?? []
     const [first] = all
-    const rest = estimate(HOME, sales, new Set([first?.sale.id ?? '']))?.used ?? []
+    const rest = estimateValue(HOME, sales, new Set([first?.sale.id ?? '']))?.used ?? []
     expect(all).toHaveLength(25)
     expect(rest).toEqual(all.slice(1))
   })
@@ -107,9 +110,9 @@ describe('an estimate', () => {
       sale({ bedrooms, squareFeet: null, price: bedrooms * 150_000 }),
     )
     const unknown = { ...HOME, squareFeet: null }
-    expect(estimate(HOME, sales)).toBeNull()
+    expect(estimateValue(HOME, sales)).toBeNull()
     for (const bedrooms of [2, 3, 4]) {
-      const value = estimate({ ...unknown, bedrooms }, sales)?.value ?? 0
+      const value = estimateValue({ ...unknown, bedrooms }, sales)?.value ?? 0
       expect(Math.abs(value / (bedrooms * 150_000) - 1)).toBeLessThan(0.1)
     }
   })

@@ -32,7 +32,7 @@ export type Estimate<S extends Sale = Sale> = {
  * median, so that one absurd price has no effect. Null with fewer than three comparables.
  * @param leftOut ids of comparables that the user excluded; no other sales replace them
  */
-export function estimate<S extends Sale>(
+export function estimateValue<S extends Sale>(
   home: Home,
   sales: readonly S[],
   leftOut: ReadonlySet<string> = new Set(),

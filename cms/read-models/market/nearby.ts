@@ -1,23 +1,29 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { FARTHEST_MILES, type Home, NEAREST, nearestAlike, type Sale } from './comparables.ts'
+import {
+  type Home,
+  MAX_CANDIDATES,
+  MAX_MILES,
+  nearestOfSimilarSize,
+  type Sale,
+} from './comparables.ts'
 
-export type RecordedSale = Sale & { source: string }
+type RecordedSale = Sale & { source: string }
 
 /** Search radii, tried in turn until one contains enough similar homes. */
-const AROUND_MILES = [1, 3, FARTHEST_MILES]
+const RADII_MILES = [1, 3, MAX_MILES]
 const MILES_PER_DEGREE = 69
 /** Bounds memory in a dense city; no estimate looks at this many sales. */
-const MOST_ROWS = 1500
+const MAX_ROWS = 1500
 
 /** The recorded sales that an estimate of this home needs, from the smallest sufficient radius. */
-export async function salesAround(req: PayloadRequest, home: Home): Promise<RecordedSale[]> {
+export async function findSalesAround(req: PayloadRequest, home: Home): Promise<RecordedSale[]> {
   let sales: RecordedSale[] = []
-  for (const miles of AROUND_MILES) {
-    sales = await salesWithin(req, home, miles)
-    const alike = nearestAlike(home, sales).filter((near) => near.miles <= miles)
-    if (alike.length === NEAREST) break
+  for (const miles of RADII_MILES) {
+    sales = await findSalesWithin(req, home, miles)
+    const similar = nearestOfSimilarSize(home, sales).filter((near) => near.miles <= miles)
+    if (similar.length === MAX_CANDIDATES) break
   }
   return sales
 }
@@ -26,12 +32,7 @@ export async function salesAround(req: PayloadRequest, home: Home): Promise<Reco
  * The last six months of recorded sales in a box around a home. The months count back from the newest sale in
  * the box, so that old records still give an answer, with its dates (docs/decisions/0004).
  */
-async function salesWithin(
-  req: PayloadRequest,
-  home: Home,
-  miles: number,
-): Promise<RecordedSale[]> {
-  const { latitude, longitude } = home
+function findSalesWithin(req: PayloadRequest, { latitude, longitude }: Home, miles: number) {
   const up = miles / MILES_PER_DEGREE
   const across = up / Math.cos((latitude * Math.PI) / 180)
   const place = sql`point(longitude::float8, latitude::float8)`
@@ -47,5 +48,5 @@ async function salesWithin(
       square_feet::float8 as "squareFeet", property_type as "propertyType", source
     from area where sold_date > (select max(sold_date) from area) - interval '6 months'
     order by ${place} <-> point(${longitude}::float8, ${latitude}::float8)
-    limit ${MOST_ROWS}`
+    limit ${MAX_ROWS}`
 }

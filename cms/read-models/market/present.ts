@@ -2,36 +2,31 @@ import type { ComparableSale, Valuation } from '#wire/market.ts'
 import type { Comparable, Home } from './comparables.ts'
 import { type Estimate, weightedQuantile } from './estimate.ts'
 
-const hundreds = (dollars: number) => Math.round(dollars / 100) * 100
-
-/** An estimate in wire format: dollars to the hundred, and the sales that it is based on. */
-export function presentValuation(home: Home, estimate: Estimate, source: string): Valuation {
-  const { value, low, high, used } = estimate
+/** An estimate in wire format, with dollars rounded to a multiple of `precision`. */
+export function presentValuation(
+  { bedrooms, bathrooms, squareFeet }: Home,
+  { value, low, high, used }: Estimate,
+  { source, precision }: { source: string; precision: number },
+): Valuation {
+  const round = (dollars: number) => Math.round(dollars / precision) * precision
+  const soldDates = used.map(({ sale }) => sale.soldDate).sort()
   return {
-    estimatedValue: hundreds(value),
-    lowEstimate: hundreds(low),
-    highEstimate: hundreds(high),
-    bedrooms: home.bedrooms,
-    bathrooms: home.bathrooms,
-    squareFeet: home.squareFeet,
-    pricePerSqFt: home.squareFeet ? Math.round(value / home.squareFeet) : rateOf(used),
-    ...datesOf(used.map(({ sale }) => sale.soldDate)),
+    estimatedValue: round(value),
+    lowEstimate: round(low),
+    highEstimate: round(high),
+    bedrooms,
+    bathrooms,
+    squareFeet,
+    pricePerSqFt: squareFeet ? Math.round(value / squareFeet) : medianPricePerSqFt(used),
+    salesCount: used.length,
+    firstSaleDate: soldDates[0] ?? '',
+    lastSaleDate: soldDates.at(-1) ?? '',
     source,
   }
 }
 
-/** The number of sales, and the dates of the first and the last. */
-export function datesOf(soldDates: readonly string[]) {
-  const inOrder = soldDates.toSorted()
-  return {
-    salesCount: inOrder.length,
-    firstSaleDate: inOrder[0] ?? '',
-    lastSaleDate: inOrder.at(-1) ?? '',
-  }
-}
-
-/** The weighted median price per square foot, in dollars; null where no sale has a size. */
-export function rateOf(used: readonly Comparable[]): number | null {
+/** Weighted by similarity, in dollars; null if no sale has a size. */
+function medianPricePerSqFt(used: readonly Comparable[]): number | null {
   const rates = used.flatMap(({ sale, weight }) =>
     sale.squareFeet ? [{ value: sale.price / sale.squareFeet, weight }] : [],
   )

@@ -8,23 +8,23 @@ import type {
 
 /** A source of market figures. Without records, `value` is null and the lists are empty. */
 export type MarketProvider = {
-  value: (asked: ValuationQuery) => Promise<Valuation | null>
-  comparables: (asked: HomeQuery) => Promise<ComparableSale[]>
+  value: (query: ValuationQuery) => Promise<Valuation | null>
+  comparables: (query: HomeQuery) => Promise<ComparableSale[]>
   /** @param place a zip code, or an address that contains one or a city */
   trends: (place: string) => Promise<TrendEntry[]>
 }
 
-/** An outside provider may offer fewer figures; our own records answer the others. */
-export type OutsideProvider = Partial<MarketProvider> & { name: string }
+/** A provider other than our own sales records, which answer for trends. */
+export type OutsideProvider = Omit<MarketProvider, 'trends'> & { name: string }
 
 /** An outside provider could not answer; `message` is safe to log. */
-export class NoAnswer extends Error {
+export class ProviderError extends Error {
   /** Whether the next request would fail too: a wrong key, a limit, a server that is down. */
-  readonly lasting: boolean
+  readonly isLasting: boolean
 
-  constructor(message: string, lasting = true) {
+  constructor(message: string, isLasting = true) {
     super(message)
-    this.lasting = lasting
+    this.isLasting = isLasting
   }
 }
 
@@ -37,30 +37,26 @@ const PAUSE_MS = 30_000
  */
 export function withFallback(outside: OutsideProvider, report: (line: string) => void) {
   let pausedUntil = 0
-  const ask = async <Answer>(act: () => Promise<Answer>): Promise<Answer | undefined> => {
+  const ask = async <Answer>(read: () => Promise<Answer>): Promise<Answer | undefined> => {
     if (Date.now() < pausedUntil) return undefined
     try {
-      return await act()
+      return await read()
     } catch (error) {
-      if (!(error instanceof NoAnswer)) throw error
-      if (error.lasting) pausedUntil = Date.now() + PAUSE_MS
+      if (!(error instanceof ProviderError)) throw error
+      if (error.isLasting) pausedUntil = Date.now() + PAUSE_MS
       report(`${outside.name}: ${error.message}. The recorded sales answer instead.`)
       return undefined
     }
   }
-  const { value, comparables, trends } = outside
   return (own: MarketProvider): MarketProvider => ({
-    value: async (asked) => {
-      const found = value && (await ask(() => value(asked)))
-      return found === undefined ? own.value(asked) : found
+    value: async (query) => {
+      const found = await ask(() => outside.value(query))
+      return found === undefined ? own.value(query) : found
     },
-    comparables: async (asked) => {
-      const found = comparables && (await ask(() => comparables(asked)))
-      return found?.length ? found : own.comparables(asked)
+    comparables: async (query) => {
+      const found = await ask(() => outside.comparables(query))
+      return found?.length ? found : own.comparables(query)
     },
-    trends: async (place) => {
-      const found = trends && (await ask(() => trends(place)))
-      return found?.length ? found : own.trends(place)
-    },
+    trends: own.trends,
   })
 }

@@ -1,9 +1,17 @@
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
-import type { Home, Sale } from './comparables.ts'
+import type { HomeQuery } from '#wire/market.ts'
+import { type Home, mergeFacts, type Sale } from './comparables.ts'
 
-const Known = z.number().positive().nullish()
 const Day = z.iso.datetime().nullish()
+const orNull = <Value>(value: Value | null | undefined) => value ?? null
+
+const FACTS = {
+  propertyType: z.string().nullish().transform(orNull),
+  bedrooms: z.number().nullish().transform(orNull),
+  bathrooms: z.number().nullish().transform(orNull),
+  squareFootage: z.number().positive().nullish().transform(orNull),
+}
 
 /** A listing that RentCast compares with the home. `price` is the asking price, not the sale price. */
 const Listing = z.object({
@@ -11,10 +19,7 @@ const Listing = z.object({
   formattedAddress: z.string(),
   latitude: z.number(),
   longitude: z.number(),
-  propertyType: z.string().nullish(),
-  bedrooms: z.number().nullish(),
-  bathrooms: z.number().nullish(),
-  squareFootage: Known,
+  ...FACTS,
   price: z.number().positive(),
   listedDate: Day,
   removedDate: Day,
@@ -32,15 +37,8 @@ export const ValueReply = z
     priceRangeHigh: z.number().positive(),
     latitude: z.number(),
     longitude: z.number(),
-    /** In newer replies: what RentCast knows of the home itself. */
-    subjectProperty: z
-      .object({
-        propertyType: z.string().nullish(),
-        bedrooms: z.number().nullish(),
-        bathrooms: z.number().nullish(),
-        squareFootage: Known,
-      })
-      .nullish(),
+    /** The home itself, only in newer replies. */
+    subjectProperty: z.object(FACTS).nullish(),
     comparables: z.array(Listing),
   })
   .refine(
@@ -49,25 +47,21 @@ export const ValueReply = z
   )
 export type ValueReply = z.output<typeof ValueReply>
 
-const OUR_IDS = 'f0a1c7de-2d6f-4b6e-9b0c-6f8a5d3b7c11'
-
-/** A UUID derived from RentCast's id, which has commas and spaces; equal for the same listing. */
-const idOf = (listing: string) => uuidv5(listing, OUR_IDS)
+const UUID_NAMESPACE = 'f0a1c7de-2d6f-4b6e-9b0c-6f8a5d3b7c11'
 
 /** The home as RentCast knows it; size and rooms from the query take precedence. */
-export function homeIn(
+export const homeIn = (
   { latitude, longitude, subjectProperty }: ValueReply,
-  asked: { squareFeet?: number; bedrooms?: number; bathrooms?: number },
-): Home {
-  return {
+  query: HomeQuery,
+): Home =>
+  mergeFacts(query, {
     latitude,
     longitude,
-    bedrooms: asked.bedrooms ?? subjectProperty?.bedrooms ?? null,
-    bathrooms: asked.bathrooms ?? subjectProperty?.bathrooms ?? null,
-    squareFeet: asked.squareFeet ?? subjectProperty?.squareFootage ?? null,
+    bedrooms: subjectProperty?.bedrooms ?? null,
+    bathrooms: subjectProperty?.bathrooms ?? null,
+    squareFeet: subjectProperty?.squareFootage ?? null,
     propertyType: subjectProperty?.propertyType ?? null,
-  }
-}
+  })
 
 /** RentCast's listings as sales; `soldDate` is when the listing was removed, else last seen, else listed. */
 export function salesIn({ comparables }: ValueReply): Sale[] {
@@ -75,16 +69,12 @@ export function salesIn({ comparables }: ValueReply): Sale[] {
     const day = listing.removedDate ?? listing.lastSeenDate ?? listing.listedDate
     if (!day) return []
     return {
-      id: idOf(listing.id),
+      ...listing,
+      // Derived from RentCast's id, which has commas and spaces, so it is equal for the same listing.
+      id: uuidv5(listing.id, UUID_NAMESPACE),
       address: listing.formattedAddress,
-      price: listing.price,
       soldDate: day.slice(0, 10),
-      latitude: listing.latitude,
-      longitude: listing.longitude,
-      bedrooms: listing.bedrooms ?? null,
-      bathrooms: listing.bathrooms ?? null,
-      squareFeet: listing.squareFootage ?? null,
-      propertyType: listing.propertyType ?? null,
+      squareFeet: listing.squareFootage,
     }
   })
 }

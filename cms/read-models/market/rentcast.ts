@@ -1,8 +1,8 @@
-import { FEWEST_SALES, type HomeQuery, type Valuation } from '#wire/market.ts'
+import { FEWEST_SALES, type HomeQuery } from '#wire/market.ts'
 import { milesBetween } from './comparables.ts'
-import { estimate } from './estimate.ts'
-import { datesOf, presentComparables, presentValuation, rateOf } from './present.ts'
-import { NoAnswer, type OutsideProvider } from './provider.ts'
+import { estimateValue } from './estimate.ts'
+import { presentComparables, presentValuation } from './present.ts'
+import { type OutsideProvider, ProviderError } from './provider.ts'
 import { homeIn, salesIn, ValueReply } from './rentcast-reply.ts'
 
 export const RENTCAST_URL = 'https://api.rentcast.io/v1'
@@ -10,118 +10,100 @@ export const RENTCAST_URL = 'https://api.rentcast.io/v1'
 /** The label tells readers that the comparables are listings, with asking prices. */
 const SOURCE = 'RentCast (asking prices)'
 const HALF_A_YEAR_DAYS = 182
-const MOST_LISTINGS = 25
+const MAX_LISTINGS = 25
 
-/** Each request costs money, and one visit repeats the same request several times. */
-const KEPT_MS = 600_000
-const MOST_KEPT = 200
+/** Replies are cached: each request costs money, and one visit repeats the same request several times. */
+const CACHE_MS = 600_000
+const MAX_CACHED = 200
 
 type Settings = { url?: string; key: string; timeoutMs?: number }
 
 /**
  * RentCast (rentcast.io) as an outside provider of values and comparables. Its monthly market data counts
  * listings and not sales, so trends come from our own records.
- * @throws NoAnswer after 3 s without a reply, on a refusal and on an invalid reply
+ * @throws ProviderError after 3 s without a reply, on a refusal and on an invalid reply
  */
 export function rentcast({
   url = RENTCAST_URL,
   key,
   timeoutMs = 3_000,
 }: Settings): OutsideProvider {
-  const kept = new Map<string, { until: number; reply: Promise<ValueReply> }>()
+  const cache = new Map<string, { expiresAt: number; reply: Promise<ValueReply> }>()
 
-  const read = (asked: HomeQuery): Promise<ValueReply> => {
-    const query = queryOf(asked)
-    const known = kept.get(query)
-    if (known && known.until > Date.now()) return known.reply
-    const reply = ask(`${url}/avm/value?${query}`, key, timeoutMs)
-    kept.delete(query)
-    kept.set(query, { until: Date.now() + KEPT_MS, reply })
+  const read = (home: HomeQuery): Promise<ValueReply> => {
+    const search = searchOf(home)
+    const cached = cache.get(search)
+    if (cached && cached.expiresAt > Date.now()) return cached.reply
+    const reply = request(`${url}/avm/value?${search}`, key, timeoutMs)
+    cache.delete(search)
+    cache.set(search, { expiresAt: Date.now() + CACHE_MS, reply })
     // Failures are not cached, so the next request tries again.
-    reply.catch(() => kept.delete(query))
-    const [oldest] = kept.keys()
-    if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+    reply.catch(() => cache.delete(search))
+    const [oldest] = cache.keys()
+    if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
     return reply
   }
 
   return {
     name: 'RentCast',
-    value: async (asked) => {
-      const reply = await read(asked)
-      if (!asked.leaveOut?.length) return valueIn(reply, asked)
+    value: async (query) => {
+      const reply = await read(query)
+      const home = homeIn(reply, query)
+      const sales = salesIn(reply)
+      if (!query.leaveOut?.length) {
+        if (sales.length < FEWEST_SALES)
+          throw new ProviderError('compares with fewer than 3 listings', false)
+        const { price: value, priceRangeLow: low, priceRangeHigh: high } = reply
+        const used = sales.map((sale) => ({ sale, miles: 0, weight: 1 }))
+        return presentValuation(home, { value, low, high, used }, { source: SOURCE, precision: 1 })
+      }
       // RentCast cannot exclude a listing, so our own estimate runs on the remaining ones.
-      const home = homeIn(reply, asked)
-      const found = estimate(home, salesIn(reply), new Set(asked.leaveOut))
-      return found && presentValuation(home, found, SOURCE)
+      const estimate = estimateValue(home, sales, new Set(query.leaveOut))
+      return estimate && presentValuation(home, estimate, { source: SOURCE, precision: 100 })
     },
-    comparables: async (asked) => {
-      const reply = await read(asked)
-      const home = homeIn(reply, asked)
-      const near = salesIn(reply).map((sale) => ({
-        sale,
-        miles: milesBetween(home, sale),
-        weight: 1,
-      }))
-      return presentComparables(near)
+    comparables: async (query) => {
+      const reply = await read(query)
+      const home = homeIn(reply, query)
+      return presentComparables(
+        salesIn(reply).map((sale) => ({ sale, miles: milesBetween(home, sale), weight: 1 })),
+      )
     },
   }
 }
 
-function queryOf({ address, squareFeet, bedrooms, bathrooms }: HomeQuery): string {
+function searchOf({ address, squareFeet, bedrooms, bathrooms }: HomeQuery): string {
   const query = new URLSearchParams({
     address,
     daysOld: String(HALF_A_YEAR_DAYS),
-    compCount: String(MOST_LISTINGS),
+    compCount: String(MAX_LISTINGS),
   })
-  if (squareFeet !== undefined) query.set('squareFootage', String(squareFeet))
-  if (bedrooms !== undefined) query.set('bedrooms', String(bedrooms))
-  if (bathrooms !== undefined) query.set('bathrooms', String(bathrooms))
+  const facts = { squareFootage: squareFeet, bedrooms, bathrooms }
+  for (const [name, value] of Object.entries(facts))
+    if (value !== undefined) query.set(name, String(value))
   return query.toString()
 }
 
-/** RentCast's own value and range. @throws NoAnswer with fewer listings than we require for a value */
-function valueIn(reply: ValueReply, asked: HomeQuery): Valuation {
-  const sales = salesIn(reply)
-  if (sales.length < FEWEST_SALES) throw new NoAnswer('compares with fewer than 3 listings', false)
-  const { bedrooms, bathrooms, squareFeet } = homeIn(reply, asked)
-  const alike = sales.map((sale) => ({ sale, miles: 0, weight: 1 }))
-  return {
-    estimatedValue: Math.round(reply.price),
-    lowEstimate: Math.round(reply.priceRangeLow),
-    highEstimate: Math.round(reply.priceRangeHigh),
-    bedrooms,
-    bathrooms,
-    squareFeet,
-    pricePerSqFt: squareFeet ? Math.round(reply.price / squareFeet) : rateOf(alike),
-    ...datesOf(sales.map(({ soldDate }) => soldDate)),
-    source: SOURCE,
-  }
-}
-
-async function ask(address: string, key: string, timeoutMs: number): Promise<ValueReply> {
-  const response = await fetch(address, {
+async function request(url: string, key: string, timeoutMs: number): Promise<ValueReply> {
+  const response = await fetch(url, {
     headers: { 'X-Api-Key': key, Accept: 'application/json' },
     signal: AbortSignal.timeout(timeoutMs),
     // The key must not follow a redirect to another host.
     redirect: 'error',
   }).catch((error: unknown) => {
-    throw new NoAnswer(isTimeout(error) ? 'no answer in time' : 'could not be reached')
+    throw new ProviderError(isTimeout(error) ? 'no answer in time' : 'could not be reached')
   })
   if (!response.ok) {
     await response.body?.cancel()
     // 400 and 404 concern this address only; 401, 429 and 5xx affect the next request too.
-    throw new NoAnswer(
-      `answered ${response.status}`,
-      response.status !== 400 && response.status !== 404,
-    )
+    throw new ProviderError(`answered ${response.status}`, ![400, 404].includes(response.status))
   }
   const body: unknown = await response.json().catch((error: unknown) => {
-    throw new NoAnswer(isTimeout(error) ? 'no answer in time' : 'its answer is not JSON')
+    throw new ProviderError(isTimeout(error) ? 'no answer in time' : 'its answer is not JSON')
   })
   const parsed = ValueReply.safeParse(body)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
-  throw new NoAnswer(`its answer makes no sense (${issue?.path.join('.') || issue?.message})`)
+  throw new ProviderError(`its answer makes no sense (${issue?.path.join('.') || issue?.message})`)
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
