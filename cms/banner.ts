@@ -1,5 +1,5 @@
 import { env } from '#cms/core/env.ts'
-import { demoAccounts } from '#cms/seed/data.ts'
+import { readDemoAccounts } from '#cms/seed/data.ts'
 
 /** A warning that the start, `doctor` and `backup` print while BACKUP_KEY is unset. */
 export const PLAIN_BACKUPS = 'Backups are not encrypted: set BACKUP_KEY (docs/operations.md).'
@@ -21,7 +21,7 @@ export function banner(ms: number): void {
   for (const [name, value] of rows) console.log(`  ${name.padEnd(16)}${value}`)
   if (!env.databaseUrl) {
     console.log(`\n  Demo people, all with the password ${env.demoPassword}`)
-    for (const { email, what } of demoAccounts()) console.log(`  ${email.padEnd(24)}${what}`)
+    for (const { email, what } of readDemoAccounts()) console.log(`  ${email.padEnd(24)}${what}`)
   }
   if (!env.backupKey) console.log(`\n  ${PLAIN_BACKUPS}`)
   console.log('\n  Stop: Ctrl-C    Reset everything: npm run reset\n')

@@ -8,7 +8,7 @@ import type {
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { addDays, pacificDate, slotStart } from '#wire/slots.ts'
 
-const DAY = 86_400_000
+const DAY_MS = 86_400_000
 const [MORNING, EVENING] = [9, 18]
 
 /**
@@ -16,7 +16,7 @@ const [MORNING, EVENING] = [9, 18]
  * looks wrong. Order is kept. Give one day or more: less could be in the future.
  */
 export function daysBefore(days: number, now = new Date()): Date {
-  const instant = new Date(now.getTime() - days * DAY)
+  const instant = new Date(now.getTime() - days * DAY_MS)
   const date = pacificDate(instant)
   const midnight = slotStart(date, 0).getTime()
   const length = slotStart(addDays(date, 1), 0).getTime() - midnight

@@ -1,12 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
+import { sha256 } from '#cms/core/signature.ts'
 import { guideBySlug } from '#cms/entities/guides/actions.ts'
 import { keepGenerated } from '#cms/files/keeping.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
 import { seedContract } from './contracts.ts'
-import { type DemoClient, type DemoHome, demoFile, demoStages } from './data.ts'
+import { type DemoClient, type DemoHome, readDemoFile, readDemoStages } from './data.ts'
 import { daysSince, type Step, stagePath } from './stage-path.ts'
 
 type Context = {
@@ -24,7 +25,7 @@ export async function seedClient(
   client: DemoClient,
   { admin, index, account }: Context,
 ): Promise<void> {
-  const path = stagePath(client.stage, client.joined, client.moved)
+  const path = stagePath(client)
   const user = account ?? (await seedUser(req, client, path))
   const [first, ...others] = client.homes
   const property = await seedProperty(req, user, first, client, path)
@@ -32,7 +33,7 @@ export async function seedClient(
   await seedConsultation(req, { user, property, client, path, index })
   await seedHistory(req, user, path, admin)
   await seedMessages(req, user, client, admin)
-  const daysAgo = daysSince(path, 'active-client') ?? client.moved
+  const daysAgo = daysSince(path, 'active-client') ?? client.stageDaysAgo
   for (const contract of client.contracts) await seedContract(req, user, { daysAgo, ...contract })
   if (client.photograph) await seedPhotograph(req, user, property, client.photograph)
   for (const { daysAgo: ago, ...notification } of client.notifications) {
@@ -54,8 +55,8 @@ async function seedUser(req: PayloadRequest, client: DemoClient, path: Step[]): 
       hasConsultation: daysSince(path, 'consultation-completed') !== undefined,
       customerStage: client.stage,
       source: client.source,
-      stageUpdatedAt: isoDaysBefore(client.moved),
-      createdAt: isoDaysBefore(client.joined),
+      stageUpdatedAt: isoDaysBefore(client.stageDaysAgo),
+      createdAt: isoDaysBefore(client.joinedDaysAgo),
     },
   })
   return String(id)
@@ -64,44 +65,45 @@ async function seedUser(req: PayloadRequest, client: DemoClient, path: Step[]): 
 async function seedProperty(
   req: PayloadRequest,
   user: string,
-  { price, listed, added, ...home }: DemoHome,
-  { joined, moved }: DemoClient,
+  { price, listedDaysAgo, addedDaysAgo, ...home }: DemoHome,
+  { joinedDaysAgo, stageDaysAgo }: DemoClient,
   path: Step[],
 ): Promise<string> {
-  const signed = daysSince(path, 'active-client') ?? moved
-  const pending = daysSince(path, 'sale-pending')
+  const signedDaysAgo = daysSince(path, 'active-client') ?? stageDaysAgo
+  const pendingDaysAgo = daysSince(path, 'sale-pending')
   const property = {
     ...home,
     user,
     listingPrice: price,
-    ...(price && { dateListed: isoDaysBefore(listed ?? signed - 1) }),
-    ...(pending !== undefined && { datePending: isoDaysBefore(pending) }),
-    ...(home.status === 'sold' && { dateSold: isoDaysBefore(moved), salePrice: price }),
+    ...(price && { dateListed: isoDaysBefore(listedDaysAgo ?? signedDaysAgo - 1) }),
+    ...(pendingDaysAgo !== undefined && { datePending: isoDaysBefore(pendingDaysAgo) }),
+    ...(home.status === 'sold' && { dateSold: isoDaysBefore(stageDaysAgo), salePrice: price }),
   }
-  return (await createBackdated(req, 'properties', property, added ?? joined)).id
+  const { id } = await createBackdated(req, 'properties', property, addedDaysAgo ?? joinedDaysAgo)
+  return id
 }
 
-type Booked = { user: string; property: string; client: DemoClient; path: Step[]; index: number }
+type Booking = { user: string; property: string; client: DemoClient; path: Step[]; index: number }
 
 async function seedConsultation(
   req: PayloadRequest,
-  { user, property, client, path, index }: Booked,
+  { user, property, client, path, index }: Booking,
 ): Promise<void> {
-  const booked = daysSince(path, 'consultation-scheduled')
-  if (booked === undefined) return
-  const consulted = daysSince(path, 'consultation-completed')
+  const bookedDaysAgo = daysSince(path, 'consultation-scheduled')
+  if (bookedDaysAgo === undefined) return
+  const completedDaysAgo = daysSince(path, 'consultation-completed')
   const [{ address, servicePackage }] = client.homes
   const consultation = {
     user,
     property,
-    scheduledAt: slotIn(consulted ? -Math.ceil(consulted) - 1 : 2 + index, index),
+    scheduledAt: slotIn(completedDaysAgo ? -Math.ceil(completedDaysAgo) - 1 : 2 + index, index),
     servicePackage,
     duration: 15,
     notes: client.notes ?? `Consultation for ${address}.`,
-    completed: consulted !== undefined,
+    completed: completedDaysAgo !== undefined,
     guide: await guideBySlug(req, client.guide),
   }
-  await createBackdated(req, 'consultations', consultation, booked)
+  await createBackdated(req, 'consultations', consultation, bookedDaysAgo)
 }
 
 /** A slot so many days from today (negative: before), moved off Sunday; `index` picks the hour. */
@@ -112,7 +114,7 @@ function slotIn(days: number, index: number): string {
 }
 
 async function seedHistory(req: PayloadRequest, user: string, path: Step[], admin: string) {
-  const stages = demoStages()
+  const stages = readDemoStages()
   for (const { from, to, daysAgo } of path) {
     const reason = stages.find(({ stage }) => stage === to)?.reason ?? 'Moved on'
     const entry = { user, fromStage: from, toStage: to, reason, changedBy: admin }
@@ -146,23 +148,12 @@ async function seedMessages(
 
 /** Uploads a drawing of the house as the client's photograph. */
 async function seedPhotograph(req: PayloadRequest, user: string, property: string, name: string) {
-  const bytes = await sharp(Buffer.from(demoFile(`${name}.svg`)))
-    .png()
-    .toBuffer()
-  const filename = `${randomUUID()}.png`
-  const mimeType = 'image/png'
+  const svg = Buffer.from(readDemoFile(`${name}.svg`))
+  const bytes = await sharp(svg).png().toBuffer()
+  const file = { filename: `${randomUUID()}.png`, mimeType: 'image/png' }
   const size = bytes.length
-  await keepGenerated(bytes, { filename, mimeType, expectedSize: size })
-  const upload = {
-    user,
-    property,
-    uploadedBy: user,
-    filename,
-    originalName: `${name}.png`,
-    mimeType,
-    size,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    uploadType: 'photo',
-  } as const
+  await keepGenerated(bytes, { ...file, expectedSize: size })
+  const owner = { user, property, uploadedBy: user, uploadType: 'photo' } as const
+  const upload = { ...owner, ...file, originalName: `${name}.png`, size, sha256: sha256(bytes) }
   await createBackdated(req, 'uploads', upload, 11)
 }

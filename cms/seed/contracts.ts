@@ -16,7 +16,7 @@ import type { DemoClient } from './data.ts'
 /** `daysAgo`: when it was signed, or when it was drawn up where it is unsigned. */
 type DemoContract = DemoClient['contracts'][number] & { daysAgo: number }
 
-/** A demo client's contract, made by the product's own code: a document to sign, or a sealed one. */
+/** Creates a demo client's contract with the product's own code: a document to sign, or a sealed one. */
 export async function seedContract(
   req: PayloadRequest,
   userId: string,
@@ -30,24 +30,18 @@ export async function seedContract(
   const draft = await draftAgreement(req, client, { contractType, signerName }, at)
   const row = { user: client.id, contractType, signerName, status: isSigned ? 'pending' : status }
   const contract = await createBackdated(req, 'contracts', row, daysAgo)
-  const filename = isSigned
-    ? await seedSigned(req, client, contract, { ...draft, at, status })
-    : await seedUnsigned(req, contract, draft)
+  const storedDraft = isSigned ? undefined : await keepPdf(draft.bytes)
+  if (storedDraft) await writeDraftRows(req, contract, { words: draft.words, kept: storedDraft })
+  const filename =
+    storedDraft?.filename ?? (await signContract(req, client, contract, { ...draft, at, status }))
   await runSql(req)`
     update uploads set created_at = ${at.toISOString()} where filename = ${filename}`
 }
 
 type Draft = Awaited<ReturnType<typeof draftAgreement>>
 
-/** @returns the stored file's name */
-async function seedUnsigned(req: PayloadRequest, contract: Contract, { words, bytes }: Draft) {
-  const kept = await keepPdf(bytes)
-  await writeDraftRows(req, contract, { words, kept })
-  return kept.filename
-}
-
 /** @returns the sealed file's name */
-async function seedSigned(
+async function signContract(
   req: PayloadRequest,
   client: User,
   contract: Contract,

@@ -5,22 +5,21 @@ import { runSql } from '#cms/kit/documents.ts'
 import type { PropertyStatus } from '#wire/properties.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import type { CustomerStage } from '#wire/stages.ts'
-import { crowdWords, demoStages } from './data.ts'
+import { readCrowdData, readDemoStages } from './data.ts'
 import { stagesUpTo } from './stage-path.ts'
 
-const DAY = 86_400_000
-const MESSAGES_EACH = 10
-const ROWS_AT_ONCE = 4_000
+const DAY_MS = 86_400_000
+const MESSAGES_PER_CLIENT = 10
+const BATCH_ROWS = 4_000
 const LISTED = ['active-listing', 'pending-sale', 'sold']
 const UNDER_AGREEMENT: CustomerStage[] = ['active-client', 'sale-pending', 'sale-completed']
 
 type Row = Record<string, string | number | boolean | null>
-/** What the functions below share while they make one crowd. */
 type Crowd = {
   /** Adds a row with an id and dates. @returns the id */
   add: (table: string, row: Row, daysAgo: number) => string
-  words: ReturnType<typeof crowdWords>
-  stages: ReturnType<typeof demoStages>
+  data: ReturnType<typeof readCrowdData>
+  stages: ReturnType<typeof readDemoStages>
   count: number
   /** Ids of the admins and owners. */
   staff: string[]
@@ -39,39 +38,38 @@ export async function seedCrowd(req: PayloadRequest, count: number): Promise<voi
   const add: Crowd['add'] = (table, row, daysAgo) => {
     const rows = tables.get(table) ?? []
     tables.set(table, rows)
-    const [id, at] = [uuidv7(), iso(daysAgo)]
+    const [id, at] = [uuidv7(), isoDaysAgo(daysAgo)]
     rows.push({ id, ...row, created_at: at, updated_at: at })
     return id
   }
   const slots = { past: slotsFrom(-1), coming: slotsFrom(1) }
-  const data = { words: crowdWords(), stages: demoStages() }
-  const crowd = { ...data, add, count, staff: staff.map(({ id }) => id), slots }
+  const made = { data: readCrowdData(), stages: readDemoStages(), slots }
+  const crowd = { ...made, add, count, staff: staff.map(({ id }) => id) }
   for (let index = 0; index < count; index++) addClient(crowd, index)
   for (const [table, rows] of tables) await insert(req, table, rows)
 }
 
-const iso = (days: number) => new Date(Date.now() - days * DAY).toISOString()
+const isoDaysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString()
 
-type Client = ReturnType<typeof randomFrom> & {
+type Client = ReturnType<typeof createRandom> & {
   id: string
   index: number
   name: string
   stage: CustomerStage
   propertyStatus: PropertyStatus
   isConsulted: boolean
-  /** Days before today: when they joined, and when they reached their stage. */
-  joined: number
-  moved: number
+  joinedDaysAgo: number
+  stageDaysAgo: number
 }
 
 function addClient(crowd: Crowd, index: number): void {
-  const { add, words, stages, count } = crowd
-  const { random, pick } = randomFrom(index + 1)
+  const { add, data, stages, count } = crowd
+  const { random, pick } = createRandom(index + 1)
   const { stage, propertyStatus } = stageFor(stages, (index * 37) % 100)
   const isConsulted = !['lead', 'consultation-scheduled'].includes(stage)
-  const joined = 1 + Math.floor((stage === 'lead' ? 60 : 540) * random() ** 2)
-  const moved = Math.floor(joined * random() * 0.6)
-  const [firstName, lastName] = [pick(words.firstNames), pick(words.lastNames)]
+  const joinedDaysAgo = 1 + Math.floor((stage === 'lead' ? 60 : 540) * random() ** 2)
+  const stageDaysAgo = Math.floor(joinedDaysAgo * random() * 0.6)
+  const [firstName, lastName] = [pick(data.firstNames), pick(data.lastNames)]
   const user = {
     email: `${firstName}.${lastName}.${count}-${index}@crowd.example`.toLowerCase(),
     first_name: firstName,
@@ -79,24 +77,26 @@ function addClient(crowd: Crowd, index: number): void {
     role: 'client',
     has_consultation: isConsulted,
     customer_stage: stage,
-    stage_updated_at: stage === 'lead' ? null : iso(moved),
+    stage_updated_at: stage === 'lead' ? null : isoDaysAgo(stageDaysAgo),
   }
-  const id = add('users', user, joined)
+  const id = add('users', user, joinedDaysAgo)
   const name = `${firstName} ${lastName}`
-  const dates = { joined, moved }
+  const dates = { joinedDaysAgo, stageDaysAgo }
   const client = { id, index, name, stage, propertyStatus, isConsulted, ...dates, random, pick }
   const home = addHome(crowd, client)
   addHistory(crowd, client)
   addMessages(crowd, client, home)
 }
 
+type Home = { street: string; city: string }
+
 /** Adds the client's property and the consultation about it. */
 function addHome(
-  { add, words, slots }: Crowd,
-  { id, stage, propertyStatus, isConsulted, joined, moved, random, pick }: Client,
-): { street: string; city: string } {
-  const { city, zipCode, medianThousands } = pick(words.cities)
-  const street = `${1 + Math.floor(random() * 9800)} ${pick(words.streets)}`
+  { add, data, slots }: Crowd,
+  { id, stage, propertyStatus, isConsulted, joinedDaysAgo, stageDaysAgo, random, pick }: Client,
+): Home {
+  const { city, zipCode, medianThousands } = pick(data.cities)
+  const street = `${1 + Math.floor(random() * 9800)} ${pick(data.streets)}`
   const price = Math.round(medianThousands * (0.7 + random() * 0.7)) * 1000
   const isListed = LISTED.includes(propertyStatus)
   const isSold = propertyStatus === 'sold'
@@ -110,11 +110,12 @@ function addHome(
     status: propertyStatus,
     listing_price: isListed ? price : null,
     sale_price: isSold ? Math.round(price * (0.96 + random() * 0.07)) : null,
-    date_listed: isListed ? iso(moved + 20) : null,
-    date_pending: isListed && propertyStatus !== 'active-listing' ? iso(moved + 8) : null,
-    date_sold: isSold ? iso(moved) : null,
+    date_listed: isListed ? isoDaysAgo(stageDaysAgo + 20) : null,
+    date_pending:
+      isListed && propertyStatus !== 'active-listing' ? isoDaysAgo(stageDaysAgo + 8) : null,
+    date_sold: isSold ? isoDaysAgo(stageDaysAgo) : null,
   }
-  const propertyId = add('properties', property, joined)
+  const propertyId = add('properties', property, joinedDaysAgo)
   if (stage === 'lead') return { street, city }
   const consultation = {
     user_id: id,
@@ -125,14 +126,15 @@ function addHome(
     notes: `Consultation for ${street}, ${city}.`,
     completed: isConsulted,
   }
-  add('consultations', consultation, joined)
+  add('consultations', consultation, joinedDaysAgo)
   return { street, city }
 }
 
 /** Adds the client's moves from stage to stage, and their signed agreement. */
 function addHistory({ add, stages, staff }: Crowd, client: Client): void {
-  const { id, name, stage, joined, moved, pick } = client
+  const { id, name, stage, joinedDaysAgo, stageDaysAgo, pick } = client
   const [, ...path] = stagesUpTo(stage)
+  const interval = (joinedDaysAgo - stageDaysAgo) / path.length
   for (const [step, to] of path.entries()) {
     const entry = {
       user_id: id,
@@ -141,7 +143,7 @@ function addHistory({ add, stages, staff }: Crowd, client: Client): void {
       reason: pick(stages.find((one) => one.stage === to)?.crowdReasons ?? []),
       changed_by_id: pick(staff),
     }
-    add('stage_history', entry, joined - ((joined - moved) * (step + 1)) / path.length)
+    add('stage_history', entry, joinedDaysAgo - interval * (step + 1))
   }
   if (!UNDER_AGREEMENT.includes(stage)) return
   const contract = {
@@ -149,22 +151,22 @@ function addHistory({ add, stages, staff }: Crowd, client: Client): void {
     contract_type: 'listing-agreement',
     signer_name: name,
     status: 'signed',
-    signed_at: iso(moved + 21),
+    signed_at: isoDaysAgo(stageDaysAgo + 21),
   }
-  add('contracts', contract, moved + 21)
+  add('contracts', contract, stageDaysAgo + 21)
 }
 
 /** Adds questions of the client and answers of staff; staff are notified of a question without an answer. */
 function addMessages(
-  { add, words, staff }: Crowd,
-  { id, index, name, joined, random, pick }: Client,
-  { street, city }: { street: string; city: string },
+  { add, data, staff }: Crowd,
+  { id, index, name, joinedDaysAgo, random, pick }: Client,
+  { street, city }: Home,
 ): void {
   const fill = (text: string) => text.replace('{street}', street).replace('{city}', city)
-  const pairs = MESSAGES_EACH / 2
+  const pairs = MESSAGES_PER_CLIENT / 2
   for (let pair = 0; pair < pairs; pair++) {
-    const { question, answer } = pick(words.conversations)
-    const days = Math.max(0.05, joined * (1 - (pair + random()) / pairs))
+    const { question, answer } = pick(data.conversations)
+    const days = Math.max(0.05, joinedDaysAgo * (1 - (pair + random()) / pairs))
     // Every sixth client's last message is unanswered: the staff message is dated before it.
     const isOpen = pair === pairs - 1 && index % 6 === 0
     const send = (from: string, text: string, daysAgo: number) =>
@@ -204,7 +206,7 @@ function* slotsFrom(step: 1 | -1): Generator<string> {
 }
 
 /** mulberry32: the same seed gives the same numbers, 0 to 1, and the same picks. */
-function randomFrom(seed: number) {
+function createRandom(seed: number) {
   let state = seed * 0x9e3779b9
   const random = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -224,8 +226,8 @@ function randomFrom(seed: number) {
 async function insert(req: PayloadRequest, table: string, rows: Row[]): Promise<void> {
   const columns = [...new Set(rows.flatMap(Object.keys))].map((name) => sql.identifier(name))
   const names = sql.join(columns, sql`, `)
-  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-    const json = JSON.stringify(rows.slice(from, from + ROWS_AT_ONCE))
+  for (let from = 0; from < rows.length; from += BATCH_ROWS) {
+    const json = JSON.stringify(rows.slice(from, from + BATCH_ROWS))
     await runSql(req)`
       insert into ${sql.identifier(table)} (${names})
       select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${json}::jsonb)

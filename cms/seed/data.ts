@@ -10,7 +10,7 @@ import { NewVendor } from '#wire/vendors.ts'
 import { Role } from '#wire/viewer.ts'
 
 /** Days before the day of the seed. */
-const Days = z.number()
+const DaysAgo = z.number()
 
 const Account = z.strictObject({
   email: z.email(),
@@ -19,9 +19,9 @@ const Account = z.strictObject({
   role: Role,
   hasConsultation: z.boolean(),
   stage: CustomerStage,
-  joined: Days,
+  joinedDaysAgo: DaysAgo,
   /** When the account reached its stage; absent for a stage that it started with. */
-  moved: Days.optional(),
+  stageDaysAgo: DaysAgo.optional(),
   what: z.string(),
 })
 
@@ -35,9 +35,9 @@ const Home = z.strictObject({
   /** In dollars; set where the home is or was on the market. */
   price: z.number().optional(),
   /** Absent: the day after the agreement was signed. */
-  listed: Days.optional(),
+  listedDaysAgo: DaysAgo.optional(),
   /** Absent: the day on which the client joined. */
-  added: Days.optional(),
+  addedDaysAgo: DaysAgo.optional(),
   mlsListingUrl: z.url().optional(),
 })
 export type DemoHome = z.infer<typeof Home>
@@ -47,8 +47,9 @@ const Client = z.strictObject({
   /** Of a demo account that can sign in; the other clients have no password. */
   email: z.email().optional(),
   stage: CustomerStage,
-  joined: Days,
-  moved: Days,
+  joinedDaysAgo: DaysAgo,
+  /** When the client reached the stage. */
+  stageDaysAgo: DaysAgo,
   source: Source,
   /** The slug of the guide that led to the booking. */
   guide: z.string().optional(),
@@ -56,7 +57,7 @@ const Client = z.strictObject({
   homes: z.tuple([Home], Home),
   notes: z.string().optional(),
   messages: z
-    .strictObject({ by: z.enum(['client', 'staff']), daysAgo: Days, text: z.string() })
+    .strictObject({ by: z.enum(['client', 'staff']), daysAgo: DaysAgo, text: z.string() })
     .array()
     .default([]),
   contracts: z
@@ -64,13 +65,13 @@ const Client = z.strictObject({
       contractType: z.enum(['listing-agreement', 'disclosure-agreement']),
       status: z.enum(CONTRACT_STATUSES),
       /** Absent: the day on which the client became active, or else reached the stage. */
-      daysAgo: Days.optional(),
+      daysAgo: DaysAgo.optional(),
     })
     .array()
     .default([]),
   notifications: z
     .strictObject({
-      daysAgo: Days,
+      daysAgo: DaysAgo,
       type: z.enum(['consultation', 'property_update']),
       title: z.string(),
       message: z.string(),
@@ -89,7 +90,7 @@ const Stage = z.strictObject({
   /** How many of a hundred clients of a crowd are at it, modeled on a brokerage some years old. */
   crowdShare: z.number(),
   propertyStatus: PropertyStatus,
-  /** Why a client is moved to it. */
+  /** The reason that the stage history gives. */
   reason: z.string(),
   crowdReasons: z.array(z.string()),
 })
@@ -106,23 +107,22 @@ const Crowd = z.strictObject({
 })
 
 /** A file of the made-up people. None of them exist. */
-export const demoFile = (name: string): string =>
+export const readDemoFile = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'demo', name), 'utf8')
 
-const rows = <Schema extends z.ZodType>(name: string, schema: Schema) =>
-  schema.parse(JSON.parse(demoFile(`${name}.json`)))
+const readData = <Schema extends z.ZodType>(name: string, schema: Schema) =>
+  schema.parse(JSON.parse(readDemoFile(`${name}.json`)))
 
 /** The demo accounts that can sign in (RUN-6). */
-export const demoAccounts = () => rows('accounts', z.array(Account))
+export const readDemoAccounts = () => readData('accounts', z.array(Account))
 
 /** Vendors in every state: featured, approved, pending. */
-export const demoVendors = () => rows('vendors', z.array(NewVendor))
+export const readDemoVendors = () => readData('vendors', z.array(NewVendor))
 
 /** A pipeline with a client at every stage and a property at every status. */
-export const demoClients = () => rows('clients', z.array(Client))
+export const readDemoClients = () => readData('clients', z.array(Client))
 
-/** What moves made-up clients to each stage. */
-export const demoStages = () => rows('stages', z.array(Stage))
+export const readDemoStages = () => readData('stages', z.array(Stage))
 
 /** Names, places and messages for many made-up clients. */
-export const crowdWords = () => rows('crowd', Crowd)
+export const readCrowdData = () => readData('crowd', Crowd)

@@ -4,16 +4,16 @@ import { importSales } from '#cms/entities/sales-records/import.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
 import { seedClient } from './clients.ts'
-import { demoAccounts, demoClients, demoVendors } from './data.ts'
-import { demoSales } from './sales.ts'
+import { readDemoAccounts, readDemoClients, readDemoVendors } from './data.ts'
+import { demoSalesCsv } from './sales.ts'
 
 /** Creates made-up people, sales and threads with dates relative to today, for every screen to show. */
 export async function seedDemo(req: PayloadRequest): Promise<void> {
   const system = asSystem(req)
   const accounts = await seedAccounts(req)
-  for (const vendor of demoVendors()) await system.create('vendors', vendor)
+  for (const vendor of readDemoVendors()) await system.create('vendors', vendor)
   const admin = String(accounts.get('admin@example.com'))
-  for (const [index, client] of demoClients().entries())
+  for (const [index, client] of readDemoClients().entries())
     await seedClient(req, client, { admin, index, account: accounts.get(client.email ?? '') })
   await system.create('contact-messages', {
     name: 'Beatriz Luna',
@@ -21,23 +21,24 @@ export async function seedDemo(req: PayloadRequest): Promise<void> {
     phone: '(909) 555-0133',
     message: 'We inherited a house in Riverside with my brother. Can one of us sell for both?',
   })
-  await importSales(req, demoSales(new Date()), 'Demo data')
+  await importSales(req, demoSalesCsv(new Date()), 'Demo data')
 }
 
 /** @returns the id of each demo account by e-mail */
 async function seedAccounts(req: PayloadRequest): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
-  for (const { what: _what, stage, joined, moved, ...person } of demoAccounts()) {
+  for (const { what: _what, ...demoAccount } of readDemoAccounts()) {
+    const { stage, joinedDaysAgo, stageDaysAgo, ...user } = demoAccount
     const account = {
-      ...person,
+      ...user,
       customerStage: stage,
-      source: person.role === 'client' ? 'sign-up' : 'staff',
+      source: user.role === 'client' ? 'sign-up' : 'staff',
       password: env.demoPassword,
       emailProvedAt: new Date().toISOString(),
-      ...(moved && { stageUpdatedAt: isoDaysBefore(moved) }),
+      ...(stageDaysAgo && { stageUpdatedAt: isoDaysBefore(stageDaysAgo) }),
     } as const
-    const { id } = await createBackdated(req, 'users', account, joined)
-    ids.set(person.email, id)
+    const { id } = await createBackdated(req, 'users', account, joinedDaysAgo)
+    ids.set(user.email, id)
   }
   return ids
 }

@@ -9,19 +9,14 @@ const AREAS = [
 ] as const
 
 const STREETS = [
-  'ALDER ST',
-  'BAY TREE LN',
-  'CYPRESS AVE',
-  'DORADO WAY',
-  'ELM CT',
-  'FIG ST',
-  'GROVE AVE',
+  ...['ALDER ST', 'BAY TREE LN', 'CYPRESS AVE', 'DORADO WAY'],
+  ...['ELM CT', 'FIG ST', 'GROVE AVE'],
 ]
-const PER_AREA = 40
-const DAY = 86_400_000
+const SALES_PER_AREA = 40
+const DAY_MS = 86_400_000
 
-/** Random numbers that are the same on every machine, so that demo figures are reproducible. */
-function dice(seed: number): () => number {
+/** A linear congruential generator: the same numbers on every machine, so demo figures are reproducible. */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -30,17 +25,17 @@ function dice(seed: number): () => number {
 }
 
 /** A CSV of made-up sales within the last year, with the columns that the import reads. */
-export function demoSales(today: Date): string {
-  const roll = dice(20_261_120)
+export function demoSalesCsv(today: Date): string {
+  const roll = createRandom(20_261_120)
   const lines = [
     'street,city,zip,state,beds,baths,sq_ft,address_type,sale_date,price,latitude,longitude',
   ]
   for (const [city, zip, latitude, longitude, rate] of AREAS) {
-    for (let index = 0; index < PER_AREA; index++) {
+    for (let index = 0; index < SALES_PER_AREA; index++) {
       const squareFeet = Math.round(900 + roll() * 1700)
       const beds = Math.min(5, Math.max(2, Math.round(squareFeet / 550)))
       const price = Math.round((squareFeet * rate * (0.86 + roll() * 0.28)) / 1000) * 1000
-      const sold = new Date(today.getTime() - Math.round(roll() * 360 + 3) * DAY)
+      const sold = new Date(today.getTime() - Math.round(roll() * 360 + 3) * DAY_MS)
       const street = `${100 + index * 17 + Math.round(roll() * 9)} ${STREETS[index % STREETS.length]}`
       const type = roll() < 0.75 ? 'Residential' : 'Condo'
       lines.push(

@@ -1,9 +1,10 @@
 import { type CustomerStage, STAGES } from '#wire/stages.ts'
+import type { DemoClient } from './data.ts'
 
 /** Days from sign-up to the consultation, where the client's dates leave room for them. */
-const UNTIL_CONSULTATION = 3
+const CONSULTATION_DELAY_DAYS = 3
 
-/** `daysAgo` is in days before the day of the seed. */
+type ClientDates = Pick<DemoClient, 'stage' | 'joinedDaysAgo' | 'stageDaysAgo'>
 export type Step = { from: CustomerStage; to: CustomerStage; daysAgo: number }
 
 /** The stages that a client passed, from lead to their own. A lost client was lost after the consultation. */
@@ -16,19 +17,16 @@ export function stagesUpTo(stage: CustomerStage): CustomerStage[] {
 /**
  * A demo client's moves from lead to their stage: booked on the day they joined, consulted some days later,
  * the others spread evenly until the last move, so that dates, histories and figures agree.
- * @param joined days before the seed
- * @param moved days before the seed on which they reached the stage
  */
-export function stagePath(stage: CustomerStage, joined: number, moved: number): Step[] {
-  const [first = stage, ...later] = stagesUpTo(stage)
-  const consulted = Math.max(joined - UNTIL_CONSULTATION, moved)
-  let from = first
+export function stagePath({ stage, joinedDaysAgo, stageDaysAgo }: ClientDates): Step[] {
+  const stages = stagesUpTo(stage)
+  const [, ...later] = stages
+  const consultedDaysAgo = Math.max(joinedDaysAgo - CONSULTATION_DELAY_DAYS, stageDaysAgo)
+  const interval = (consultedDaysAgo - stageDaysAgo) / (later.length - 2)
   return later.map((to, index) => {
-    const early =
-      index === 0 ? joined : consulted - ((consulted - moved) * (index - 1)) / (later.length - 2)
-    const step = { from, to, daysAgo: index === later.length - 1 ? moved : early }
-    from = to
-    return step
+    const early = index === 0 ? joinedDaysAgo : consultedDaysAgo - interval * (index - 1)
+    const daysAgo = index === later.length - 1 ? stageDaysAgo : early
+    return { from: stages[index] ?? stage, to, daysAgo }
   })
 }
 
