@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
-import { sha256 } from '#cms/core/signature.ts'
+import { sha256 } from '#cms/core/crypto.ts'
 import { guideBySlug } from '#cms/entities/guides/actions.ts'
 import { keepGenerated } from '#cms/files/keeping.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
