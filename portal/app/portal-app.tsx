@@ -7,7 +7,7 @@ import {
   useBookingState,
 } from '#portal/features/consultations/booking-store.ts'
 import { TopBar } from '#portal/features/navigation/top-bar.tsx'
-import { Waiting } from '#portal/features/sessions/waiting.tsx'
+import { ScreenSkeleton } from '#portal/features/sessions/screen-states.tsx'
 import { focusWhenShown } from '#portal/lib/focus.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { usePendingStepUp } from '#portal/lib/http/step-up.ts'
@@ -16,6 +16,7 @@ import { markInsideApp } from '#portal/lib/navigate.ts'
 import { ErrorBoundary } from '#portal/ui/error-boundary.tsx'
 import { lazyWithRetry, toastLoadError } from '#portal/ui/lazy-part.tsx'
 import { ensureToaster } from '#portal/ui/toaster.tsx'
+import { shellTexts } from '#wire/texts/shell.ts'
 import { Routes } from './routes.tsx'
 
 const StepUpDialog = lazyWithRetry(
@@ -76,12 +77,12 @@ function Shell() {
         href="#main"
         className="sr-only z-50 rounded-field bg-raised px-4 py-3 font-semibold focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
-        Skip to content
+        {shellTexts.skip}
       </a>
       <TopBar user={user} />
       <main id="main" tabIndex={-1} className="flex-1">
         <ErrorBoundary resetKey={path}>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<ScreenSkeleton />}>
             <Routes />
           </Suspense>
         </ErrorBoundary>

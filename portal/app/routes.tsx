@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Route, Switch } from 'wouter'
 import { AccessDenied } from '#portal/app/screens/access-denied.tsx'
 import { NotFound } from '#portal/app/screens/not-found.tsx'
-import { AccountGate, ClientGate, HomeGate, StaffGate } from '#portal/features/sessions/gates.tsx'
+import { ClientGate, HomeGate, SignedInGate, StaffGate } from '#portal/features/sessions/gates.tsx'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
 
 const Home = lazy(() => import('#portal/app/screens/home.tsx'))
@@ -34,7 +34,7 @@ export function Routes() {
         <StaffGate denied={<AccessDenied />}>{() => <AdminDashboard />}</StaffGate>
       </Route>
       <Route path="/account">
-        <AccountGate>{(user) => <Account user={user} />}</AccountGate>
+        <SignedInGate>{(user) => <Account user={user} />}</SignedInGate>
       </Route>
       <Route path="/sign-in" component={SignIn} />
       <Route path="/forgot-password" component={ForgotPassword} />

@@ -9,6 +9,7 @@ import { SecondFactorSection } from '#portal/features/account/second-factor/seco
 import { SessionsSection } from '#portal/features/account/sessions-section.tsx'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { Screen } from '#portal/ui/screen.tsx'
+import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
 import { isClient } from '#wire/viewer.ts'
 
@@ -20,7 +21,7 @@ export default function AccountScreen({ user }: { user: User }) {
     if (hash) document.getElementById(hash.slice(1))?.scrollIntoView()
   }, [])
   return (
-    <Screen title="Your account" lead="Your details, how you sign in, and the data we keep.">
+    <Screen title={accountTexts.title} lead={accountTexts.lead}>
       <div className="grid gap-10">
         <DetailsSection user={user} />
         <EmailSection user={user} />

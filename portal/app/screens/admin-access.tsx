@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { useOwnerEntry } from '#portal/features/sessions/owner-entry.ts'
+import { useOwnerSignIn } from '#portal/features/sessions/owner-sign-in.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { ownerEmail } from '#portal/lib/page-facts.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
@@ -7,6 +7,9 @@ import { EntryPage } from '#portal/ui/entry-page.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { EmailField, PasswordField } from '#portal/ui/form-fields.tsx'
 import { AccessRequest, accessByCode } from '#wire/sessions.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
+
+const texts = sessionTexts.adminAccess
 
 /** /admin-access, SPEC-2.9. */
 export default function AdminAccess() {
@@ -14,33 +17,29 @@ export default function AdminAccess() {
     schema: AccessRequest,
     defaults: { email: ownerEmail(), accessCode: '' },
   })
-  const entry = useOwnerEntry({
+  const signingIn = useOwnerSignIn({
     send: (body: z.infer<typeof AccessRequest>) => call(accessByCode, { body }),
-    descriptionOf: ({ message }) => message,
-    failedText: 'Failed to access admin panel',
+    successText: ({ message }) => message,
+    failedText: texts.failed,
     path: '/',
     delayMs: 2000,
   })
 
   return (
-    <EntryPage
-      title="Admin Access"
-      lead="Enter your credentials to access the owner dashboard"
-      note="This is a temporary access method while authentication is being configured."
-    >
-      <Form form={form} action={entry} onSubmit={entry.mutate}>
-        <FormFailure action={entry} />
+    <EntryPage title={texts.title} lead={texts.lead} note={texts.note}>
+      <Form form={form} action={signingIn} onSubmit={signingIn.mutate}>
+        <FormFailure action={signingIn} />
         <EmailField form={form} name="email" />
         <PasswordField
           form={form}
           name="accessCode"
-          label="Access Code"
-          what="access code"
+          label={texts.accessCode}
+          what={texts.accessCodeNoun}
           autoComplete="off"
           required
         />
-        <SubmitButton action={entry} pendingLabel="Accessing...">
-          Access Admin Panel
+        <SubmitButton action={signingIn} pendingLabel={texts.pending}>
+          {texts.submit}
         </SubmitButton>
       </Form>
     </EntryPage>

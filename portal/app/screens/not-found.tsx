@@ -1,13 +1,14 @@
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
+import { shellTexts } from '#wire/texts/shell.ts'
 
 /** For unknown paths that only in-app navigation reaches: the gateway answers the others itself. */
 export function NotFound() {
   return (
-    <Screen title="404 Page Not Found" lead="Did you forget to add the page to the router?">
+    <Screen {...shellTexts.notFound}>
       <ButtonLink variant="primary">
-        <Link href="/">Back to Home</Link>
+        <Link href="/">{shellTexts.home}</Link>
       </ButtonLink>
     </Screen>
   )

@@ -4,21 +4,20 @@ import { serverFields } from '#portal/lib/http/request.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import { PasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
+import { accountTexts } from '#wire/texts/account.ts'
 
-export type CurrentPasswordProps<Values extends FieldValues, Output> = {
-  form: ZodForm<Values, Output>
-  name: Path<Values>
-  /** Of the last submit. */
-  error: Error | null
-}
+const texts = accountTexts.currentPassword
 
 /**
  * The server asks for the current password once a session is ten minutes old, so the field is shown only
- * after an error about it.
+ * after a submit that failed with a message at it.
  */
-export function CurrentPassword<Values extends FieldValues, Output>(
-  props: CurrentPasswordProps<Values, Output>,
-) {
+export function CurrentPassword<Values extends FieldValues, Output>(props: {
+  form: ZodForm<Values, Output>
+  name: Path<Values>
+  /** The error of the last submit. */
+  error: Error | null
+}) {
   const { error, ...field } = props
   const [isRequested, setRequested] = useState(false)
   if (!isRequested && serverFields(error)[props.name]) setRequested(true)
@@ -26,11 +25,11 @@ export function CurrentPassword<Values extends FieldValues, Output>(
   return (
     <PasswordField
       {...field}
-      label="Current password"
+      label={texts.label}
       help={
         <>
-          You signed in a while ago, so please confirm it’s you.{' '}
-          <TextLink href="/forgot-password">Forgot it?</TextLink>
+          {texts.help}
+          <TextLink href="/forgot-password">{texts.forgot}</TextLink>
         </>
       }
       autoComplete="current-password"

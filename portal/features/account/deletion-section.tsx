@@ -13,17 +13,20 @@ import { Section } from '#portal/ui/section.tsx'
 import { AccountDeletion, deleteAccount } from '#wire/account.ts'
 import { longDate } from '#wire/dates.ts'
 import { recordsKept } from '#wire/retention.ts'
+import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
 
+const texts = accountTexts.deletion
+
 /** Lists the records that the law makes us keep, before the user deletes the account. */
-function Kept({ user }: { user: User }) {
+function KeptRecords({ user }: { user: User }) {
   const kept = recordsKept(user)
   if (kept.length === 0) return null
   return (
-    <Alert title="The law requires us to keep">
+    <Alert title={texts.kept}>
       <ul className="mt-1 grid gap-1">
         {kept.map(({ what, until }) => (
-          <li key={what}>{`${what}: until ${longDate(until)}`}</li>
+          <li key={what}>{texts.keptUntil(what, longDate(until))}</li>
         ))}
       </ul>
       <p className="mt-2">{kept[0]?.why}</p>
@@ -40,11 +43,11 @@ export function DeletionSection({ user }: { user: User }) {
       clearAllDrafts()
       window.setTimeout(() => window.location.assign('/'), 500)
     },
-    successToast: () => ({ title: 'Your account was deleted', last: true }),
-    failure: { text: 'We could not delete your account. Check your connection and try again.' },
+    successToast: () => ({ title: texts.deleted, last: true }),
+    failure: { text: texts.failed },
     alertOnly: true,
   })
-  const submit = (body: AccountDeletion) => deleting.mutate(body)
+  const submit = form.handleSubmit((body) => deleting.mutate(body))
   const close = () => {
     setOpen(false)
     form.reset()
@@ -52,34 +55,32 @@ export function DeletionSection({ user }: { user: User }) {
   }
 
   return (
-    <Section
-      id="delete"
-      title="Delete your account"
-      lead="Your homes, appointments, messages and files are deleted with it, permanently."
-    >
+    <Section id="delete" title={texts.title} lead={texts.lead}>
       <Button variant="destructive" onClick={() => setOpen(true)}>
-        Delete my account
+        {texts.submit}
       </Button>
       <ConfirmDialog
         open={isOpen}
         onOpenChange={(open) => !open && close()}
-        title="Delete your account?"
-        description="Everything in it is deleted, and booked appointments are cancelled. This cannot be undone."
-        confirmLabel="Delete my account"
-        pendingLabel="Deleting..."
+        title={texts.confirmTitle}
+        description={texts.confirm}
+        confirmLabel={texts.submit}
+        pendingLabel={texts.pending}
         pending={deleting.isPending || deleting.isSuccess}
-        onConfirm={() => void form.handleSubmit(submit)()}
+        onConfirm={() => void submit()}
       >
-        <Form form={form} action={deleting} onSubmit={submit} className="grid gap-4">
-          <Kept user={user} />
+        <Form form={form} action={deleting} onSubmit={deleting.mutate} className="grid gap-4">
+          <KeptRecords user={user} />
           <FormFailure action={deleting} form={form} />
           <PasswordField
             form={form}
             name="password"
-            label="Your password"
+            label={texts.password}
             help={
               <>
-                Never set one? <TextLink href="/forgot-password">Set one by email</TextLink> first.
+                {texts.noPassword}
+                <TextLink href="/forgot-password">{texts.setPassword}</TextLink>
+                {texts.noPasswordEnd}
               </>
             }
             autoComplete="current-password"

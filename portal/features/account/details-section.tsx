@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { NAME_FIELDS } from '#portal/features/sessions/name-fields.ts'
+import { NAME_FIELDS, PHONE_FIELD } from '#portal/features/sessions/person-fields.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Form } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { SignUp } from '#wire/sign-up.ts'
+import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
 import { useChangeAccount } from './queries.ts'
+
+const texts = accountTexts.details
 
 /** The phone number may be cleared. */
 const Details = z.object({
   firstName: SignUp.shape.firstName,
   lastName: SignUp.shape.lastName,
-  phone: z.string().trim().max(50, 'Please keep this under 50 characters'),
+  phone: z.string().trim().max(50, texts.phoneTooLong),
 })
 
 export function DetailsSection({ user: { firstName, lastName, phone } }: { user: User }) {
@@ -22,9 +25,9 @@ export function DetailsSection({ user: { firstName, lastName, phone } }: { user:
     defaults: { firstName, lastName, phone: phone ?? '' },
     draft: 'account-details',
   })
-  const saving = useChangeAccount('Your details are saved')
+  const saving = useChangeAccount(texts.saved)
   return (
-    <Section id="details" title="Your details" lead="Your name appears on contracts and messages.">
+    <Section id="details" title={texts.title} lead={texts.lead}>
       <Form
         form={form}
         action={saving}
@@ -35,10 +38,10 @@ export function DetailsSection({ user: { firstName, lastName, phone } }: { user:
             <TextField key={field.name} form={form} {...field} />
           ))}
         </div>
-        <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
+        <TextField form={form} {...PHONE_FIELD} />
         <div>
-          <Button type="submit" pending={saving.isPending} pendingLabel="Saving...">
-            Save details
+          <Button type="submit" pending={saving.isPending} pendingLabel={accountTexts.saving}>
+            {texts.submit}
           </Button>
         </div>
       </Form>

@@ -1,5 +1,5 @@
 import { CodeForm } from '#portal/features/sessions/code-form.tsx'
-import { type CodeMailed, useWaitingCode } from '#portal/features/sessions/waiting-code.ts'
+import { type OnCodeMailed, useMailedCode } from '#portal/features/sessions/mailed-code.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -9,29 +9,34 @@ import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { changeEmail, EmailChange, verifyEmail } from '#wire/account.ts'
+import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { showUser } from './queries.ts'
+import { cacheUser } from './queries.ts'
+
+const texts = accountTexts.email
 
 export function EmailSection({ user }: { user: User }) {
-  const { waiting, onCodeMailed, resend, forget } = useWaitingCode('new-email-code')
-  const onCode = async (code: string) => {
-    if (!waiting) return
-    showUser(await call(verifyEmail, { body: { code, pending: waiting.pending } }))
-    forget()
-    toast({ title: 'Your email is changed', description: `From now on it is ${waiting.email}.` })
-  }
+  const { mailedCode, onCodeMailed, resend, clear } = useMailedCode('new-email-code')
   return (
-    <Section
-      id="email"
-      title="Email"
-      lead="You sign in with this address, and we send our emails to it."
-    >
+    <Section id="email" title={texts.title} lead={texts.lead}>
       <p className="mb-5 wrap-anywhere">
-        Your email is <strong>{user.email}</strong>.
+        {texts.current}
+        <strong>{user.email}</strong>
+        {texts.currentEnd}
       </p>
-      {waiting ? (
-        <CodeForm waiting={waiting} onCode={onCode} onResend={resend} onStartOver={forget} />
+      {mailedCode ? (
+        <CodeForm
+          mailedCode={mailedCode}
+          onCode={async (code) => {
+            const { email, pending } = mailedCode
+            cacheUser(await call(verifyEmail, { body: { code, pending } }))
+            clear()
+            toast({ title: texts.changed, description: texts.changedTo(email) })
+          }}
+          onResend={resend}
+          onStartOver={clear}
+        />
       ) : (
         <EmailForm onCodeMailed={onCodeMailed} />
       )}
@@ -39,7 +44,7 @@ export function EmailSection({ user }: { user: User }) {
   )
 }
 
-function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
+function EmailForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
   const form = useZodForm({
     schema: EmailChange,
     defaults: { email: '', password: undefined },
@@ -52,7 +57,7 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
       form.clearDraft()
       onCodeMailed(body.email, sent, () => call(changeEmail, { body }))
     },
-    failure: { text: 'We could not send the code. Check your connection and try again.' },
+    failure: { text: texts.failed },
     alertOnly: true,
   })
 
@@ -62,15 +67,15 @@ function EmailForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
       <TextField
         form={form}
         name="email"
-        label="New email"
+        label={texts.label}
         type="email"
         autoComplete="email"
         required
       />
       <CurrentPassword form={form} name="password" error={sending.error} />
       <div>
-        <Button type="submit" pending={sending.isPending} pendingLabel="Sending...">
-          Send me a code
+        <Button type="submit" pending={sending.isPending} pendingLabel={texts.pending}>
+          {texts.submit}
         </Button>
       </div>
     </Form>

@@ -6,8 +6,11 @@ import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { NewPasswordField } from '#portal/ui/form-fields.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { changePassword, PasswordChange } from '#wire/account.ts'
+import { accountTexts } from '#wire/texts/account.ts'
 import { CurrentPassword } from './current-password.tsx'
-import { NOT_SAVED, refreshSessions } from './queries.ts'
+import { refreshSessions } from './queries.ts'
+
+const texts = accountTexts.password
 
 export function PasswordSection() {
   const form = useZodForm({
@@ -20,23 +23,20 @@ export function PasswordSection() {
       form.reset()
       void refreshSessions()
     },
-    successToast: () => ({
-      title: 'Your new password is saved',
-      description: 'All other devices are signed out.',
-    }),
-    failure: { text: NOT_SAVED },
+    successToast: () => ({ title: texts.saved, description: texts.signedOut }),
+    failure: { text: accountTexts.notSaved },
     alertOnly: true,
   })
 
   return (
-    <Section id="password" title="Password" lead="Changing it signs out all your other devices.">
+    <Section id="password" title={texts.title} lead={texts.lead}>
       <Form form={form} action={saving} onSubmit={saving.mutate}>
         <FormFailure action={saving} form={form} />
         <CurrentPassword form={form} name="currentPassword" error={saving.error} />
-        <NewPasswordField form={form} name="password" label="New password" />
+        <NewPasswordField form={form} name="password" label={texts.label} />
         <div>
-          <Button type="submit" pending={saving.isPending} pendingLabel="Saving...">
-            Save password
+          <Button type="submit" pending={saving.isPending} pendingLabel={accountTexts.saving}>
+            {texts.submit}
           </Button>
         </div>
       </Form>

@@ -11,24 +11,25 @@ import {
   endOwnSession,
   listSessions,
 } from '#wire/account.ts'
+import { accountTexts } from '#wire/texts/account.ts'
 import { readOwnUser, type User } from '#wire/users.ts'
 
+const { sessions: sessionTexts, data: dataTexts } = accountTexts
 const SESSIONS = queryKeyFor(listSessions)
 const OWN_USER = queryKeyFor(readOwnUser)
 
 /** Caches a call's reply as the current user, so that every screen shows it. */
-export const showUser = (user: User): void => {
+export const cacheUser = (user: User): void => {
   queryClient.setQueryData<User | null>(OWN_USER, user)
 }
 
-export const NOT_SAVED = 'We could not save this. Check your connection and try again.'
-
-export function useChangeAccount(done: string) {
+/** @param successTitle title of the toast after success */
+export function useChangeAccount(successTitle: string) {
   return useAction({
     send: (body: AccountChange) => call(changeAccount, { body }),
-    onSuccess: showUser,
-    successToast: () => ({ title: done }),
-    failure: { title: 'Not saved', text: NOT_SAVED },
+    onSuccess: cacheUser,
+    successToast: () => ({ title: successTitle }),
+    failure: { title: accountTexts.notSavedTitle, text: accountTexts.notSaved },
   })
 }
 
@@ -37,21 +38,18 @@ export const useSessions = () => useQuery({ ...queryFor(listSessions), staleTime
 /** Also called after a password change, which ends sessions too. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: SESSIONS })
 
-const keepSessions = (isKept: (session: AccountSession) => boolean) =>
+const filterCachedSessions = (isKept: (session: AccountSession) => boolean) =>
   queryClient.setQueryData<AccountSession[]>(SESSIONS, (sessions) => sessions?.filter(isKept))
 
-const NOT_ENDED = {
-  title: 'Still signed in',
-  text: 'We could not sign it out. Check your connection and try again.',
-}
+const NOT_ENDED = { title: sessionTexts.notEndedTitle, text: sessionTexts.notEnded }
 
 export function useEndSession() {
   return useAction({
     send: ({ id }: AccountSession) => call(endOwnSession, { params: { id } }),
-    onSuccess: (_none, ended) => void keepSessions(({ id }) => id !== ended.id),
+    onSuccess: (_none, ended) => void filterCachedSessions(({ id }) => id !== ended.id),
     successToast: (_none, { device }) => ({
-      title: 'Signed out',
-      description: `${device} is signed out.`,
+      title: sessionTexts.signedOut,
+      description: sessionTexts.signedOutDevice(device),
     }),
     failure: NOT_ENDED,
     onSettled: refreshSessions,
@@ -61,8 +59,8 @@ export function useEndSession() {
 export function useEndOtherSessions() {
   return useAction({
     send: () => call(endOtherSessions),
-    onSuccess: () => void keepSessions(({ current }) => current),
-    successToast: () => ({ title: 'Signed out everywhere else' }),
+    onSuccess: () => void filterCachedSessions(({ current }) => current),
+    successToast: () => ({ title: sessionTexts.signedOutOthers }),
     failure: NOT_ENDED,
     onSettled: refreshSessions,
   })
@@ -74,13 +72,7 @@ export function useRequestExport() {
     onSuccess: (dataExport) => {
       queryClient.setQueryData<User | null>(OWN_USER, (user) => user && { ...user, dataExport })
     },
-    successToast: () => ({
-      title: 'We are preparing your data',
-      description: 'We’ll email you when it’s ready.',
-    }),
-    failure: {
-      title: 'Not yet',
-      text: 'We could not prepare your data. Check your connection and try again.',
-    },
+    successToast: () => ({ title: dataTexts.requested, description: dataTexts.requestedText }),
+    failure: { title: dataTexts.failedTitle, text: dataTexts.failed },
   })
 }

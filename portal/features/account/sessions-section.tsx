@@ -5,10 +5,14 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { AccountSession } from '#wire/account.ts'
+import { accountTexts } from '#wire/texts/account.ts'
 import { useEndOtherSessions, useEndSession, useSessions } from './queries.ts'
 
-function Row({ session }: { session: AccountSession }) {
-  const { device, networkAddress, lastSeenAt, current } = session
+const texts = accountTexts.sessions
+
+function SessionRow({ session }: { session: AccountSession }) {
+  const { device, networkAddress, current } = session
+  const lastSeen = dateTime(session.lastSeenAt)
   const ending = useEndSession()
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
@@ -16,20 +20,20 @@ function Row({ session }: { session: AccountSession }) {
         <p className="font-semibold wrap-anywhere">{device}</p>
         <p className="text-xs wrap-anywhere text-muted tabular-nums">
           {networkAddress && `${networkAddress} · `}
-          {current ? 'active now' : `last used ${dateTime(lastSeenAt)}`}
+          {current ? texts.activeNow : texts.lastUsed(lastSeen)}
         </p>
       </div>
       {current ? (
-        <Badge tone="good">This device</Badge>
+        <Badge tone="good">{texts.current}</Badge>
       ) : (
         <Button
           size="small"
-          aria-label={`Sign out ${device}, last used ${dateTime(lastSeenAt)}`}
+          aria-label={texts.signOutDevice(device, lastSeen)}
           pending={ending.isPending}
-          pendingLabel="Signing out..."
+          pendingLabel={texts.pending}
           onClick={() => ending.mutate(session)}
         >
-          Sign out
+          {texts.signOut}
         </Button>
       )}
     </li>
@@ -37,34 +41,29 @@ function Row({ session }: { session: AccountSession }) {
 }
 
 export function SessionsSection() {
-  const sessions = useSessions()
   const ending = useEndOtherSessions()
   return (
-    <Section
-      id="sessions"
-      title="Where you are signed in"
-      lead="See something you don’t recognize? Sign it out and choose a new password."
-    >
+    <Section id="sessions" title={texts.title} lead={texts.lead}>
       <Loaded
-        from={sessions}
-        errorTitle="Your sessions could not be loaded"
-        skeleton={<SkeletonLines label="Loading where you are signed in" />}
+        from={useSessions()}
+        errorTitle={texts.failed}
+        skeleton={<SkeletonLines label={texts.loading} />}
       >
-        {(known) => (
+        {(sessions) => (
           <>
             <ul className="divide-y divide-line">
-              {known.map((session) => (
-                <Row key={session.id} session={session} />
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} />
               ))}
             </ul>
-            {known.length > 1 && (
+            {sessions.length > 1 && (
               <Button
                 className="mt-4"
                 pending={ending.isPending}
-                pendingLabel="Signing out..."
+                pendingLabel={texts.pending}
                 onClick={() => ending.mutate()}
               >
-                Sign out everywhere else
+                {texts.signOutOthers}
               </Button>
             )}
           </>

@@ -8,22 +8,20 @@ import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { CODE_REFUSED } from '#wire/sign-up.ts'
-import type { WaitingCode } from './waiting-code.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
+import type { MailedCode } from './mailed-code.ts'
 
-const FAILED = 'We could not reach our server. Check your connection and try again.'
+const texts = sessionTexts.mailedCode
 
 const TypedCode = z.object({
   code: z
     .string()
     .transform((typed) => typed.replace(/\D/g, ''))
-    .refine((digits) => digits.length === 6, 'Enter the six digits from the email'),
+    .refine((digits) => digits.length === 6, texts.incomplete),
 })
 
-const tryAgain = (canResend: boolean) =>
-  `${CODE_REFUSED}. Use the code in the latest email, or ${canResend ? 'send a new one' : 'start over'}.`
-
-export type CodeFormProps = {
-  waiting: WaitingCode
+type CodeFormProps = {
+  mailedCode: MailedCode
   /** Redeems the code; an error it throws is shown at the field. */
   onCode: (code: string) => Promise<unknown>
   /** Sends another code. Absent after a reload, because the password is no longer in memory. */
@@ -32,65 +30,65 @@ export type CodeFormProps = {
 }
 
 /** Takes the mailed code. It works only in the tab that asked for it, which holds the `pending` half. */
-export function CodeForm({ waiting, onCode, onResend, onStartOver }: CodeFormProps) {
+export function CodeForm({ mailedCode, onCode, onResend, onStartOver }: CodeFormProps) {
   const form = useZodForm({ schema: TypedCode, defaults: { code: '' } })
   const { setFocus } = form
-  const { email, pending, demoCode } = waiting
+  const { email, pending, demoCode } = mailedCode
   useEffect(() => setFocus('code'), [setFocus, pending])
 
   const resending = useAction({
     send: async () => onResend?.(),
-    failure: { text: FAILED },
+    failure: { text: texts.failed },
     alertOnly: true,
     onSuccess: () => form.reset(),
   })
-  const entry = useAction({
+  const redeeming = useAction({
     send: ({ code }: z.output<typeof TypedCode>) => onCode(code),
     onError: (error) => {
-      const message = statusOf(error) === 400 ? tryAgain(!!onResend) : serverMessage(error, FAILED)
+      const message =
+        statusOf(error) === 400
+          ? texts.refused(CODE_REFUSED, !!onResend)
+          : serverMessage(error, texts.failed)
       form.setError('code', { message })
       form.setFocus('code', { shouldSelect: true })
     },
   })
 
   return (
-    <Form form={form} action={entry} onSubmit={entry.mutate}>
+    <Form form={form} action={redeeming} onSubmit={redeeming.mutate}>
       <p>
-        We sent a six-digit code to <strong className="wrap-anywhere">{email}</strong>. It works for
-        15 minutes. Didn’t get it? Check your spam folder.
+        {texts.sentTo}
+        <strong className="wrap-anywhere">{email}</strong>
+        {texts.sentToEnd}
       </p>
-      {demoCode && (
-        <Alert title="This is a demo, so no email is sent">Your code is {demoCode}.</Alert>
-      )}
+      {demoCode && <Alert title={texts.demoTitle}>{texts.demo(demoCode)}</Alert>}
       <TextField
         form={form}
         name="code"
-        label="Code"
+        label={texts.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         controlClassName="max-w-48 tracking-[0.25em] tabular-nums"
         required
       />
-      <SubmitButton action={entry} pendingLabel="Checking...">
-        Continue
+      <SubmitButton action={redeeming} pendingLabel={texts.pending}>
+        {texts.submit}
       </SubmitButton>
       <div aria-live="polite" className="empty:hidden">
-        {resending.isSuccess && (
-          <Alert>A new code is on its way. The old one no longer works here.</Alert>
-        )}
+        {resending.isSuccess && <Alert>{texts.resent}</Alert>}
         <FormFailure action={resending} />
       </div>
       <div className="flex flex-wrap gap-3">
         {onResend && (
           <Button
             pending={resending.isPending}
-            pendingLabel="Sending..."
+            pendingLabel={texts.resendPending}
             onClick={() => resending.mutate()}
           >
-            Send a new code
+            {texts.resend}
           </Button>
         )}
-        <Button onClick={onStartOver}>Start over</Button>
+        <Button onClick={onStartOver}>{texts.startOver}</Button>
       </div>
     </Form>
   )

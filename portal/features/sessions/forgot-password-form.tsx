@@ -7,15 +7,18 @@ import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { EmailField } from '#portal/ui/form-fields.tsx'
 import { ForgotPassword, forgotPassword } from '#wire/sessions.ts'
-import { DRAFT } from './redirect-after-sign-in.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
+import { SIGN_IN_DRAFT } from './redirect-after-sign-in.ts'
+
+const texts = sessionTexts.forgotPassword
 
 /** Asks for the reset link. Neither this form nor the server reveals whether the address has an account. */
 export function ForgotPasswordForm() {
-  const { email = '' } = readDraft<Partial<ForgotPassword>>(DRAFT, {})
+  const { email = '' } = readDraft<Partial<ForgotPassword>>(SIGN_IN_DRAFT, {})
   const form = useZodForm({ schema: ForgotPassword, defaults: { email } })
   const sending = useAction({
     send: (body: ForgotPassword) => call(forgotPassword, { body }),
-    failure: { text: 'We could not send the link. Check your connection and try again.' },
+    failure: { text: texts.failed },
     alertOnly: true,
     onError: () => form.setFocus('email'),
   })
@@ -25,10 +28,7 @@ export function ForgotPasswordForm() {
       <FormFailure action={sending} />
       <div aria-live="polite" className="empty:hidden">
         {sending.isSuccess && (
-          <Alert title="Check your inbox">
-            If {sending.variables.email} has an account, a link is on its way. It works once, for
-            one hour. Don’t see it? Check your spam folder.
-          </Alert>
+          <Alert title={texts.sentTitle}>{texts.sent(sending.variables.email)}</Alert>
         )}
       </div>
       <EmailField form={form} name="email" />
@@ -37,9 +37,9 @@ export function ForgotPasswordForm() {
         variant={sending.isSuccess ? 'secondary' : 'primary'}
         block
         pending={sending.isPending}
-        pendingLabel="Sending..."
+        pendingLabel={texts.pending}
       >
-        {sending.isSuccess ? 'Send it again' : 'Send me a link'}
+        {sending.isSuccess ? texts.resend : texts.submit}
       </Button>
     </Form>
   )

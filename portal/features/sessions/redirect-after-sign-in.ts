@@ -5,11 +5,11 @@ import type { SecondFactorStep } from '#wire/sign-in-reply.ts'
 import type { User } from '#wire/users.ts'
 import { mayUseCms, mayUseDashboard } from '#wire/viewer.ts'
 
-export const DRAFT = 'sign-in'
-export const CODE_DRAFT = 'mailed-code'
+export const SIGN_IN_DRAFT = 'sign-in'
+export const MAILED_CODE_DRAFT = 'mailed-code'
 
 /** The page after sign-in: the `next` address, or the role's own first page. */
-function landingFor(user: User, next: string | null): string {
+function landingPathOf(user: User, next: string | null): string {
   const viewer = viewerOf(user)
   if (mayUseDashboard(viewer)) return safeNext(next, '/admin-dashboard')
   return safeNext(next, mayUseCms(viewer) ? '/' : '/dashboard')
@@ -19,10 +19,9 @@ function landingFor(user: User, next: string | null): string {
  * Loads a full page, so that everything is fetched as the new user; or the second-factor page, which
  * continues to `next`.
  */
-export function redirectAfterSignIn(answer: User | SecondFactorStep): void {
-  clearDraft(DRAFT)
-  clearDraft(CODE_DRAFT)
+export function redirectAfterSignIn(reply: User | SecondFactorStep): void {
+  clearDraft(SIGN_IN_DRAFT)
+  clearDraft(MAILED_CODE_DRAFT)
   const next = new URLSearchParams(window.location.search).get('next')
-  const isIn = !('next' in answer)
-  window.location.assign(isIn ? landingFor(answer, next) : secondFactorPage(next))
+  window.location.assign('next' in reply ? secondFactorPage(next) : landingPathOf(reply, next))
 }

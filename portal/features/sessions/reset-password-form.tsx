@@ -6,38 +6,41 @@ import { Form, FormFailure, SubmitButton } from '#portal/ui/form.tsx'
 import { NewPasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
 import { LINK_EXPIRED, ResetPassword, resetPassword } from '#wire/sessions.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
 import { redirectAfterSignIn } from './redirect-after-sign-in.ts'
+
+const texts = sessionTexts.resetPassword
 
 /** Sets the new password and signs in. A used link shows an error and leads to a new one. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const form = useZodForm({ schema: ResetPassword, defaults: { token, password: '' } })
   const saving = useAction({
     send: (body: ResetPassword) => call(resetPassword, { body }),
-    successToast: () => ({ title: 'Your new password is saved', last: true }),
+    successToast: () => ({ title: texts.saved, last: true }),
     onSuccess: redirectAfterSignIn,
-    failure: { text: 'We could not save your password. Check your connection and try again.' },
+    failure: { text: texts.failed },
     alertOnly: true,
   })
-  const isUsed = statusOf(saving.error) === 400 && !serverFields(saving.error).password
-  if (isUsed || !token) return <UsedLink />
+  const isExpired = statusOf(saving.error) === 400 && !serverFields(saving.error).password
+  if (isExpired || !token) return <ExpiredLink />
 
   return (
     <Form form={form} action={saving} onSubmit={saving.mutate}>
       <FormFailure action={saving} form={form} />
-      <NewPasswordField form={form} name="password" label="New password" />
-      <SubmitButton action={saving} pendingLabel="Saving...">
-        Save and sign in
+      <NewPasswordField form={form} name="password" label={sessionTexts.newPassword} />
+      <SubmitButton action={saving} pendingLabel={texts.pending}>
+        {texts.submit}
       </SubmitButton>
     </Form>
   )
 }
 
-function UsedLink() {
+function ExpiredLink() {
   return (
     <div className="grid gap-5">
       <Alert variant="destructive">{LINK_EXPIRED}</Alert>
       <p>
-        <TextLink href="/forgot-password">Send me a new link</TextLink>
+        <TextLink href="/forgot-password">{texts.newLink}</TextLink>
       </p>
     </div>
   )

@@ -7,56 +7,58 @@ import { EmailField, PasswordField } from '#portal/ui/form-fields.tsx'
 import { TextLink } from '#portal/ui/link.tsx'
 import { INVALID_CREDENTIALS, SignIn, signIn } from '#wire/sessions.ts'
 import type { PendingCode } from '#wire/sign-in-reply.ts'
-import { DRAFT, redirectAfterSignIn } from './redirect-after-sign-in.ts'
-import type { CodeMailed } from './waiting-code.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
+import type { OnCodeMailed } from './mailed-code.ts'
+import { redirectAfterSignIn, SIGN_IN_DRAFT } from './redirect-after-sign-in.ts'
 
-const FAILED = 'We could not sign you in. Check your connection and try again.'
+const texts = sessionTexts.signIn
 
-async function signInAgain(body: SignIn): Promise<PendingCode> {
-  const answer = await call(signIn, { body })
-  if ('pending' in answer) return answer
-  redirectAfterSignIn(answer)
+/** Repeats the sign-in, so that the server mails another code. */
+async function requestAnotherCode(body: SignIn): Promise<PendingCode> {
+  const reply = await call(signIn, { body })
+  if ('pending' in reply) return reply
+  redirectAfterSignIn(reply)
   // Stays pending: the page is navigating to the dashboard.
   return new Promise(() => undefined)
 }
 
-export function SignInForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
+export function SignInForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
   const form = useZodForm({
     schema: SignIn,
     defaults: { email: '', password: '' },
-    draft: DRAFT,
+    draft: SIGN_IN_DRAFT,
     excludedFromDraft: ['password'],
     mergeDraft: (defaults, { email = '' }) => ({ ...defaults, email }),
   })
-  const entry = useAction({
+  const signingIn = useAction({
     send: (body: SignIn) => call(signIn, { body }),
-    onSuccess: (answer, body) => {
-      if (!('pending' in answer)) return redirectAfterSignIn(answer)
-      onCodeMailed(body.email, answer, () => signInAgain(body))
+    onSuccess: (reply, body) => {
+      if (!('pending' in reply)) return redirectAfterSignIn(reply)
+      onCodeMailed(body.email, reply, () => requestAnotherCode(body))
     },
     failure: (error) => ({
-      title: 'Sign in failed',
-      text: statusOf(error) === 401 ? INVALID_CREDENTIALS : serverMessage(error, FAILED),
+      title: texts.failedTitle,
+      text: statusOf(error) === 401 ? INVALID_CREDENTIALS : serverMessage(error, texts.failed),
     }),
     onError: () => form.setFocus('password', { shouldSelect: true }),
   })
 
   return (
-    <Form form={form} action={entry} onSubmit={entry.mutate}>
-      {entry.failure && <Alert variant="destructive">{entry.failure.text}</Alert>}
+    <Form form={form} action={signingIn} onSubmit={signingIn.mutate}>
+      {signingIn.failure && <Alert variant="destructive">{signingIn.failure.text}</Alert>}
       <EmailField form={form} name="email" />
       <PasswordField
         form={form}
         name="password"
-        label="Password"
+        label={sessionTexts.password}
         autoComplete="current-password"
         required
       />
-      <SubmitButton action={entry} pendingLabel="Signing in...">
-        Sign in
+      <SubmitButton action={signingIn} pendingLabel={texts.pending}>
+        {texts.title}
       </SubmitButton>
       <p className="text-sm">
-        <TextLink href="/forgot-password">Forgot your password?</TextLink>
+        <TextLink href="/forgot-password">{texts.forgotPassword}</TextLink>
       </p>
     </Form>
   )

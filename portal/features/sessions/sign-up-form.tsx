@@ -5,49 +5,48 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { Form, SubmitButton } from '#portal/ui/form.tsx'
 import { EmailField, NewPasswordField, TextField } from '#portal/ui/form-fields.tsx'
 import { PrivacyNote } from '#portal/ui/privacy-note.tsx'
-import type { PendingCode } from '#wire/sign-in-reply.ts'
 import { SignUp, signUp } from '#wire/sign-up.ts'
-import { NAME_FIELDS } from './name-fields.ts'
-import { DRAFT } from './redirect-after-sign-in.ts'
-import type { CodeMailed } from './waiting-code.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
+import type { OnCodeMailed } from './mailed-code.ts'
+import { NAME_FIELDS, PHONE_FIELD } from './person-fields.ts'
+import { SIGN_IN_DRAFT } from './redirect-after-sign-in.ts'
 
-const EMPTY = { firstName: '', lastName: '', email: '', phone: '', password: '' }
+const texts = sessionTexts.signUp
 
-function requestAccount(body: SignUp): Promise<PendingCode> {
+function requestAccount(body: SignUp) {
   const next = new URLSearchParams(window.location.search).get('next')
   return call(signUp, { body: { ...body, next: next?.slice(0, 2000) } })
 }
 
-export function SignUpForm({ onCodeMailed }: { onCodeMailed: CodeMailed }) {
+export function SignUpForm({ onCodeMailed }: { onCodeMailed: OnCodeMailed }) {
   const form = useZodForm({
     schema: SignUp,
-    defaults: EMPTY,
-    draft: DRAFT,
+    defaults: { firstName: '', lastName: '', email: '', phone: '', password: '' },
+    draft: SIGN_IN_DRAFT,
     excludedFromDraft: ['password'],
   })
-  const entry = useAction({
+  const signingUp = useAction({
     send: requestAccount,
     onSuccess: (sent, body) => onCodeMailed(body.email, sent, () => requestAccount(body)),
-    failure: {
-      title: 'No account yet',
-      text: 'We could not create your account. Check your connection and try again.',
-    },
+    failure: { title: texts.failedTitle, text: texts.failed },
   })
-  const isAtField = Object.keys(form.formState.errors).length > 0
+  const hasFieldError = Object.keys(form.formState.errors).length > 0
 
   return (
-    <Form form={form} action={entry} onSubmit={entry.mutate}>
-      {entry.failure && !isAtField && <Alert variant="destructive">{entry.failure.text}</Alert>}
+    <Form form={form} action={signingUp} onSubmit={signingUp.mutate}>
+      {signingUp.failure && !hasFieldError && (
+        <Alert variant="destructive">{signingUp.failure.text}</Alert>
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         {NAME_FIELDS.map((field) => (
           <TextField key={field.name} form={form} {...field} />
         ))}
       </div>
       <EmailField form={form} name="email" />
-      <TextField form={form} name="phone" label="Phone" type="tel" autoComplete="tel" optional />
-      <NewPasswordField form={form} name="password" label="Password" />
-      <SubmitButton action={entry} pendingLabel="Creating your account...">
-        Create account
+      <TextField form={form} {...PHONE_FIELD} />
+      <NewPasswordField form={form} name="password" label={sessionTexts.password} />
+      <SubmitButton action={signingUp} pendingLabel={texts.pending}>
+        {texts.tab}
       </SubmitButton>
       <PrivacyNote />
     </Form>

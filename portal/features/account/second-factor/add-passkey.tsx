@@ -7,20 +7,19 @@ import { Button } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
 import { addPasskey, askPasskey, NewPasskey } from '#wire/second-factors.ts'
+import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { refreshSecondFactor } from './queries.ts'
 
-const FAILED = 'We could not save the passkey. Check your connection and try again.'
-const NOT_MADE =
-  'Your browser did not create a passkey. This device may already have one for your account.'
-const Name = NewPasskey.pick({ name: true })
+const texts = secondFactorTexts.addPasskey
+const PasskeyName = NewPasskey.pick({ name: true })
 
 function reasonFor(error: Error): string {
   return /NotAllowed|InvalidState|Abort|WebAuthn/.test(error.name)
-    ? NOT_MADE
-    : serverMessage(error, FAILED)
+    ? texts.notCreated
+    : serverMessage(error, texts.failed)
 }
 
-async function makePasskey({ name }: { name: string }) {
+async function createPasskey({ name }: { name: string }) {
   // The wire leaves the shape of the options to the WebAuthn libraries.
   const passkey = await startRegistration({ optionsJSON: (await call(askPasskey)) as never })
   const clientExtensionResults = { ...passkey.clientExtensionResults }
@@ -30,15 +29,15 @@ async function makePasskey({ name }: { name: string }) {
 /** @param onCodes gets the recovery codes, which come only with the user's first second factor */
 export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const [isOpen, setOpen] = useState(false)
-  const form = useZodForm({ schema: Name, defaults: { name: '' } })
+  const form = useZodForm({ schema: PasskeyName, defaults: { name: '' } })
   const adding = useAction({
-    send: makePasskey,
+    send: createPasskey,
     onSuccess: async ({ recoveryCodes }) => {
       await refreshSecondFactor()
       close()
       if (recoveryCodes) onCodes(recoveryCodes)
     },
-    failure: (error) => ({ title: 'No passkey added', text: reasonFor(error) }),
+    failure: (error) => ({ title: texts.failedTitle, text: reasonFor(error) }),
     alertOnly: true,
   })
   const close = () => {
@@ -50,25 +49,25 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: string[]) => void }) 
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        Add a passkey
+        {texts.title}
       </Button>
       {isOpen && (
         <FormDialog
-          title="Add a passkey"
-          description="Your device asks for your fingerprint, face or PIN and keeps the key."
+          title={texts.title}
+          description={texts.lead}
           width="narrow"
           form={form}
           action={adding}
           onSubmit={adding.mutate}
           onClose={close}
-          submitLabel="Create passkey"
-          pendingLabel="Waiting for your device..."
+          submitLabel={texts.submit}
+          pendingLabel={texts.pending}
         >
           <TextField
             form={form}
             name="name"
-            label="Name"
-            help="To recognize it later, such as the device it is on."
+            label={texts.name}
+            help={texts.nameHelp}
             className="sm:col-span-2"
             autoComplete="off"
             required

@@ -5,20 +5,21 @@ import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Form } from '#portal/ui/form.tsx'
 import { TextField } from '#portal/ui/form-fields.tsx'
+import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 
-const TypedCode = z.object({ code: z.string().min(1, 'Enter your code') })
+const texts = secondFactorTexts.code
+
+const TypedCode = z.object({ code: z.string().min(1, texts.empty) })
 
 const KINDS = {
   app: {
-    label: 'Code from your app',
-    help: 'Six digits. They change every 30 seconds.',
+    ...texts.app,
     inputMode: 'numeric',
     autoComplete: 'one-time-code',
     controlClassName: 'max-w-48 text-2xl tracking-[0.25em] tabular-nums',
   },
   recovery: {
-    label: 'Recovery code',
-    help: 'Twelve letters. Each code works once.',
+    ...texts.recovery,
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,
@@ -26,7 +27,7 @@ const KINDS = {
   },
 } as const
 
-export type CodeFieldProps<Given> = {
+type CodeFieldProps<Given> = {
   kind: keyof typeof KINDS
   /** The form's main method, rather than an alternative to a passkey. */
   isMain: boolean
@@ -63,9 +64,9 @@ export function CodeField<Given>(props: CodeFieldProps<Given>) {
         variant={isMain ? 'primary' : 'secondary'}
         block
         pending={giving.isPending || giving.isSuccess}
-        pendingLabel="Checking..."
+        pendingLabel={texts.pending}
       >
-        Confirm with this code
+        {texts.submit}
       </Button>
     </Form>
   )

@@ -3,36 +3,37 @@ import { saveFile } from '#portal/lib/http/download.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
+import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 
-type Props = { codes: string[]; onClose: () => void }
+const texts = secondFactorTexts.recoveryCodes
 
 /** Shows recovery codes, which the server returns only once. */
-export function RecoveryCodes({ codes, onClose }: Props) {
+export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const [copyStatus, setCopyStatus] = useState('')
   const text = codes.join('\n')
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setCopyStatus('Copied.')
+      setCopyStatus(texts.copied)
     } catch {
-      setCopyStatus('Your browser did not allow that. Select the codes and copy them.')
+      setCopyStatus(texts.copyFailed)
     }
   }
   const save = () => {
-    const lines = `Recovery codes for ${brandName()}\nEach works once.\n\n${text}\n`
-    saveFile(new Blob([lines], { type: 'text/plain' }), 'recovery-codes.txt')
+    const file = new Blob([texts.file(brandName(), text)], { type: 'text/plain' })
+    saveFile(file, 'recovery-codes.txt')
   }
 
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Save your recovery codes"
-      description="Each code signs you in once if you lose your phone or passkey. We show them only now."
+      title={texts.title}
+      description={texts.lead}
       footer={
         <Button variant="primary" onClick={onClose}>
-          I saved them
+          {texts.close}
         </Button>
       }
     >
@@ -44,8 +45,8 @@ export function RecoveryCodes({ codes, onClose }: Props) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={() => void copy()}>Copy</Button>
-        <Button onClick={save}>Download</Button>
+        <Button onClick={() => void copy()}>{texts.copy}</Button>
+        <Button onClick={save}>{texts.download}</Button>
       </div>
       <p aria-live="polite" className="mt-4 text-sm text-muted empty:hidden">
         {copyStatus}

@@ -9,13 +9,13 @@ import { FormFailure } from '#portal/ui/form.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { SecondFactor, SecondFactorAsked } from '#wire/second-factors.ts'
+import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { CodeField } from './code-field.tsx'
 import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
 
-const FAILED = 'We could not check that. Check your connection and try again.'
-const NO_PASSKEY = 'No passkey was used. Try again, or confirm another way.'
+const texts = secondFactorTexts.form
 
-export type SecondFactorFormProps<Given> = {
+type SecondFactorFormProps<Given> = {
   /** Reads which factors the user may give, with a challenge for a passkey. */
   ask: () => Promise<SecondFactorAsked>
   give: (factor: SecondFactor) => Promise<Given>
@@ -25,8 +25,10 @@ export type SecondFactorFormProps<Given> = {
 }
 
 function reasonFor(error: Error): string {
-  // An error of the browser itself: the user closed its dialog, or it has no passkey.
-  return /NotAllowed|Abort|WebAuthn/.test(error.name) ? NO_PASSKEY : serverMessage(error, FAILED)
+  // The browser itself throws these: the user closed its dialog, or it has no passkey.
+  return /NotAllowed|Abort|WebAuthn/.test(error.name)
+    ? texts.noPasskey
+    : serverMessage(error, texts.failed)
 }
 
 /** Takes one of the user's second factors: a passkey, a code of the app or a recovery code. */
@@ -34,28 +36,30 @@ export function SecondFactorForm<Given>(props: SecondFactorFormProps<Given>) {
   const factors = useQuery({ queryKey: ['second-factor'], queryFn: props.ask, gcTime: 0 })
   if (isUnauthorized(factors.error))
     return (
-      <Alert variant="destructive" title="Please start over">
-        Five minutes have passed, or there were too many attempts.
+      <Alert variant="destructive" title={texts.expiredTitle}>
+        {texts.expired}
       </Alert>
     )
   return (
     <Loaded
       from={factors}
-      errorTitle="We cannot ask for your second factor"
+      errorTitle={texts.loadFailed}
       skeleton={<Skeleton className="h-40 w-full" />}
     >
-      {(data) => <Methods {...props} factors={data} onUsedUp={() => void factors.refetch()} />}
+      {(data) => (
+        <Methods {...props} factors={data} onChallengeUsed={() => void factors.refetch()} />
+      )}
     </Loaded>
   )
 }
 
 type MethodsProps<Given> = SecondFactorFormProps<Given> & {
   factors: SecondFactorAsked
-  /** Called when a challenge is used up: each works once, so the next try needs another. */
-  onUsedUp: () => void
+  /** Called after a failed passkey: a challenge works once, so the next try needs another. */
+  onChallengeUsed: () => void
 }
 
-function Methods<Given>({ factors, give, onGiven, next, onUsedUp }: MethodsProps<Given>) {
+function Methods<Given>({ factors, give, onGiven, next, onChallengeUsed }: MethodsProps<Given>) {
   const { methods, passkey } = factors
   const [wantsRecovery, setWantsRecovery] = useState(false)
   const byPasskey = useAction({
@@ -67,7 +71,7 @@ function Methods<Given>({ factors, give, onGiven, next, onUsedUp }: MethodsProps
       return give({ passkey: { ...assertion, clientExtensionResults } })
     },
     onSuccess: onGiven,
-    onError: onUsedUp,
+    onError: onChallengeUsed,
     failure: (error) => ({ text: reasonFor(error) }),
     alertOnly: true,
   })
@@ -81,10 +85,10 @@ function Methods<Given>({ factors, give, onGiven, next, onUsedUp }: MethodsProps
           variant="primary"
           block
           pending={byPasskey.isPending || byPasskey.isSuccess}
-          pendingLabel="Waiting for your passkey..."
+          pendingLabel={texts.passkeyPending}
           onClick={() => byPasskey.mutate()}
         >
-          Use a passkey
+          {texts.passkey}
         </Button>
       )}
       <FormFailure action={byPasskey} />
@@ -101,7 +105,7 @@ function Methods<Given>({ factors, give, onGiven, next, onUsedUp }: MethodsProps
       )}
       {methods.includes('recovery-code') && !wantsRecovery && (
         <Button variant="quiet" onClick={() => setWantsRecovery(true)}>
-          Use a recovery code instead
+          {texts.recoveryCode}
         </Button>
       )}
       <PasskeysElsewhere at={factors.passkeysAt} />

@@ -7,7 +7,8 @@ import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { longDate } from '#wire/dates.ts'
-import { makeRecoveryCodes, type Passkey, type SecondFactorState } from '#wire/second-factors.ts'
+import { makeRecoveryCodes, type SecondFactorState } from '#wire/second-factors.ts'
+import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { PasskeysElsewhere } from './passkeys-elsewhere.tsx'
 import { refreshSecondFactor, useSecondFactor } from './queries.ts'
@@ -15,17 +16,18 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { RemoveFactor } from './remove-factor.tsx'
 import { SetUpTotp } from './set-up-totp.tsx'
 
-const usageOf = ({ createdAt, lastUsedAt }: Passkey) =>
-  `added ${longDate(createdAt)}, ${lastUsedAt ? `last used ${longDate(lastUsedAt)}` : 'not used yet'}`
+const { section: texts, recoveryCodes: codeTexts } = secondFactorTexts
 
-function Row({ name, detail, action }: { name: string; detail: string; action: ReactNode }) {
+type FactorRowProps = { name: string; detail: string; children: ReactNode }
+
+function FactorRow({ name, detail, children }: FactorRowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-xs text-muted">{detail}</p>
       </div>
-      {action}
+      {children}
     </li>
   )
 }
@@ -37,52 +39,48 @@ function NewRecoveryCodes({ onCodes }: { onCodes: (codes: string[]) => void }) {
       void refreshSecondFactor()
       onCodes(recoveryCodes)
     },
-    failure: { text: 'No new codes were made.' },
+    failure: { text: codeTexts.failed },
   })
   return (
     <Button
       size="small"
       pending={making.isPending}
-      pendingLabel="Making..."
+      pendingLabel={codeTexts.pending}
       onClick={() => making.mutate()}
     >
-      New recovery codes
+      {codeTexts.make}
     </Button>
   )
 }
 
 function Factors({ state }: { state: SecondFactorState }) {
   const [codes, setCodes] = useState<string[] | null>(null)
-  const hasOne = state.totp || state.passkeys.length > 0
+  const hasFactor = state.totp || state.passkeys.length > 0
   return (
     <>
-      {state.required && (
-        <Alert title="Set one up to continue">
-          Your brokerage asks everyone on staff for a second factor.
-        </Alert>
-      )}
-      {hasOne && (
+      {state.required && <Alert title={texts.requiredTitle}>{texts.required}</Alert>}
+      {hasFactor && (
         <ul className="my-4 divide-y divide-line border-y border-line">
           {state.passkeys.map((passkey) => (
-            <Row
+            <FactorRow
               key={passkey.id}
               name={passkey.name}
-              detail={`Passkey, ${usageOf(passkey)}`}
-              action={<RemoveFactor name={`the passkey ${passkey.name}`} id={passkey.id} />}
-            />
+              detail={texts.passkeyDetail(
+                longDate(passkey.createdAt),
+                passkey.lastUsedAt && longDate(passkey.lastUsedAt),
+              )}
+            >
+              <RemoveFactor name={texts.removePasskey(passkey.name)} id={passkey.id} />
+            </FactorRow>
           ))}
           {state.totp && (
-            <Row
-              name="Authenticator app"
-              detail="Six digits that change every 30 seconds"
-              action={<RemoveFactor name="the authenticator app" />}
-            />
+            <FactorRow name={texts.app} detail={texts.appDetail}>
+              <RemoveFactor name={texts.removeApp} />
+            </FactorRow>
           )}
-          <Row
-            name="Recovery codes"
-            detail={`${state.recoveryCodes} of 10 left. New codes replace the old ones.`}
-            action={<NewRecoveryCodes onCodes={setCodes} />}
-          />
+          <FactorRow name={codeTexts.name} detail={codeTexts.left(state.recoveryCodes)}>
+            <NewRecoveryCodes onCodes={setCodes} />
+          </FactorRow>
         </ul>
       )}
       <div className="my-4 flex flex-wrap gap-3">
@@ -98,15 +96,11 @@ function Factors({ state }: { state: SecondFactorState }) {
 /** The section of the account page that manages the user's second factors. */
 export function SecondFactorSection() {
   return (
-    <Section
-      id="second-factor"
-      title="Second factor"
-      lead="We ask for a passkey or a code from an app in addition to your password, so a stolen password is not enough to sign in."
-    >
+    <Section id="second-factor" title={texts.title} lead={texts.lead}>
       <Loaded
         from={useSecondFactor()}
-        errorTitle="Your second factors could not be loaded"
-        skeleton={<RowsSkeleton label="Loading your second factors" rows={2} />}
+        errorTitle={texts.failed}
+        skeleton={<RowsSkeleton label={texts.loading} rows={2} />}
       >
         {(state) => <Factors state={state} />}
       </Loaded>

@@ -7,10 +7,11 @@ import { Button } from '#portal/ui/button.tsx'
 import { CopyText } from '#portal/ui/copy-text.tsx'
 import { Dialog } from '#portal/ui/dialog.tsx'
 import { setUpTotp } from '#wire/second-factors.ts'
+import { secondFactorTexts } from '#wire/texts/second-factors.ts'
 import { CodeField } from './code-field.tsx'
 import { refreshSecondFactor } from './queries.ts'
 
-const FAILED = 'That did not work. Check your connection and try again.'
+const texts = secondFactorTexts.setUpTotp
 
 /** A QR code as one path. Dark on white in light and dark mode, since scanners expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
@@ -41,7 +42,7 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const starting = useAction({
     send: () => call(setUpTotp, { body: {} }),
     onSuccess: () => setOpen(true),
-    failure: { text: FAILED },
+    failure: { text: texts.failed },
   })
   const key = starting.data && 'secret' in starting.data ? starting.data : null
 
@@ -50,21 +51,21 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
       <Button
         size="small"
         pending={starting.isPending}
-        pendingLabel="Preparing..."
+        pendingLabel={texts.pending}
         onClick={() => starting.mutate()}
       >
-        Set up an authenticator app
+        {texts.title}
       </Button>
       {isOpen && key && (
         <Dialog
           open
           onOpenChange={setOpen}
-          title="Set up an authenticator app"
-          description="Scan the QR code with your app, or type the key into it. Then enter the code it shows."
+          title={texts.title}
+          description={texts.lead}
           width="narrow"
         >
-          <QrCode text={key.uri} label="QR code with the key" />
-          <CopyText label="Key" text={key.secret} />
+          <QrCode text={key.uri} label={texts.qrCode} />
+          <CopyText label={texts.key} text={key.secret} />
           <div className="mt-6">
             <CodeField
               kind="app"
@@ -75,11 +76,11 @@ export function SetUpTotp({ onCodes }: { onCodes: (codes: string[]) => void }) {
                 setOpen(false)
                 if ('recoveryCodes' in answer && answer.recoveryCodes) onCodes(answer.recoveryCodes)
               }}
-              reasonFor={(error) => serverMessage(error, FAILED)}
+              reasonFor={(error) => serverMessage(error, texts.failed)}
             />
           </div>
           <div className="mt-4">
-            <Alert>If you close this without entering a code, nothing changes.</Alert>
+            <Alert>{texts.note}</Alert>
           </div>
         </Dialog>
       )}

@@ -2,37 +2,42 @@ import type { z } from 'zod'
 import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { type OwnerEntry, secondFactorPage } from '#wire/sessions.ts'
+import { sessionTexts } from '#wire/texts/sessions.ts'
 
-type Entry = z.infer<typeof OwnerEntry>
+const texts = sessionTexts.ownerSignIn
 
-export type OwnerEntryOptions<Input> = {
-  send: (input: Input) => Promise<Entry>
+type Reply = z.infer<typeof OwnerEntry>
+
+type OwnerSignInOptions<Input> = {
+  send: (input: Input) => Promise<Reply>
   /** The toast's text after success. */
-  descriptionOf: (entry: Entry) => string
+  successText: (reply: Reply) => string
   /** The text of a failure without a message of the server. */
   failedText: string
-  /** The page after success, shown once the toast has been readable for `delayMs`. */
+  /** The page after success, loaded after `delayMs` so that the toast can be read. */
   path: string
   delayMs: number
 }
 
 /** An owner's sign-in, SPEC-2.9, whose second factor may follow on its own page. */
-export function useOwnerEntry<Input>(options: OwnerEntryOptions<Input>) {
-  const { send, descriptionOf, failedText, path, delayMs } = options
+export function useOwnerSignIn<Input>(options: OwnerSignInOptions<Input>) {
+  const { send, successText, failedText, path, delayMs } = options
   return useAction({
     send: async (input: Input) => {
-      const entry = await send(input)
-      if (!entry.success) throw new Error(entry.message || failedText)
-      return entry
+      const reply = await send(input)
+      if (!reply.success) throw new Error(reply.message || failedText)
+      return reply
     },
     onSuccess: ({ next }) => {
       if (next) window.location.assign(secondFactorPage(path))
       else window.setTimeout(() => window.location.assign(path), delayMs)
     },
-    successToast: (entry) =>
-      entry.next ? null : { title: 'Success!', description: descriptionOf(entry), last: true },
+    successToast: (reply) =>
+      reply.next
+        ? null
+        : { title: texts.successTitle, description: successText(reply), last: true },
     failure: (error) => ({
-      title: 'Error',
+      title: texts.failedTitle,
       text: statusOf(error) === null ? error.message : serverMessage(error, failedText),
     }),
   })
