@@ -6,11 +6,12 @@ type When = string | number | Date
 const numbers = (options: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat('en-US', options).format
 
-function mediumDate(timeZone: string) {
-  const options = { timeZone, year: 'numeric', month: 'short', day: 'numeric' } as const
-  const { format } = new Intl.DateTimeFormat('en-US', options)
+function dates(timeZone: string, options: Intl.DateTimeFormatOptions) {
+  const { format } = new Intl.DateTimeFormat('en-US', { timeZone, ...options })
   return (when: When) => format(new Date(when))
 }
+
+const MONTH = { year: 'numeric', month: 'short' } as const
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 const tenths = numbers(TENTHS)
@@ -26,15 +27,21 @@ export const formatPercentChange = (value: number) => `${signedTenths(value)}%`
 export const formatMiles = (value: number) => `${tenths(value)} mi`
 
 /** `Nov 20, 2026`, in California's time zone. */
-export const shortDate = mediumDate(PACIFIC)
+export const shortDate = dates(PACIFIC, { ...MONTH, day: 'numeric' })
 
-const utcDate = mediumDate('UTC')
+const utcDate = dates('UTC', { ...MONTH, day: 'numeric' })
+const utcMonth = dates('UTC', MONTH)
+
+function formatUtc(date: string, format: (when: When) => string): string {
+  const value = new Date(`${date.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(value.getTime()) ? date : format(value)
+}
 
 /** A calendar day without a time zone: `2026-11-20` is `Nov 20, 2026` everywhere. */
-export function calendarDay(date: string): string {
-  const value = new Date(`${date.slice(0, 10)}T00:00:00Z`)
-  return Number.isNaN(value.getTime()) ? date : utcDate(value)
-}
+export const calendarDay = (date: string) => formatUtc(date, utcDate)
+
+/** `2026-11` is `Nov 2026`. */
+export const calendarMonth = (month: string) => formatUtc(month, utcMonth)
 
 /** `Nov 20, 2026, 9:00 AM PT`. */
 export const dateTime = (when: When) => `${shortDate(when)}, ${clockTime(when)} PT`

@@ -2,70 +2,74 @@ import { calendarDay, formatCount, formatMiles } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import type { ComparableSale } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
+import { marketTexts } from '#wire/texts/market.ts'
 
+const texts = marketTexts.comparables
+
+/** The address and the home; figures are aligned right. */
+const TEXT_COLUMNS = [0, 3]
 const HEAD = 'px-3 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
 const CELL = 'px-3 py-2.5 align-top first:pl-0 last:pr-0'
 
-function rooms({ bedrooms, bathrooms, squareFeet }: ComparableSale): string {
+function describeHome({ bedrooms, bathrooms, squareFeet }: ComparableSale): string {
   const parts = [
-    bedrooms !== null && `${bedrooms} bd`,
-    bathrooms !== null && `${bathrooms} ba`,
-    squareFeet !== null && `${formatCount(squareFeet)} sq ft`,
+    bedrooms !== null && texts.bedrooms(bedrooms),
+    bathrooms !== null && texts.bathrooms(bathrooms),
+    squareFeet !== null && marketTexts.squareFeet(formatCount(squareFeet)),
   ]
-  return parts.filter(Boolean).join(', ') || 'Not on record'
+  return parts.filter(Boolean).join(', ') || marketTexts.notOnRecord
 }
 
-/** The records are in capitals; converts an address to mixed case. */
-function readable(address: string): string {
+/** Recorded addresses are in capitals; converts one to mixed case. */
+function toMixedCase(address: string): string {
   return address === address.toUpperCase()
     ? address.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase())
     : address
 }
 
-/** Price and date of sale come first: a phone shows no more columns without scrolling the table. */
+/** Price and date come first: a phone shows only these columns without horizontal scrolling. */
 export function ComparablesTable(props: {
   sales: readonly ComparableSale[]
-  leftOut: ReadonlySet<string>
+  excludedIds: ReadonlySet<string>
   onToggle: (id: string) => void
 }) {
   return (
     <div
       tabIndex={0}
       role="region"
-      aria-label="Comparable sales"
+      aria-label={texts.title}
       className="overflow-x-auto overscroll-x-contain"
     >
       <table className="w-full min-w-[38rem] text-left text-sm">
-        <caption className="sr-only">
-          Comparable sales of the last six months, nearest first. Untick one to leave it out.
-        </caption>
+        <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr className="border-b border-line-strong">
-            {['Sale', 'Price', 'Sold', 'Home', 'Distance', 'Per sq ft'].map((heading) => {
-              const isText = heading === 'Sale' || heading === 'Home'
-              return (
-                <th key={heading} scope="col" className={join(HEAD, !isText && 'text-right')}>
-                  {heading}
-                </th>
-              )
-            })}
+            {texts.headings.map((heading, column) => (
+              <th
+                key={heading}
+                scope="col"
+                className={join(HEAD, !TEXT_COLUMNS.includes(column) && 'text-right')}
+              >
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line tabular-nums">
           {props.sales.map((sale) => {
-            const isOut = props.leftOut.has(sale.id)
+            const isExcluded = props.excludedIds.has(sale.id)
             return (
-              <tr key={sale.id} className={isOut ? 'text-muted' : undefined}>
+              <tr key={sale.id} className={isExcluded ? 'text-muted' : undefined}>
                 <th scope="row" className={join(CELL, 'font-medium')}>
                   <label className="-my-2.5 flex min-h-11 cursor-pointer items-center gap-3">
                     <input
                       type="checkbox"
-                      checked={!isOut}
+                      checked={!isExcluded}
                       onChange={() => props.onToggle(sale.id)}
                       className="size-5 shrink-0 accent-eucalyptus"
                     />
-                    <span className={isOut ? 'line-through' : undefined}>
-                      {readable(sale.address)}
+                    <span className={isExcluded ? 'line-through' : undefined}>
+                      {toMixedCase(sale.address)}
                     </span>
                   </label>
                 </th>
@@ -73,7 +77,7 @@ export function ComparablesTable(props: {
                 <td className={join(CELL, 'text-right whitespace-nowrap')}>
                   {calendarDay(sale.soldDate)}
                 </td>
-                <td className={join(CELL, 'whitespace-nowrap')}>{rooms(sale)}</td>
+                <td className={join(CELL, 'whitespace-nowrap')}>{describeHome(sale)}</td>
                 <td className={join(CELL, 'text-right whitespace-nowrap')}>
                   {formatMiles(sale.distance)}
                 </td>

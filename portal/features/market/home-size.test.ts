@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { calendarDay } from '#portal/lib/format.ts'
-import { typedSize } from './comparables-panel.tsx'
-import { calendarMonth } from './dates.ts'
+import { calendarDay, calendarMonth } from '#portal/lib/format.ts'
+import { parseSquareFeet } from './comparables-panel.tsx'
 
 describe('a typed home size', () => {
   it('is parsed with commas, spaces and the unit sq ft', () => {
     for (const text of ['1800', '1,800', ' 1 800 ', '1,800 sq ft', '1800 Sq. Ft.'])
-      expect(typedSize(text), text).toBe(1800)
+      expect(parseSquareFeet(text), text).toBe(1800)
   })
 
   it('is null when blank and false when invalid', () => {
-    expect(typedSize('  ')).toBeNull()
+    expect(parseSquareFeet('  ')).toBeNull()
     for (const text of ['large', '12', '-1800', '900000', '18.0.0'])
-      expect(typedSize(text), text).toBe(false)
+      expect(parseSquareFeet(text), text).toBe(false)
   })
 })
 

@@ -1,15 +1,18 @@
 import { contactEmail } from '#portal/lib/page-facts.ts'
 import { EmptyState } from '#portal/ui/empty-state.tsx'
+import { marketTexts } from '#wire/texts/market.ts'
+
+const texts = marketTexts.noData
 
 /** The empty state in the specification's words, with a next step. */
-export function NoData({ text }: { text: string }) {
+export function NoData({ title }: { title: string }) {
   return (
-    <EmptyState title={text}>
-      Check the spelling and add the city or zip code, or{' '}
+    <EmptyState title={title}>
+      {texts.advice}
       <a href={`mailto:${contactEmail()}`} className="font-semibold text-ink underline">
-        ask your agent
-      </a>{' '}
-      for a market analysis.
+        {texts.askAgent}
+      </a>
+      {texts.forAnalysis}
     </EmptyState>
   )
 }

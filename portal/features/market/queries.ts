@@ -6,13 +6,13 @@ import { listComparables, listTrends, readValuation } from '#wire/market.ts'
 /** A submitted address, and its zip code if known. */
 export type Subject = { address: string; zipCode: string | null }
 
-const sized = ({ address }: Subject, squareFeet: number | null) =>
+const queryOf = ({ address }: Subject, squareFeet: number | null) =>
   squareFeet === null ? { address } : { address, squareFeet }
 
+/** `retryOnMount` is false: a change of tabs must not ask again for an address without a valuation. */
 export function useValuation(subject: Subject) {
   return useQuery({
-    ...queryFor(readValuation, { query: sized(subject, null) }),
-    // Do not ask again for an address without a valuation each time the tab changes.
+    ...queryFor(readValuation, { query: queryOf(subject, null) }),
     retryOnMount: false,
   })
 }
@@ -21,13 +21,13 @@ export function useValuation(subject: Subject) {
  * The value of a property of this size (null: the recorded size), without the comparables whose ids are
  * in `leaveOut` (comma-separated). `enabled` is false if too few sales remain.
  */
-export function useValueWithout(
+export function useAdjustedValuation(
   subject: Subject,
   squareFeet: number | null,
   leaveOut: string,
   enabled: boolean,
 ) {
-  const query = sized(subject, squareFeet)
+  const query = queryOf(subject, squareFeet)
   return useQuery({
     ...queryFor(readValuation, { query: leaveOut ? { ...query, leaveOut } : query }),
     placeholderData: keepPreviousData,
@@ -36,10 +36,10 @@ export function useValueWithout(
   })
 }
 
-/** The comparables for a property of this size; the previous ones until the new ones arrive. */
+/** The comparables for a property of this size; shows the previous ones until the reply arrives. */
 export function useComparables(subject: Subject, squareFeet: number | null) {
   return useQuery({
-    ...queryFor(listComparables, { query: sized(subject, squareFeet) }),
+    ...queryFor(listComparables, { query: queryOf(subject, squareFeet) }),
     placeholderData: keepPreviousData,
   })
 }
@@ -49,14 +49,14 @@ export function useTrends({ address, zipCode }: Subject) {
   return useQuery(queryFor(listTrends, { query: zipCode ? { zipCode } : { address } }))
 }
 
-const SETTLES_MS = 300
+const DEBOUNCE_MS = 300
 
 /** Debounces a value, so that typing a number sends one request instead of one per key. */
 export function useDebounced<T extends string | number | null>(value: T): T {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = window.setTimeout(() => setSettled(value), SETTLES_MS)
+    const timer = window.setTimeout(() => setDebounced(value), DEBOUNCE_MS)
     return () => window.clearTimeout(timer)
   }, [value])
-  return settled
+  return debounced
 }

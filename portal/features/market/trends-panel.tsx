@@ -1,13 +1,15 @@
-import { formatCount, formatPercentChange } from '#portal/lib/format.ts'
+import { calendarMonth, formatCount, formatPercentChange } from '#portal/lib/format.ts'
 import { join } from '#portal/ui/join.ts'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import type { TrendEntry } from '#wire/market.ts'
 import { formatDollars } from '#wire/money.ts'
-import { calendarMonth } from './dates.ts'
+import { marketTexts } from '#wire/texts/market.ts'
 import { NoData } from './no-data.tsx'
 import { type Subject, useTrends } from './queries.ts'
 import { TrendChart } from './trend-chart.tsx'
+
+const texts = marketTexts.trends
 
 const HEAD = 'px-2 py-2 text-xs font-semibold text-muted first:pl-0 last:pr-0'
 const CELL = 'px-2 py-2 first:pl-0 last:pr-0'
@@ -15,10 +17,10 @@ const CELL = 'px-2 py-2 first:pl-0 last:pr-0'
 function TrendTable({ entries }: { entries: readonly TrendEntry[] }) {
   return (
     <table className="mt-6 w-full text-sm">
-      <caption className="sr-only">Sales by month, newest first</caption>
+      <caption className="sr-only">{texts.caption}</caption>
       <thead>
         <tr className="border-b border-line-strong">
-          {['Month', 'Sales', 'Average price', 'Change'].map((heading, index) => (
+          {texts.headings.map((heading, index) => (
             <th
               key={heading}
               scope="col"
@@ -50,9 +52,9 @@ export function TrendsPanel({ subject }: { subject: Subject }) {
   return (
     <Loaded
       from={useTrends(subject)}
-      errorTitle="The market trends could not be loaded"
+      errorTitle={texts.loadError}
       skeleton={
-        <Loading label="Loading market trends">
+        <Loading label={texts.loading}>
           <Skeleton className="aspect-[3/1] w-full" />
           <Skeleton className="mt-6 h-48 w-full" />
         </Loading>
@@ -60,17 +62,17 @@ export function TrendsPanel({ subject }: { subject: Subject }) {
     >
       {(entries) =>
         entries.length === 0 ? (
-          <NoData text="No market trend data available" />
+          <NoData title={texts.empty} />
         ) : (
           <>
             <p className="mb-3 flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted">
               <span className="inline-flex items-center gap-2">
                 <span aria-hidden="true" className="h-0.5 w-5 bg-eucalyptus" />
-                Average price
+                {texts.averagePrice}
               </span>
               <span className="inline-flex items-center gap-2">
                 <span aria-hidden="true" className="size-3.5 bg-line" />
-                Number of sales
+                {texts.salesCount}
               </span>
             </p>
             <TrendChart entries={entries} />

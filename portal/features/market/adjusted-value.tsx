@@ -4,34 +4,36 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { FEWEST_SALES } from '#wire/market.ts'
-import { type Subject, useDebounced, useValueWithout } from './queries.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { marketTexts } from '#wire/texts/market.ts'
+import { type Subject, useAdjustedValuation, useDebounced } from './queries.ts'
 import { ValueRange } from './value-range.tsx'
 
-type Props = {
+const texts = marketTexts.comparables
+
+/** The value from the sales that the client has not excluded. */
+export function AdjustedValue(props: {
   subject: Subject
   squareFeet: number | null
-  /** The number of listed sales. */
-  of: number
-  leftOut: readonly string[]
-}
-
-/** The value from the remaining sales; updates as sales are left out or counted again. */
-export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
-  const kept = of - leftOut.length
+  salesCount: number
+  excludedIds: readonly string[]
+}) {
+  const { subject, squareFeet, salesCount, excludedIds } = props
+  const keptCount = salesCount - excludedIds.length
   // Debounced, so that several clicks in a row send one request.
-  const excluded = leftOut.toSorted().join(',')
+  const excluded = excludedIds.toSorted().join(',')
   const leaveOut = useDebounced(excluded)
-  const value = useValueWithout(subject, squareFeet, leaveOut, kept >= FEWEST_SALES)
-  const isTooFew = kept < FEWEST_SALES || statusOf(value.error) === 404
+  const value = useAdjustedValuation(subject, squareFeet, leaveOut, keptCount >= FEWEST_SALES)
+  const isTooFew = keptCount < FEWEST_SALES || statusOf(value.error) === 404
   if (value.error && !isTooFew) {
     return (
       <Alert
         variant="destructive"
-        title="The value could not be loaded"
+        title={marketTexts.value.loadError}
         retrying={value.isFetching}
         onRetry={() => void value.refetch()}
       >
-        {serverMessage(value.error, 'Check your connection, then try again.')}
+        {serverMessage(value.error, commonTexts.checkConnection)}
       </Alert>
     )
   }
@@ -40,9 +42,9 @@ export function ValueWithout({ subject, squareFeet, of, leftOut }: Props) {
   return (
     <div aria-live="polite" aria-busy={value.isFetching || isOutdated}>
       <p className="text-sm text-muted tabular-nums">
-        What {formatCount(kept)} of these {formatCount(of)} sales say
+        {texts.basis(formatCount(keptCount), formatCount(salesCount))}
       </p>
-      {isTooFew && <p className="font-display text-lg">Too few to say. Keep at least three.</p>}
+      {isTooFew && <p className="font-display text-lg">{texts.tooFew}</p>}
       {!isTooFew && data && (
         <div className={join('transition-opacity', isOutdated && 'opacity-50')}>
           <ValueRange valuation={data} className="text-xl" />
