@@ -1,26 +1,20 @@
 import type { ReactNode } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 
-export type AlertProps = {
+/** A message in the page: what happened and what to do. Destructive ones are announced at once. */
+export function Alert(props: {
   variant?: 'info' | 'destructive'
   title?: ReactNode
   children?: ReactNode
   /** Adds a Retry button. */
   onRetry?: (() => void) | undefined
   retrying?: boolean
-}
-
-/** A message in the page: what happened and what to do. Destructive ones are announced at once. */
-export function Alert({
-  variant = 'info',
-  title,
-  children,
-  onRetry,
-  retrying = false,
-}: AlertProps) {
-  const isBad = variant === 'destructive'
+}) {
+  const { title, children, onRetry, retrying = false } = props
+  const isBad = props.variant === 'destructive'
   return (
     <div
       role={isBad ? 'alert' : 'note'}
@@ -40,10 +34,10 @@ export function Alert({
             size="small"
             className="mt-3"
             pending={retrying}
-            pendingLabel="Retrying..."
+            pendingLabel={commonTexts.retrying}
             onClick={onRetry}
           >
-            Retry
+            {commonTexts.retry}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
 import { ModalDescription, ModalFrame, ModalTitle } from './modal-frame.tsx'
 
@@ -48,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {props.children && <div className="mt-4">{props.children}</div>}
       <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button ref={cancel} disabled={pending} onClick={close}>
-          {props.cancelLabel ?? 'Cancel'}
+          {props.cancelLabel ?? commonTexts.cancel}
         </Button>
         <Button
           variant="destructive"

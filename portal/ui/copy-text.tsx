@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
 
 /** A short text with a button that copies it. */
 export function CopyText({ label, text }: { label: string; text: string }) {
-  const [copied, setCopied] = useState(false)
+  const [isCopied, setCopied] = useState(false)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
@@ -19,7 +20,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
         {text}
       </code>
       <Button size="small" onClick={() => void copy()}>
-        <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        <span aria-live="polite">{isCopied ? commonTexts.copied : commonTexts.copy}</span>
       </Button>
     </p>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
 import { ModalClose, ModalDescription, ModalFrame, ModalTitle } from './modal-frame.tsx'
@@ -10,7 +11,7 @@ export type DialogProps = {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
-  width?: keyof typeof WIDTHS
+  width?: keyof typeof WIDTHS | undefined
   /** The dialog's buttons, fixed at its bottom edge. */
   footer?: ReactNode
   /** Where focus starts; default: the first focusable element. */
@@ -54,7 +55,7 @@ export function Dialog(props: DialogProps) {
       )}
       {/* Last in the DOM, so that focus starts in the dialog's own content. */}
       <ModalClose
-        aria-label="Close"
+        aria-label={commonTexts.close}
         className="absolute top-2.5 right-2.5 grid size-11 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink sm:top-3.5 sm:right-3.5"
       >
         <Icon name="close" />

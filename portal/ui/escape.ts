@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const LAYER = 'data-escape-closes'
 
-const passedOn = new WeakSet<Event>()
+const dialogEscapes = new WeakSet<Event>()
 
 /**
  * For the toast, which Radix treats as the topmost layer while it is visible: an Escape pressed inside
@@ -11,15 +11,15 @@ const passedOn = new WeakSet<Event>()
 export function keepToastOnDialogEscape(event: globalThis.KeyboardEvent): void {
   if (!(event.target instanceof Element) || !event.target.closest(`[${LAYER}]`)) return
   event.preventDefault()
-  passedOn.add(event)
+  dialogEscapes.add(event)
 }
 
-/** Props for a dialog's content: closes it on an Escape that `keepToastOnDialogEscape` has passed on. */
+/** Props for a dialog's content: closes it on an Escape that `keepToastOnDialogEscape` has recorded. */
 export const escapeProps = (close: () => void) => ({
   [LAYER]: '',
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
     // Keys in a menu or dialog opened from here bubble through React, though not through the DOM.
     const isHere = event.target instanceof Node && event.currentTarget.contains(event.target)
-    if (isHere && passedOn.has(event.nativeEvent)) close()
+    if (isHere && dialogEscapes.has(event.nativeEvent)) close()
   },
 })

@@ -1,23 +1,23 @@
 import { download } from '#portal/lib/http/download.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import type { Route } from '#wire/route.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
+
+const texts = commonTexts.exportCsv
 
 /** Downloads a call's response as a file. */
 export function ExportButton({ route }: { route: Route }) {
-  const exporting = useAction({
-    send: () => download(route),
-    failure: { title: 'Export failed', text: 'Check your connection and try again.' },
-  })
+  const exporting = useAction({ send: () => download(route), failure: texts.failure })
   return (
     <Button
       size="small"
       variant="quiet"
       pending={exporting.isPending}
-      pendingLabel="Exporting..."
+      pendingLabel={texts.pending}
       onClick={() => exporting.mutate()}
     >
-      Export CSV
+      {texts.button}
     </Button>
   )
 }

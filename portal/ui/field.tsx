@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { join } from './join.ts'
 
 type Wiring = {
@@ -41,7 +42,7 @@ export function Field(props: FieldProps) {
     <div className={join('grid content-start gap-1.5', className)}>
       <label htmlFor={id} className={hiddenLabel ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
-        {optional && <span className="font-normal text-muted"> (optional)</span>}
+        {optional && <span className="font-normal text-muted">{commonTexts.optional}</span>}
       </label>
       {help != null && (
         <p id={helpId} className="text-xs text-muted">

@@ -85,7 +85,7 @@ export function FilterableList<Item>(props: FilterableListProps<Item>) {
   return (
     <ListFrame
       title={title}
-      search={{ label: `Search ${noun}`, placeholder, text, onText: setText }}
+      search={{ label: commonTexts.list.search(noun), placeholder, text, onText: setText }}
       filter={{
         label: commonTexts.status,
         value: status,
@@ -98,7 +98,7 @@ export function FilterableList<Item>(props: FilterableListProps<Item>) {
       <Loaded
         from={from}
         errorTitle={errorTitle}
-        skeleton={<RowsSkeleton label={`Loading ${noun}`} lines={2} isCounted />}
+        skeleton={<RowsSkeleton label={commonTexts.list.loading(noun)} lines={2} isCounted />}
       >
         {rows}
       </Loaded>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, FormFailure, type FormProps } from './form.tsx'
@@ -35,11 +36,11 @@ export function FormDialog<Values extends FieldValues, Output>({
       open
       onOpenChange={(open) => !open && onClose()}
       title={title}
-      {...(description !== undefined && { description })}
-      {...(width && { width })}
+      description={description}
+      width={width}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{commonTexts.cancel}</Button>
           <Button
             type="submit"
             form={id}

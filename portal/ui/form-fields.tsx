@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Field, type FieldProps } from './field.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { Select } from './select.tsx'
@@ -47,7 +48,9 @@ export function TextField<Values extends FieldValues, Output>(
 export function EmailField<Values extends FieldValues, Output>(
   props: Pick<FormField<Values, Output, unknown>, 'form' | 'name'>,
 ) {
-  return <TextField {...props} label="Email" type="email" autoComplete="username" required />
+  return (
+    <TextField {...props} label={commonTexts.email} type="email" autoComplete="username" required />
+  )
 }
 
 export function PasswordField<Values extends FieldValues, Output>(
@@ -68,7 +71,7 @@ export function NewPasswordField<Values extends FieldValues, Output>(
   return (
     <PasswordField
       {...props}
-      help="12 characters or more. A short sentence is easy to remember."
+      help={commonTexts.password.rule}
       autoComplete="new-password"
       required
     />

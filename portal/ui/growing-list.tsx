@@ -1,46 +1,45 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button } from './button.tsx'
 
-const STEP = 30
+const ITEMS_PER_STEP = 30
 
-/** Rows render this far below the visible edge: one page of fast scrolling. */
-const AHEAD = '1200px'
+/** Items render this far below the visible edge: one page of fast scrolling. */
+const RENDER_AHEAD = '1200px'
 
-export type GrowingListProps<Item> = {
+/** A list for thousands of items: renders `ITEMS_PER_STEP` more each time its end comes near the view. */
+export function GrowingList<Item>(props: {
   items: readonly Item[]
   children: (item: Item) => ReactNode
   /** Index of an item that is rendered from the start, however far down it is. */
   including?: number
   className?: string
   label?: string
-}
-
-/** A list for thousands of items: renders `STEP` more each time its end comes near the view. */
-export function GrowingList<Item>(props: GrowingListProps<Item>) {
+}) {
   const { items, children, including = 0, className, label } = props
-  const [limit, setLimit] = useState(STEP)
+  const [limit, setLimit] = useState(ITEMS_PER_STEP)
   const end = useRef<HTMLLIElement>(null)
-  const shown = Math.max(limit, including + STEP / 2)
-  const isMore = items.length > shown
+  const shown = Math.max(limit, including + ITEMS_PER_STEP / 2)
+  const hasMore = items.length > shown
 
   useEffect(() => {
-    if (!isMore || !end.current) return
+    if (!hasMore || !end.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && setLimit(shown + STEP),
+      ([entry]) => entry?.isIntersecting && setLimit(shown + ITEMS_PER_STEP),
       // rootMargin works for the page's scrolling, scrollMargin for a column that scrolls by itself.
-      { rootMargin: AHEAD, scrollMargin: AHEAD },
+      { rootMargin: RENDER_AHEAD, scrollMargin: RENDER_AHEAD },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [isMore, shown])
+  }, [hasMore, shown])
 
   return (
     <ul className={className} aria-label={label}>
       {items.slice(0, shown).map(children)}
-      {isMore && (
+      {hasMore && (
         <li ref={end} className="py-2 text-center">
-          <Button variant="quiet" size="small" onClick={() => setLimit(shown + STEP)}>
-            Show more
+          <Button variant="quiet" size="small" onClick={() => setLimit(shown + ITEMS_PER_STEP)}>
+            {commonTexts.showMore}
           </Button>
         </li>
       )}

@@ -1,12 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { toast } from '#portal/lib/toast.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Alert } from './alert.tsx'
 import { Loading, Skeleton } from './skeleton.tsx'
+
+const texts = commonTexts.partNotLoaded
 
 /** Placeholder for a tab's panel: a heading and a block. */
 function PanelSkeleton() {
   return (
-    <Loading label="Loading">
+    <Loading label={commonTexts.loading}>
       <Skeleton className="mb-6 h-8 w-44" />
       <Skeleton className="h-64 w-full" />
     </Loading>
@@ -28,7 +31,7 @@ export type LazyPart<Props> = ComponentType<Props> & {
  */
 export function lazyWithRetry<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
-  waiting: ReactNode = <PanelSkeleton />,
+  placeholder: ReactNode = <PanelSkeleton />,
 ): LazyPart<Props> {
   let fetched: ComponentType<Props> | undefined
   const load = async () => (fetched ??= await fetchPart())
@@ -50,14 +53,10 @@ export function lazyWithRetry<Props extends object>(
     }, [Part, hasFailed])
 
     if (Part) return <Part {...props} />
-    if (!hasFailed) return waiting
+    if (!hasFailed) return placeholder
     return (
-      <Alert
-        variant="destructive"
-        title="This part could not be loaded"
-        onRetry={() => setFailed(false)}
-      >
-        Check your connection, then try again. Nothing you typed is lost.
+      <Alert variant="destructive" title={texts.title} onRetry={() => setFailed(false)}>
+        {commonTexts.checkConnection + texts.typedIsKept}
       </Alert>
     )
   }
@@ -69,22 +68,22 @@ export function lazyWithRetry<Props extends object>(
 /** Reports code that failed to load, where the page has no place to show the error. */
 export function toastLoadError(): void {
   toast({
-    title: 'This part could not be loaded',
-    description: 'Check your connection, then try again.',
+    title: texts.title,
+    description: commonTexts.checkConnection,
     variant: 'destructive',
   })
 }
 
-/** Longest wait for an idle moment; the fixed delay where `requestIdleCallback` is missing (Safari). */
-const IDLE_MS = 2000
+/** The timeout of `requestIdleCallback`; in Safari, which lacks it, a fixed delay. */
+const IDLE_TIMEOUT_MS = 2000
 
 /** Runs `act` once when the browser is idle. Returns a function that cancels it. */
-function whenIdle(act: () => void): () => void {
+function runWhenIdle(act: () => void): () => void {
   if ('requestIdleCallback' in window) {
-    const request = window.requestIdleCallback(act, { timeout: IDLE_MS })
+    const request = window.requestIdleCallback(act, { timeout: IDLE_TIMEOUT_MS })
     return () => window.cancelIdleCallback(request)
   }
-  const timer = setTimeout(act, IDLE_MS)
+  const timer = setTimeout(act, IDLE_TIMEOUT_MS)
   return () => clearTimeout(timer)
 }
 
@@ -96,7 +95,7 @@ function whenIdle(act: () => void): () => void {
 export function useLazyPart<Props>(part: LazyPart<Props>) {
   const { isLoaded, load, preload } = part
   const [isOpen, setOpen] = useState<boolean>()
-  useEffect(() => whenIdle(preload), [preload])
+  useEffect(() => runWhenIdle(preload), [preload])
 
   const open = () => {
     // At once if possible: the next key press already belongs to the part.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatCount } from '#portal/lib/format.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { EmptyState } from './empty-state.tsx'
 import { Field } from './field.tsx'
 import { Icon } from './icon.tsx'
@@ -60,13 +61,12 @@ export function ListFrame({ title, search, filter, actions, children }: ListFram
   )
 }
 
-export type ListCountProps = { shown: number; all: number; noun: string }
-
 /** SPEC-2.8: 'Showing X of Y clients'. */
-export function ListCount({ shown, all, noun }: ListCountProps) {
+export function ListCount(props: { shown: number; all: number; noun: string }) {
+  const { shown, all, noun } = props
   return (
     <p role="status" className="mb-2 text-sm text-muted tabular-nums">
-      {`Showing ${formatCount(shown)} of ${formatCount(all)} ${noun}`}
+      {commonTexts.list.shown(formatCount(shown), formatCount(all), noun)}
     </p>
   )
 }

@@ -3,7 +3,7 @@ import { Loading, Skeleton } from './skeleton.tsx'
 
 const NAMES = ['w-44', 'w-56', 'w-40', 'w-52', 'w-64', 'w-48']
 
-export type RowsSkeletonProps = {
+type RowsSkeletonProps = {
   /** Announced once to screen readers: `Loading vendors`. */
   label: string
   rows?: number

@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
 import { failureId, serverMessage } from '#portal/lib/http/request.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Alert } from './alert.tsx'
 import { CopyText } from './copy-text.tsx'
 
-export type LoadedProps<T> = {
+/** Shows a query's data, a skeleton while it loads, or an alert if it failed or waits offline. */
+export function Loaded<T>(props: {
   from: Loadable<T>
   /** Placeholder, in the size of the loaded content. */
   skeleton: ReactNode
-  /** Title of the error: `Your properties could not be loaded`. */
+  /** `Your properties could not be loaded`. */
   errorTitle: string
   children: (data: T) => ReactNode
-}
-
-/** Shows a query's data, or why it is missing: loading, offline, or failed with Retry. */
-export function Loaded<T>({ from, skeleton, errorTitle, children }: LoadedProps<T>) {
+}) {
+  const { from, skeleton, errorTitle, children } = props
   const id = failureId(from.error)
   const alert = from.error && (
     <Alert
@@ -24,9 +24,9 @@ export function Loaded<T>({ from, skeleton, errorTitle, children }: LoadedProps<
       onRetry={() => void from.refetch()}
     >
       {from.data === undefined
-        ? serverMessage(from.error, 'Check your connection, then try again.')
-        : 'What you see may be out of date.'}
-      {id && <CopyText label="Error id" text={id} />}
+        ? serverMessage(from.error, commonTexts.checkConnection)
+        : commonTexts.outdated}
+      {id && <CopyText label={commonTexts.errorId} text={id} />}
     </Alert>
   )
   if (from.data !== undefined) {
@@ -39,7 +39,7 @@ export function Loaded<T>({ from, skeleton, errorTitle, children }: LoadedProps<
   }
   if (alert) return alert
   if (from.isPaused) {
-    return <Alert title="You are offline">This loads as soon as you are connected again.</Alert>
+    return <Alert title={commonTexts.offline.title}>{commonTexts.offline.text}</Alert>
   }
   return skeleton
 }

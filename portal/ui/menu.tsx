@@ -1,28 +1,25 @@
 import * as Radix from '@radix-ui/react-dropdown-menu'
 import { type ReactNode, useRef } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { Icon } from './icon.tsx'
 
-export type MenuGroup = {
+type MenuItem = {
+  value: string
   label: string
-  items: readonly {
-    value: string
-    label: string
-    /** The current value: marked and disabled. */
-    current?: boolean
-  }[]
-}
-
-export type MenuProps = {
-  /** The button that opens it. */
-  trigger: ReactNode
-  label: string
-  groups: readonly MenuGroup[]
-  onSelect: (value: string) => void
-  defaultOpen?: boolean
+  /** The current value: marked and disabled. */
+  current?: boolean
 }
 
 /** A menu that opens at its button; works by pointer, arrow keys and first letters. */
-export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: MenuProps) {
+export function Menu(props: {
+  /** The button that opens it. */
+  trigger: ReactNode
+  label: string
+  groups: readonly { label: string; items: readonly MenuItem[] }[]
+  onSelect: (value: string) => void
+  defaultOpen?: boolean
+}) {
+  const { trigger, label, groups, onSelect, defaultOpen = false } = props
   const hasChosen = useRef(false)
   return (
     <Radix.Root
@@ -59,7 +56,7 @@ export function Menu({ trigger, label, groups, onSelect, defaultOpen = false }: 
                     {item.label}
                     {item.current && (
                       <>
-                        <span className="sr-only">, current</span>
+                        <span className="sr-only">{commonTexts.menu.current}</span>
                         <Icon name="check" className="size-4" />
                       </>
                     )}

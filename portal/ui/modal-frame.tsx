@@ -13,7 +13,11 @@ const PLACES = {
   right: 'justify-end',
 }
 
-export type ModalFrameProps = {
+/**
+ * The parts common to all dialogs: the overlay, the trapped focus and its return, Escape, and the locked
+ * scrolling of the page behind.
+ */
+export function ModalFrame(props: {
   open: boolean
   onClose: () => void
   place: keyof typeof PLACES
@@ -28,13 +32,7 @@ export type ModalFrameProps = {
   giveFocus?: ((giveBack: () => void) => void) | undefined
   /** Contains a ModalTitle, and a ModalDescription if `isDescribed`. */
   children: ReactNode
-}
-
-/**
- * What all dialogs share: the overlay, the trapped focus and its return, Escape, and the locked scrolling
- * of the page behind.
- */
-export function ModalFrame(props: ModalFrameProps) {
+}) {
   const { open, onClose, place, className, isAlert, isDescribed, initialFocus } = props
   const opener = useRef<FocusPath>([])
   useScrollLock(open)
@@ -73,7 +71,7 @@ export function ModalFrame(props: ModalFrameProps) {
   )
 }
 
-let locks = 0
+let openLocks = 0
 
 /**
  * Stops the page behind a dialog from scrolling, by a class: Radix's own overlay injects a style
@@ -82,16 +80,16 @@ let locks = 0
 function useScrollLock(locked: boolean): void {
   useEffect(() => {
     if (!locked) return
-    locks += 1
+    openLocks += 1
     const { documentElement: root, body } = document
-    if (locks === 1) {
+    if (openLocks === 1) {
       // Padding replaces the width of the hidden scrollbar, so that the layout does not shift.
       body.style.paddingInlineEnd = `${window.innerWidth - root.clientWidth}px`
       root.classList.add('scroll-locked')
     }
     return () => {
-      locks -= 1
-      if (locks > 0) return
+      openLocks -= 1
+      if (openLocks > 0) return
       body.style.paddingInlineEnd = ''
       root.classList.remove('scroll-locked')
     }

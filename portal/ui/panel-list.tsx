@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Loadable } from '#portal/lib/http/loadable.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { EmptyState } from './empty-state.tsx'
 import { RowsSkeleton } from './list-skeleton.tsx'
 import { Loaded } from './loaded.tsx'
 
-export type PanelListProps<T> = {
+const texts = commonTexts.list
+
+/** A tab of the client's portal that lists the client's items, separated by lines. */
+export function PanelList<T>(props: {
   /** The panel's h2, a plural: `Contracts`. */
   title: string
   from: Loadable<readonly T[]>
@@ -12,10 +16,8 @@ export type PanelListProps<T> = {
   empty: { title: string; text: string; action?: ReactNode }
   /** Renders one item as a keyed `li`. */
   children: (item: T) => ReactNode
-}
-
-/** A tab of the client's portal that lists the client's items, separated by lines. */
-export function PanelList<T>({ title, from, empty, children }: PanelListProps<T>) {
+}) {
+  const { title, from, empty, children } = props
   const name = title.toLowerCase()
   return (
     <section>
@@ -24,8 +26,8 @@ export function PanelList<T>({ title, from, empty, children }: PanelListProps<T>
       </h2>
       <Loaded
         from={from}
-        errorTitle={`Your ${name} could not be loaded`}
-        skeleton={<RowsSkeleton rows={3} label={`Loading your ${name}`} />}
+        errorTitle={texts.yoursNotLoaded(name)}
+        skeleton={<RowsSkeleton rows={3} label={texts.loadingYours(name)} />}
       >
         {(list) =>
           list.length === 0 ? (

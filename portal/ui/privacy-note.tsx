@@ -1,4 +1,5 @@
 import { formNotice } from '#portal/lib/page-facts.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 
 /** Tells how submitted data is used; shown at every form that asks for personal data. */
 export function PrivacyNote() {
@@ -11,8 +12,8 @@ export function PrivacyNote() {
         rel="noopener"
         className="underline underline-offset-2 hover:text-ink"
       >
-        How we use your information
-        <span className="sr-only"> (new tab)</span>
+        {commonTexts.privacy}
+        <span className="sr-only">{commonTexts.newTab}</span>
       </a>
     </p>
   )

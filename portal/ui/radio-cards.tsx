@@ -9,7 +9,8 @@ export type RadioCard = {
   disabled?: boolean
 }
 
-export type RadioCardsProps = {
+/** Radios drawn as cards, in a fieldset; arrow keys move between them as in any radio group. */
+export function RadioCards(props: {
   legend: ReactNode
   help?: ReactNode
   name: string
@@ -22,10 +23,7 @@ export type RadioCardsProps = {
   focusRef?: (element: HTMLInputElement | null) => void
   /** Grid classes: `grid-cols-3`. */
   columns?: string
-}
-
-/** Radios drawn as cards, in a fieldset; arrow keys move between them as in any radio group. */
-export function RadioCards(props: RadioCardsProps) {
+}) {
   const { legend, help, name, options, value, error, columns = 'grid-cols-1' } = props
   const id = useId()
   const described = join(help != null && `${id}-help`, error && `${id}-error`) || undefined

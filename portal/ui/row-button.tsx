@@ -1,8 +1,9 @@
+import { commonTexts } from '#wire/texts/common.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
-export type RowButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'size'> & {
+type RowButtonProps = Omit<ButtonProps, 'children' | 'aria-label' | 'size'> & {
   label: string
-  /** What the row is about; screen readers hear it after the label: `Delete, 12 Oak Street`. */
+  /** The row's item; screen readers read it after the label: `Delete, 12 Oak Street`. */
   of: string
 }
 
@@ -19,6 +20,6 @@ export function RowButton({ label, of, ...rest }: RowButtonProps) {
 export const deleteButtonOf = (name: string): ButtonProps => ({
   variant: 'quiet',
   className: 'max-sm:-ml-3.5',
-  'aria-label': `Delete, ${name}`,
-  children: 'Delete',
+  'aria-label': `${commonTexts.delete}, ${name}`,
+  children: commonTexts.delete,
 })

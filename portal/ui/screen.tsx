@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { usePageTitle } from '#portal/lib/navigate.ts'
 import { join } from './join.ts'
 
-export type ScreenProps = {
+/** A screen: sets the document's title and renders the only h1 (focused on arrival), at page width. */
+export function Screen(props: {
   title: string
   /** Text of the h1; default: the document's title. */
   heading?: ReactNode
@@ -12,17 +13,8 @@ export type ScreenProps = {
   /** For staff screens that stay open all day: a smaller heading and less space around it. */
   dense?: boolean
   children?: ReactNode
-}
-
-/** A screen: sets the document's title and renders the only h1 (focused on arrival), at page width. */
-export function Screen({
-  title,
-  heading = title,
-  lead,
-  aside,
-  dense = false,
-  children,
-}: ScreenProps) {
+}) {
+  const { title, heading = title, lead, aside, dense = false, children } = props
   usePageTitle(title)
   return (
     <div className={join('page-width', dense ? 'py-5 sm:py-6' : 'py-8 sm:py-12')}>

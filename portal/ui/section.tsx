@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react'
 import { Card } from './card.tsx'
 
-export type SectionProps = {
+/** One part of a settings screen: title and lead on the left, controls on the right. */
+export function Section(props: {
   /** The URL fragment of the section; its heading's id derives from it. */
   id: string
   title: string
   lead: ReactNode
   children: ReactNode
-}
-
-/** One part of a settings screen: title and lead on the left, controls on the right. */
-export function Section({ id, title, lead, children }: SectionProps) {
+}) {
+  const { id, title, lead, children } = props
   const headingId = `${id}-title`
   return (
     <section

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { commonTexts } from '#wire/texts/common.ts'
 import { join } from './join.ts'
 
 /** Placeholder for loading content; give it the size of the content. */
@@ -8,14 +9,12 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-export type LoadingProps = { label: string; className?: string; children: ReactNode }
-
-/** Skeletons of what loads; screen readers hear the label once. */
-export function Loading({ label, className, children }: LoadingProps) {
+/** Skeletons of loading content; screen readers announce the label once. */
+export function Loading(props: { label: string; className?: string; children: ReactNode }) {
   return (
-    <div role="status" className={className}>
-      <span className="sr-only">{label}</span>
-      {children}
+    <div role="status" className={props.className}>
+      <span className="sr-only">{props.label}</span>
+      {props.children}
     </div>
   )
 }
@@ -23,7 +22,7 @@ export function Loading({ label, className, children }: LoadingProps) {
 /** Placeholder for lines of text, announced once to screen readers. */
 export function SkeletonLines({
   lines = 3,
-  label = 'Loading',
+  label = commonTexts.loading,
 }: {
   lines?: number
   label?: string

@@ -13,16 +13,15 @@ export type Tab<Name extends string = string> = {
   unlisted?: boolean
 }
 
-export type TabsProps<Name extends string> = {
+/** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
+export function Tabs<Name extends string>(props: {
   /** Names the list for screen readers. */
   label: string
   tabs: readonly Tab<Name>[]
   value: Name
   onChange: (name: Name) => void
-}
-
-/** Tabs that scroll sideways on phones. Only the shown panel is rendered. */
-export function Tabs<Name extends string>({ label, tabs, value, onChange }: TabsProps<Name>) {
+}) {
+  const { label, tabs, value, onChange } = props
   const list = useRef<HTMLDivElement>(null)
 
   // On a phone the chosen tab may be outside the visible strip: scroll the strip, not the page.
@@ -36,8 +35,7 @@ export function Tabs<Name extends string>({ label, tabs, value, onChange }: Tabs
     else if (end > strip.scrollLeft + strip.clientWidth) strip.scrollLeft = end - strip.clientWidth
   }, [value])
 
-  // A press reports a tab twice, since it also focuses the tab, which reports it again. Only one
-  // history entry may result.
+  // A press calls `onValueChange` twice, by pointer and by focus: `requested` drops the second call.
   const requested = useRef(value)
   useEffect(() => {
     requested.current = value

@@ -3,6 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { goTo } from '#portal/lib/navigate.ts'
 import { bridgePageToasts, closeToast, useShownToast } from '#portal/lib/toast.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { keepToastOnDialogEscape } from './escape.ts'
 import { Icon } from './icon.tsx'
 import { join } from './join.ts'
@@ -39,14 +40,17 @@ function Toaster() {
   const { onClick, shield } = useClickShield()
 
   return (
-    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50} label="Message">
+    <Radix.Provider
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={commonTexts.toaster.message}
+    >
       {shown && (
         <Radix.Root
           key={shown.id}
           open={shown.open}
-          onOpenChange={(open) => {
-            if (!open) closeToast(shown.id)
-          }}
+          onOpenChange={(open) => !open && closeToast(shown.id)}
           onEscapeKeyDown={keepToastOnDialogEscape}
           onClick={onClick}
           type={isDestructive ? 'foreground' : 'background'}
@@ -79,7 +83,7 @@ function Toaster() {
             )}
           </div>
           <Radix.Close
-            aria-label="Close message"
+            aria-label={commonTexts.toaster.close}
             className="-mt-2 -mr-2 grid size-9 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink"
           >
             <Icon name="close" className="size-4" />
@@ -88,7 +92,7 @@ function Toaster() {
       )}
       <Radix.Viewport
         hotkey={['F8']}
-        label="Messages ({hotkey})"
+        label={commonTexts.toaster.messages}
         // On phones dialogs are sheets with their buttons at the bottom edge, so toasts are at the top.
         className="fixed right-0 z-60 flex w-full max-w-[420px] flex-col p-4 max-sm:top-0 sm:bottom-0 print:hidden"
       >
