@@ -2,10 +2,10 @@ import { env } from '#cms/core/env.ts'
 import { readDemoAccounts } from '#cms/seed/data.ts'
 
 /** A warning that the start, `doctor` and `backup` print while BACKUP_KEY is unset. */
-export const PLAIN_BACKUPS = 'Backups are not encrypted: set BACKUP_KEY (docs/operations.md).'
+export const UNENCRYPTED_BACKUPS = 'Backups are not encrypted: set BACKUP_KEY (docs/operations.md).'
 
 /** Prints the addresses and the demo accounts once the server answers. */
-export function banner(ms: number): void {
+export function printBanner(ms: number): void {
   const at = env.publicUrl
   const rows: [string, string][] = [
     ['Site', at],
@@ -23,6 +23,6 @@ export function banner(ms: number): void {
     console.log(`\n  Demo people, all with the password ${env.demoPassword}`)
     for (const { email, what } of readDemoAccounts()) console.log(`  ${email.padEnd(24)}${what}`)
   }
-  if (!env.backupKey) console.log(`\n  ${PLAIN_BACKUPS}`)
+  if (!env.backupKey) console.log(`\n  ${UNENCRYPTED_BACKUPS}`)
   console.log('\n  Stop: Ctrl-C    Reset everything: npm run reset\n')
 }

@@ -29,7 +29,7 @@ const TARGETS: Target[] = [
   },
 ]
 
-const execute = promisify(execFile)
+const runFile = promisify(execFile)
 const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 /** Lock file of the process that builds in this checkout. */
@@ -38,18 +38,18 @@ const LOCK = join(root, 'dist/.building')
 /**
  * Builds each target that is missing or whose sources changed. Of two starts in one checkout the second
  * waits and uses the first one's build.
- * @param kept names of builds that may stay stale: during development the CMS build would cost 30 s
+ * @param mayBeStale names of builds that may stay stale: during development the CMS build would cost 30 s
  * @throws StartRefused with the build's output
  */
 export async function buildStale(
   report: (name: string, ms: number) => void,
-  kept: string[] = [],
+  mayBeStale: string[] = [],
 ): Promise<void> {
-  if (staleTargets(kept).length === 0) return
+  if (staleTargets(mayBeStale).length === 0) return
   await withLockFile(LOCK, async () => {
-    for (const { target, fingerprint } of staleTargets(kept)) {
+    for (const { target, fingerprint } of staleTargets(mayBeStale)) {
       const started = Date.now()
-      await run(target)
+      await buildTarget(target)
       writeFileSync(join(root, target.stamp), fingerprint)
       report(target.name, Date.now() - started)
     }
@@ -78,7 +78,7 @@ function stateOf(target: Target, fingerprint: string): BuildState {
 }
 
 /** Builds in a child process, so that its memory is freed, without the settings of this run. */
-async function run({ name, command }: Target): Promise<void> {
+async function buildTarget({ name, command }: Target): Promise<void> {
   const { PATH, HOME } = process.env
   const telemetry = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' }
   const settings = {
@@ -89,7 +89,7 @@ async function run({ name, command }: Target): Promise<void> {
     ...telemetry,
   }
   const options = { cwd: root, env: settings, maxBuffer: MAX_OUTPUT_BYTES }
-  await execute(process.execPath, command, options).catch(({ stdout, stderr }) => {
+  await runFile(process.execPath, command, options).catch(({ stdout, stderr }) => {
     throw new StartRefused(`The ${name} could not be built:\n${`${stdout}${stderr}`.trim()}`)
   })
 }

@@ -10,14 +10,14 @@ export async function requireFreePort(host: string, port: number): Promise<void>
   })
   if (!isFree)
     throw new StartRefused(
-      `Port ${port} is taken by ${holderOf(port)}. Stop it, or start on another: PORT=${port + 1} npm start`,
+      `Port ${port} is taken by ${findPortHolder(port)}. Stop it, or start on another: PORT=${port + 1} npm start`,
     )
 }
 
 /** The process that listens on a port: from /proc on Linux, from lsof elsewhere. */
-function holderOf(port: number): string {
+function findPortHolder(port: number): string {
   try {
-    const found = process.platform === 'linux' ? fromProc(port) : fromLsof(port)
+    const found = process.platform === 'linux' ? findInProc(port) : findWithLsof(port)
     return found ?? 'another process'
   } catch {
     // The name only improves the message; another user's process may not be readable.
@@ -25,7 +25,7 @@ function holderOf(port: number): string {
   }
 }
 
-function fromProc(port: number): string | undefined {
+function findInProc(port: number): string | undefined {
   const hex = port.toString(16).toUpperCase().padStart(4, '0')
   const sockets = ['/proc/net/tcp', '/proc/net/tcp6']
     .flatMap((file) => readFileSync(file, 'utf8').split('\n').slice(1))
@@ -46,7 +46,7 @@ function fromProc(port: number): string | undefined {
   return undefined
 }
 
-function fromLsof(port: number): string | undefined {
+function findWithLsof(port: number): string | undefined {
   const out = execFileSync('lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fpc']).toString()
   const pid = /^p(\d+)/m.exec(out)?.[1]
   return pid && `${/^c(.+)/m.exec(out)?.[1]} (process ${pid})`

@@ -1,8 +1,8 @@
 // Must be the first import: nothing may use the thread pool before its size is set.
 import './thread-pool.ts'
-import { banner } from './banner.ts'
+import { printBanner } from './banner.ts'
 import { start } from './start.ts'
 
 const started = Date.now()
 await start(process.argv.includes('--dev') ? ['CMS'] : [])
-banner(Date.now() - started)
+printBanner(Date.now() - started)

@@ -55,8 +55,8 @@ export async function start(
   const { startBackgroundWork } = await import('./background.ts')
   const jobs = await startBackgroundWork(payload, publisher)
 
-  const { listener } = await import('#cms/gateway/listener.ts')
-  const { boundedServer } = await import('#cms/gateway/connections.ts')
+  const { createListener: listener } = await import('#cms/gateway/listener.ts')
+  const { createServerWithLimits: boundedServer } = await import('#cms/gateway/connections.ts')
   const server = boundedServer(listener(payload, releases, publisher))
   server.listen(env.port, env.host)
   stopOnSignal(server, jobs, payload, database)

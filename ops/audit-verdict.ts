@@ -3,7 +3,7 @@ import { type Anchor, readAnchors } from '#cms/audit/anchors.ts'
 import { auditKeys } from '#cms/audit/keys.ts'
 import { verifyAuditLog } from '#cms/audit/verify.ts'
 import { env } from '#cms/core/env.ts'
-import { counted } from './command.ts'
+import { formatCount } from './command.ts'
 import { connect } from './reach-database.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function auditVerdict(
   if (broken) return { isIntact: false, finding: `entry ${broken.at} ${broken.why}` }
   const earlier = unverified && `, ${unverified} of an earlier key that is not here`
   const finding =
-    `${counted(entries, 'entry')}, whole; ${counted(anchors.length, 'anchor')}` +
+    `${formatCount(entries, 'entry')}, whole; ${formatCount(anchors.length, 'anchor')}` +
     `${earlier || ''}; the last is ${head?.slice(0, 12) ?? 'none'}`
   return { isIntact: true, finding }
 }

@@ -11,14 +11,14 @@ import { auditVerdict } from './audit-verdict.ts'
 import { command, hasFlag, positionals } from './command.ts'
 import { withDatabase, withPayload } from './reach-database.ts'
 
-function mailed(word: string): Anchor {
+function parseMailedAnchor(word: string): Anchor {
   const [, entry, hash = ''] = /^(\d+):([0-9a-f]{64})$/.exec(word) ?? []
   if (!entry) throw new StartRefused(`Not ENTRY:HASH as it was mailed: ${word.slice(0, 80)}`)
   return { day: 'the day of its mail', entry: Number(entry), hash }
 }
 
 await command(async () => {
-  const anchors = positionals().map(mailed)
+  const anchors = positionals().map(parseMailedAnchor)
   await withDatabase(async (url) => {
     if (hasFlag('--new-key')) await withPayload((payload) => openAuditLog(payload, true))
     const { isIntact, finding } = await auditVerdict(url, anchors)

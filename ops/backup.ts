@@ -1,9 +1,9 @@
 /** `npm run backup [FILE]`: archives the database and its files, whether or not the product runs. */
 import './log-level.ts'
 import { resolve } from 'node:path'
-import { PLAIN_BACKUPS } from '#cms/banner.ts'
+import { UNENCRYPTED_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
-import { contentsOf } from './backup/manifest.ts'
+import { summarizeContents } from './backup/manifest.ts'
 import { backUp } from './backup/run.ts'
 import { command, positionals } from './command.ts'
 import { withDatabase } from './reach-database.ts'
@@ -16,9 +16,9 @@ const archive = resolve(
 await command(() =>
   withDatabase(async (url) => {
     const { manifest, bytes } = await backUp(url, archive)
-    console.log(`Backed up ${contentsOf(manifest)} to ${archive}`)
+    console.log(`Backed up ${summarizeContents(manifest)} to ${archive}`)
     console.log(`${(bytes / 1e6).toFixed(1)} MB. Restore it with: npm run restore ${archive}`)
-    if (!env.backupKey) console.log(PLAIN_BACKUPS)
+    if (!env.backupKey) console.log(UNENCRYPTED_BACKUPS)
     for (const path of manifest.missing) console.error(`Not in it, because it is gone: ${path}`)
     if (manifest.missing.length > 0) process.exitCode = 1
   }),

@@ -22,5 +22,5 @@ export const positionals = (): string[] =>
 export const hasFlag = (option: string): boolean => process.argv.includes(option)
 
 /** `1,234 rows`; `1 row`. */
-export const counted = (count: number, noun: string): string =>
+export const formatCount = (count: number, noun: string): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies')}`

@@ -1,39 +1,39 @@
 /** `npm run dev`: site and portal from Astro's dev server, all else from a product that restarts. */
 // First: Vite and the product's modules read the environment as they load.
 import './dev/environment.ts'
-import { banner } from '#cms/banner.ts'
+import { printBanner } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
 import { printPhase } from '#cms/core/log.ts'
 import { startEmbeddedDatabase } from '#cms/database/embedded/server.ts'
 import { requireFreePort } from '#cms/port.ts'
 import { originalEnvironment } from './dev/environment.ts'
 import { runProduct } from './dev/product.ts'
-import { draw, serveSite } from './dev/site.ts'
+import { renderPage, serveSite } from './dev/site.ts'
 
 /** A saved file comes as several events, and an editor's "save all" as many files. */
-const SETTLE_MS = 100
+const DEBOUNCE_MS = 100
 
 /** Sources that only the server reads again at a start. */
-const OF_SERVER = /^(?:cms|wire)\/(?!\.next\/)(?!.*\.(?:test|d)\.ts$).+\.(?:tsx?|json|html)$/
+const SERVER_SOURCE = /^(?:cms|wire)\/(?!\.next\/)(?!.*\.(?:test|d)\.ts$).+\.(?:tsx?|json|html)$/
 
 const started = Date.now()
 await requireFreePort(env.host, env.port)
 // It goes on while the product restarts.
 const database = env.databaseUrl ? undefined : await startEmbeddedDatabase()
-const product = runProduct({ ...originalEnvironment, PUBLIC_URL: env.publicUrl }, draw)
+const product = runProduct({ ...originalEnvironment, PUBLIC_URL: env.publicUrl }, renderPage)
 
 stopOnSignals()
 
 const changed = new Set<string>()
-let settling: NodeJS.Timeout | undefined
+let debounce: NodeJS.Timeout | undefined
 let isUp = false
 const site = serveSite(product, (file) => {
-  if (!OF_SERVER.test(file)) return
+  if (!SERVER_SOURCE.test(file)) return
   changed.add(file)
-  clearTimeout(settling)
-  settling = setTimeout(restart, SETTLE_MS)
+  clearTimeout(debounce)
+  debounce = setTimeout(restart, DEBOUNCE_MS)
 })
-await Promise.all([site.then(stopOnSignals), renew()])
+await Promise.all([site.then(stopOnSignals), restartProduct()])
 
 async function restart(): Promise<void> {
   const [file, ...others] = changed
@@ -41,15 +41,15 @@ async function restart(): Promise<void> {
   console.log(`\n${file}${others.length > 0 ? ` and ${others.length} more` : ''} changed`)
   if (file?.startsWith('cms/app/'))
     console.log('  the screens under /cms keep their last build: npm run build renews it')
-  await renew()
+  await restartProduct()
 }
 
-async function renew(): Promise<void> {
+async function restartProduct(): Promise<void> {
   const from = Date.now()
   if (!(await product.renew())) return
   await site
   if (isUp) printPhase('restarted', Date.now() - from)
-  else banner(Date.now() - started)
+  else printBanner(Date.now() - started)
   isUp = true
 }
 

@@ -12,7 +12,7 @@ import { openDatabase } from '#cms/database/open.ts'
 export const DATABASE_FOLDER = join(env.dataDir, 'postgres')
 
 /** The URL of the embedded database while the product or a command runs it, else undefined. */
-export function runningUrl(): string | undefined {
+export function readRunningUrl(): string | undefined {
   if (!readRunningPid(DATABASE_FOLDER)) return undefined
   // Lines of postmaster.pid: process, folder, start, port, socket, address, memory, state.
   const lines = readFileSync(join(DATABASE_FOLDER, 'postmaster.pid'), 'utf8').split('\n')
@@ -20,14 +20,14 @@ export function runningUrl(): string | undefined {
 }
 
 /** The database that the product uses now, or one started for this command. */
-export async function reachDatabase(): Promise<RunningDatabase> {
-  const url = env.databaseUrl ? undefined : runningUrl()
+export async function openOrReuseDatabase(): Promise<RunningDatabase> {
+  const url = env.databaseUrl ? undefined : readRunningUrl()
   return url ? { url, stop: async () => undefined } : openDatabase()
 }
 
-/** Runs a command's work with {@link reachDatabase}. */
+/** Runs a command's work with {@link openOrReuseDatabase}. */
 export async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
-  const database = await reachDatabase()
+  const database = await openOrReuseDatabase()
   try {
     await work(database.url)
   } finally {
@@ -35,11 +35,11 @@ export async function withDatabase(work: (url: string) => Promise<void>): Promis
   }
 }
 
-/** Runs a command's work with a migrated Payload on {@link reachDatabase}. */
+/** Runs a command's work with a migrated Payload on {@link openOrReuseDatabase}. */
 export const withPayload = (work: (payload: BasePayload) => Promise<void>): Promise<void> =>
   withDatabase(async (url) => {
     connection.url = url
-    // Loaded late, because `runningUrl` alone needs none of it.
+    // Loaded late, because `readRunningUrl` alone needs none of it.
     const { openPayload } = await import('#cms/payload.ts')
     const payload = await openPayload()
     try {

@@ -18,25 +18,25 @@ await command(async () => {
       'DATABASE_URL is set: that database is not in DATA_DIR, and deleting only the files would leave ' +
         'rows without theirs. Empty it with its own tools, or unset DATABASE_URL.',
     )
-  if (holds(env.dataDir, project) || holds(env.dataDir, homedir()))
+  if (containsFolder(env.dataDir, project) || containsFolder(env.dataDir, homedir()))
     throw new StartRefused(`DATA_DIR is ${env.dataDir}, which holds more than KeepMore's data.`)
   const pid = readRunningPid(DATABASE_FOLDER)
   if (pid)
     throw new StartRefused(
       `KeepMore is running on ${env.dataDir} (PostgreSQL is process ${pid}). Stop it with Ctrl-C first.`,
     )
-  if (!(await isMeant())) return console.log('Nothing was deleted.')
+  if (!(await isConfirmed())) return console.log('Nothing was deleted.')
   await rm(env.dataDir, { recursive: true, force: true })
   console.log(`Deleted ${env.dataDir}. The next start plants the demo anew: npm start`)
 })
 
 /** Whether one folder is the other or contains it. */
-function holds(folder: string, other: string): boolean {
+function containsFolder(folder: string, other: string): boolean {
   const way = relative(folder, other)
   return way === '' || !way.startsWith('..')
 }
 
-async function isMeant(): Promise<boolean> {
+async function isConfirmed(): Promise<boolean> {
   if (hasFlag('--yes')) return true
   if (!process.stdin.isTTY)
     throw new StartRefused('There is nobody to ask. To delete all the same: npm run reset -- --yes')

@@ -12,20 +12,20 @@ import { seedOnce } from '#cms/seed/seed.ts'
 import { command } from './command.ts'
 import { withPayload } from './reach-database.ts'
 
-const MOST = 20_000
+const MAX_CLIENTS = 20_000
 
-function clientsAskedFor(): number {
+function parseClientCount(): number {
   const option = process.argv.indexOf('--clients')
   if (option < 0) return 0
   const count = Number(process.argv[option + 1])
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
-    throw new StartRefused(`Say how many: npm run seed -- --clients 2000 (1 to ${MOST}).`)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_CLIENTS)
+    throw new StartRefused(`Say how many: npm run seed -- --clients 2000 (1 to ${MAX_CLIENTS}).`)
   return count
 }
 
 await command(async () => {
   if (env.hosted) throw new StartRefused('Demo people do not belong into a production database.')
-  const clients = clientsAskedFor()
+  const clients = parseClientCount()
   await withPayload(async (payload) => {
     await seedOnce(payload, 'guides', seedGuides)
     const planted = await seedOnce(payload, 'demo', seedDemo)

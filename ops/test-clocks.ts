@@ -11,7 +11,7 @@ import { addDays } from 'date-fns'
 
 const PACIFIC = 'America/Los_Angeles'
 /** PostgreSQL's own timers never fire under faketime, so the one test that needs them is skipped. */
-const LEFT_OUT = 'that stands still lets go of what it holds'
+const SKIPPED_TEST = 'that stands still lets go of what it holds'
 const VITEST = join(import.meta.dirname, '../node_modules/vitest/vitest.mjs')
 
 type Day = (day: TZDate) => boolean
@@ -22,7 +22,7 @@ const isOn =
     day.getMonth() === month - 1 && day.getDate() === date
 
 /** A night in which the offset from UTC grows (spring, -1) or shrinks (autumn, 1) by an hour. */
-const clockChanges =
+const changesClock =
   (by: 1 | -1): Day =>
   (day) =>
     Math.sign(addDays(day, 1).getTimezoneOffset() - day.getTimezoneOffset()) === by
@@ -32,8 +32,8 @@ const MOMENTS: Record<string, { day: Day; hour: number; minute: number }> = {
   saturday: { day: (day) => day.getDay() === 6, hour: 17, minute: 30 },
   sunday: { day: (day) => day.getDay() === 0, hour: 11, minute: 0 },
   'new-years-eve': { day: isOn(12, 31), hour: 23, minute: 50 },
-  spring: { day: clockChanges(-1), hour: 1, minute: 57 },
-  autumn: { day: clockChanges(1), hour: 1, minute: 57 },
+  spring: { day: changesClock(-1), hour: 1, minute: 57 },
+  autumn: { day: changesClock(1), hour: 1, minute: 57 },
   'leap-day': { day: isOn(2, 29), hour: 10, minute: 0 },
 }
 
@@ -57,7 +57,7 @@ async function runAt(name: string, moment: Date): Promise<boolean> {
   for (const project of ['product', 'extended']) {
     // Every run starts at the moment, however long the previous run took.
     const seconds = Math.round((moment.getTime() - Date.now()) / 1000)
-    const tests = ['run', '--project', project, `--testNamePattern=^(?!.*${LEFT_OUT})`]
+    const tests = ['run', '--project', project, `--testNamePattern=^(?!.*${SKIPPED_TEST})`]
     const run = spawn('faketime', ['-f', `+${seconds}s`, process.execPath, VITEST, ...tests], {
       stdio: 'inherit',
       // Timers use the monotonic clock, which stays real.
@@ -72,7 +72,7 @@ async function runAt(name: string, moment: Date): Promise<boolean> {
 if (spawnSync('faketime', ['--version']).error) {
   console.log('faketime is not installed: the runs under moved clocks were left out.')
 } else {
-  console.log(`Left out: '${LEFT_OUT}', since faketime stops PostgreSQL's timers.`)
+  console.log(`Left out: '${SKIPPED_TEST}', since faketime stops PostgreSQL's timers.`)
   const named = process.argv.slice(2)
   const failed: string[] = []
   for (const [name, moment] of Object.entries(MOMENTS))

@@ -16,7 +16,7 @@ import {
 import { pathOf } from '#wire/route.ts'
 import { changeStage, markConsulted } from '#wire/users.ts'
 import { nameOf, table } from './support/access-table.ts'
-import { servedRoutes } from './support/declared.ts'
+import { importServedRoutes } from './support/declared.ts'
 import { freeSlot, newBooking, newHome } from './support/homes.ts'
 import { newNotice } from './support/notices.ts'
 import { demo, newClient, type Person, refusal, visitor } from './support/people.ts'
@@ -25,7 +25,7 @@ import { wellFormed } from './support/well-formed.ts'
 const UNKNOWN = '019d0000-0000-7000-8000-000000000000'
 const MALFORMED = ['1', 'null', `${UNKNOWN}0`, UNKNOWN.replaceAll('-', '_'), "' or 1=1 --", '../..']
 
-const served = (await servedRoutes()).map(nameOf)
+const served = (await importServedRoutes()).map(nameOf)
 /** Except calls about one's own account and second factors, whose ids have tests of their own. */
 const withId = table.filter(
   (row) =>

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pathOf, type Route } from '#wire/route.ts'
 import { ACTORS, type Actor, nameOf, type Row, table } from './support/access-table.ts'
-import { declaredRoutes, servedRoutes } from './support/declared.ts'
+import { importDeclaredRoutes, importServedRoutes } from './support/declared.ts'
 import { DEMO_PASSWORD } from './support/lane.ts'
 import {
   demo,
-  enter,
   newClient,
   newStaff,
   type Person,
   refusal,
+  signInWithPassword,
   visitor,
 } from './support/people.ts'
 import { wellFormed } from './support/well-formed.ts'
@@ -31,7 +31,9 @@ const someoneNew = (actor: Actor): Promise<Person> =>
   actor === 'editor' || actor === 'admin' || actor === 'owner' ? newStaff(actor) : someone(actor)
 
 const withOwnSession = (person: Person) =>
-  person.user?.role === 'client' || !person.user ? person : enter(person.user.email, DEMO_PASSWORD)
+  person.user?.role === 'client' || !person.user
+    ? person
+    : signInWithPassword(person.user.email, DEMO_PASSWORD)
 
 const people = new Map<Actor, Person>()
 
@@ -75,12 +77,12 @@ describe('the access table, the declared routes and the gateway', () => {
   const names = (routes: Pick<Route, 'method' | 'path'>[]) => routes.map(nameOf).sort()
 
   test('list the same calls: every served call has a row in the table, and every row is served', async () => {
-    expect(names(await servedRoutes())).toEqual(table.map(nameOf).sort())
+    expect(names(await importServedRoutes())).toEqual(table.map(nameOf).sort())
   })
 
   test('list the same calls: the declared routes are the served ones', async () => {
-    const declared = names(await declaredRoutes())
-    expect(declared).toEqual(names(await servedRoutes()))
+    const declared = names(await importDeclaredRoutes())
+    expect(declared).toEqual(names(await importServedRoutes()))
   })
 
   test('leave GET /api/everything undeclared: it answers JSON 404 to every role', async () => {

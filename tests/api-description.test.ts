@@ -4,9 +4,9 @@ import type { Operation } from '#wire/api-description.ts'
 import { readApiDescription } from '#wire/api-description.ts'
 import { changeRole, listClients } from '#wire/users.ts'
 import { nameOf } from './support/access-table.ts'
-import { askedAgain } from './support/asked-again.ts'
-import { servedRoutes } from './support/declared.ts'
+import { importServedRoutes } from './support/declared.ts'
 import { visitor } from './support/people.ts'
+import { requestTwice } from './support/request-twice.ts'
 import { page } from './support/site.ts'
 
 type Described = {
@@ -41,7 +41,7 @@ describe('the API description', () => {
     const names = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     )
-    expect(names.sort()).toEqual((await servedRoutes()).map(nameOf).sort())
+    expect(names.sort()).toEqual((await importServedRoutes()).map(nameOf).sort())
     const ids = Object.values(paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId }) => operationId),
     )
@@ -70,7 +70,7 @@ describe('the API description', () => {
   })
 
   test('gives examples of bodies that the schemas of the calls accept', async () => {
-    for (const route of await servedRoutes()) {
+    for (const route of await importServedRoutes()) {
       const body = (await operationOf(route))?.requestBody?.content['application/json']
       if (!route.body || !body) continue
       const parsed = route.body.safeParse(body.example)
@@ -79,7 +79,7 @@ describe('the API description', () => {
   })
 
   test('answers 304 to a second request with its ETag', async () => {
-    expect(await askedAgain(readApiDescription.path)).toEqual([200, 304])
+    expect(await requestTwice(readApiDescription.path)).toEqual([200, 304])
   })
 })
 

@@ -7,16 +7,16 @@ import { changePropertyStatus } from '#wire/properties.ts'
 import { signOut } from '#wire/sessions.ts'
 import { changeRole, changeStage, markConsulted } from '#wire/users.ts'
 import { guideInCms } from './support/cms.ts'
-import { rows, whileHeld } from './support/database.ts'
+import { rows, withRowsLocked } from './support/database.ts'
 import { newHome } from './support/homes.ts'
 import { newNotice } from './support/notices.ts'
 import {
   demo,
-  enter,
   newClient,
   newStaff,
   PASSWORD,
   type Person,
+  signInWithPassword,
   visitor,
 } from './support/people.ts'
 import { listen, type Stream } from './support/streams.ts'
@@ -119,7 +119,7 @@ describe('events', () => {
     const client = await newClient()
     const own = await listen(client)
     const held = 'select id from users where id = $1 for update'
-    await whileHeld(held, [client.id], async (letGo) => {
+    await withRowsLocked(held, [client.id], async (letGo) => {
       const marking = (await demo('admin')).call(markConsulted, {
         params: { id: client.id },
         body: { completed: true },
@@ -138,7 +138,7 @@ describe('an event stream ends', () => {
 
   test('when its session signs out, while another session of the user keeps its stream', async () => {
     const client = await newClient()
-    const again = await enter(String(client.user?.email), PASSWORD)
+    const again = await signInWithPassword(String(client.user?.email), PASSWORD)
     const [first, second] = [await listen(client), await listen(again)]
     await client.call(signOut)
     await ends(first)

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOwnMessages, writeToAgent, writeToClient } from '#wire/messages.ts'
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { listClients, readOwnUser } from '#wire/users.ts'
-import { askedAgain } from './support/asked-again.ts'
 import { demo, newClient, type Person } from './support/people.ts'
+import { requestTwice } from './support/request-twice.ts'
 
 let staff: Person
 let client: Person
@@ -23,13 +23,13 @@ describe('calls that screens poll', () => {
   )
 
   test.each(readings)('%s answers 304 until something changes, then 200', async (path) => {
-    expect(await askedAgain(path, client)).toEqual([200, 304])
-    expect(await askedAgain(path, client, answer)).toEqual([200, 200])
+    expect(await requestTwice(path, client)).toEqual([200, 304])
+    expect(await requestTwice(path, client, answer)).toEqual([200, 200])
   })
 
   test('the list of clients answers 304 until something changes, then 200', async () => {
-    expect(await askedAgain(listClients.path, staff)).toEqual([200, 304])
+    expect(await requestTwice(listClients.path, staff)).toEqual([200, 304])
     const written = () => client.call(writeToAgent, { body: { content: 'And the photos?' } })
-    expect(await askedAgain(listClients.path, staff, written)).toEqual([200, 200])
+    expect(await requestTwice(listClients.path, staff, written)).toEqual([200, 200])
   })
 })

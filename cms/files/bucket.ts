@@ -31,7 +31,7 @@ export function bucketStore({ name: Bucket, region, endpoint, keys }: Bucket): F
   })
   const at = (name: string) => ({ Bucket, Key: `${PREFIX}${name}` })
   return {
-    async keep(temporary, name, ContentType) {
+    async put(temporary, name, ContentType) {
       const { size: ContentLength } = await stat(temporary)
       const Body = createReadStream(temporary)
       const put = new PutObjectCommand({ ...at(name), Body, ContentLength, ContentType })

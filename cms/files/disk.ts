@@ -9,7 +9,7 @@ export type Span = { start: number; end: number }
 /** Stores clients' files under names that the server made. */
 export type FileStore = {
   /** Takes over a finished temporary file: either it is stored under its name, or this throws. */
-  keep: (temporary: string, name: string, mimeType: string) => Promise<void>
+  put: (temporary: string, name: string, mimeType: string) => Promise<void>
   /** The bytes, or null where no file has that name. */
   open: (name: string, span?: Span) => Promise<Readable | null>
   /** Removing a missing file is no error. */
@@ -23,7 +23,7 @@ export const TEMPORARY = '.part'
 /** Stores files in one folder. Temporary files are in it too, so that `keep` is a rename. */
 export function diskStore(folder: string): FileStore {
   return {
-    async keep(temporary, name) {
+    async put(temporary, name) {
       await rename(temporary, join(folder, name))
       await syncFolder(folder)
     },

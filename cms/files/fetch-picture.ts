@@ -7,8 +7,8 @@ import { isPublicAddress } from '#cms/core/network.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
 import { PICTURE_TYPES, PictureRefused } from './picture.ts'
 
-const PATIENCE_MS = 10_000
-const MOST_REDIRECTS = 3
+const TIMEOUT_MS = 10_000
+const MAX_REDIRECTS = 3
 
 /**
  * Fetches a picture from another site, at an address that an editor wrote into a guide: from public
@@ -16,12 +16,12 @@ const MOST_REDIRECTS = 3
  * @throws PictureRefused where the address has none or is not allowed, Error where a retry may succeed
  */
 export async function fetchPicture(address: string): Promise<Buffer> {
-  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const signal = AbortSignal.timeout(TIMEOUT_MS)
   let url = new URL(address)
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop++) {
-    const answer = await ask(url, signal)
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const answer = await sendRequest(url, signal)
     const moved = answer.headers.location
-    if ((answer.statusCode ?? 0) < 300 || !moved) return bodyOf(answer, signal)
+    if ((answer.statusCode ?? 0) < 300 || !moved) return readBody(answer, signal)
     answer.destroy()
     if (!URL.canParse(moved, url)) break
     url = new URL(moved, url)
@@ -33,7 +33,7 @@ export async function fetchPicture(address: string): Promise<Buffer> {
 const isTrusted = ({ hostname, port, protocol }: URL) =>
   env.pictureHosts.includes(`${hostname}:${port || (protocol === 'https:' ? '443' : '80')}`)
 
-function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function sendRequest(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (!/^https?:$/.test(url.protocol) || url.username || url.password)
     throw new PictureRefused('its address is not one that anybody may open')
@@ -52,7 +52,7 @@ function ask(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? askSecurely : askPlainly
     send(url, options, resolve)
-      .on('error', (error) => reject(explained(error, signal)))
+      .on('error', (error) => reject(explainError(error, signal)))
       .end()
   })
 }
@@ -70,7 +70,7 @@ const publicLookup: LookupFunction = (hostname, options, done) => {
 const notPublic = () => new PictureRefused('its address is not one of the public internet')
 
 /** The error for editors. An abort means that the time was over. */
-function explained(error: unknown, signal: AbortSignal): unknown {
+function explainError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new Error('its server took too long')
   return error instanceof PictureRefused ? error : new Error('its server could not be reached')
 }
@@ -83,7 +83,7 @@ function requireFound(answer: IncomingMessage): void {
   throw status >= 500 || status === 429 ? new Error(reason) : new PictureRefused(reason)
 }
 
-async function bodyOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
   requireFound(answer)
   const chunks: Buffer[] = []
   let size = 0
@@ -95,7 +95,7 @@ async function bodyOf(answer: IncomingMessage, signal: AbortSignal): Promise<Buf
     }
     return Buffer.concat(chunks)
   } catch (error) {
-    throw explained(error, signal)
+    throw explainError(error, signal)
   } finally {
     answer.destroy()
   }

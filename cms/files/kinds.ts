@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { type FileKind, kindsFor } from '#wire/uploads.ts'
-import type { Received } from './receive.ts'
+import type { ReceivedFile } from './receive.ts'
 
 /** Other names of the same MIME types. */
 const ALIASES: Record<string, string> = {
@@ -20,8 +20,8 @@ const WORD = 'application/msword'
  * The kind of a file, if its bytes, its name's extension and its declared type agree and this upload type
  * accepts the kind; else null.
  */
-export async function kindOf(
-  file: Pick<Received, 'path' | 'originalName' | 'declaredType'>,
+export async function detectFileKind(
+  file: Pick<ReceivedFile, 'path' | 'originalName' | 'declaredType'>,
   uploadType: string,
 ): Promise<FileKind | null> {
   const ending = /\.([a-z0-9]+)$/i.exec(file.originalName)?.[1]?.toLowerCase() ?? ''
@@ -29,18 +29,18 @@ export async function kindOf(
   const kind = kindsFor(uploadType).find(
     ({ extensions, mimeType }) =>
       (extensions as readonly string[]).includes(ending) &&
-      (UNDECLARED.includes(declared) || plain(declared) === mimeType),
+      (UNDECLARED.includes(declared) || normalizeType(declared) === mimeType),
   )
-  return kind && (await typeOfBytes(file.path)) === kind.mimeType ? kind : null
+  return kind && (await detectType(file.path)) === kind.mimeType ? kind : null
 }
 
-const plain = (mimeType: string) => ALIASES[mimeType] ?? mimeType
+const normalizeType = (mimeType: string) => ALIASES[mimeType] ?? mimeType
 
-async function typeOfBytes(path: string): Promise<string | null> {
+async function detectType(path: string): Promise<string | null> {
   // Broken archives and cut-off headers have no kind.
   const found = await fileTypeFromFile(path).catch(() => undefined)
   if (found?.mime === CONTAINER) return (await holdsWordDocument(path)) ? WORD : null
-  return found ? plain(found.mime) : null
+  return found ? normalizeType(found.mime) : null
 }
 
 /** A directory entry, which starts with its name: 64 bytes of UTF-16, zero-padded. */

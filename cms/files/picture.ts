@@ -12,7 +12,7 @@ export type Point = { x: number; y: number }
 /** A part of a picture: its corner in percent, its size in pixels. */
 export type Crop = Point & { width: number; height: number }
 
-export type Encoded = {
+export type EncodedPicture = {
   bytes: Buffer
   mimeType: string
   extension: string
@@ -20,7 +20,9 @@ export type Encoded = {
   height: number
 }
 
-type Kind = Pick<Encoded, 'mimeType' | 'extension'> & { encode: (image: Sharp) => Sharp }
+type PictureKind = Pick<EncodedPicture, 'mimeType' | 'extension'> & {
+  encode: (image: Sharp) => Sharp
+}
 
 /** The picture types that a page may show, by their bytes. No SVG: it can carry script. */
 const KINDS = {
@@ -39,22 +41,22 @@ export const SIZES = {
 } as const
 
 export type SizeName = keyof typeof SIZES
-export type Sizes = Record<SizeName, Encoded | null>
+export type Sizes = Record<SizeName, EncodedPicture | null>
 
 /** An image of this size takes 100 MB when decoded. A small file may declare more pixels. */
 const MAX_PIXELS = 25_000_000
 
-const SECONDS = 20
+const DECODE_TIMEOUT_SECONDS = 20
 
-const crowded = () =>
+const tooManyPictures = () =>
   retryLater(503, 'Many pictures are being saved right now. Please try again in a moment.')
 
 /** Decodes one picture at a time, so that pictures never take more memory than one needs. */
-const decoding = createSemaphore({
+const decodeSemaphore = createSemaphore({
   maxConcurrent: 1,
   maxQueued: 50,
   timeoutMs: 20_000,
-  createRefusal: crowded,
+  createRefusal: tooManyPictures,
 })
 
 // libvips would cache decoded pictures, which are not read again.
@@ -66,13 +68,13 @@ sharp.cache(false)
  * is decoded.
  * @throws PictureRefused where it is no picture, too large or animated; Problem 503 where too many wait
  */
-export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<Encoded> {
-  const kind = await inspected(bytes)
-  return decoding.run(async () => {
-    const upright = reading(bytes).autoOrient()
-    const { width = 0, height = 0 } = (await reading(bytes).metadata()).autoOrient
+export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<EncodedPicture> {
+  const kind = await detectKind(bytes)
+  return decodeSemaphore.run(async () => {
+    const upright = openPicture(bytes).autoOrient()
+    const { width = 0, height = 0 } = (await openPicture(bytes).metadata()).autoOrient
     const whole = { left: 0, top: 0, width, height }
-    return encoded(upright.extract(crop ? boxOf(crop, whole) : whole), kind)
+    return encodeAs(upright.extract(crop ? cropBox(crop, whole) : whole), kind)
   })
 }
 
@@ -81,25 +83,29 @@ export async function encodePicture(bytes: Buffer, crop: Crop | null): Promise<E
  * @throws as {@link encodePicture}
  */
 export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
-  await inspected(bytes)
-  return decoding.run(async () => {
-    const { width, height } = (await reading(bytes).metadata()).autoOrient
+  await detectKind(bytes)
+  return decodeSemaphore.run(async () => {
+    const { width, height } = (await openPicture(bytes).metadata()).autoOrient
     const narrowed = async ({ width: wanted, mimeType }: (typeof SIZES)['card' | 'page']) =>
       width < wanted
         ? null
-        : encoded(reading(bytes).autoOrient().resize({ width: wanted }), kindOf(mimeType))
+        : encodeAs(openPicture(bytes).autoOrient().resize({ width: wanted }), kindOf(mimeType))
     return {
       card: await narrowed(SIZES.card),
       page: await narrowed(SIZES.page),
-      share: await cutToShare(bytes, { width, height }, focal),
+      share: await cropToShareFrame(bytes, { width, height }, focal),
     }
   })
 }
 
-type Extent = { width: number; height: number }
+type Dimensions = { width: number; height: number }
 
 /** Scales a picture to fill the frame and crops it with the focal point as near the middle as possible. */
-async function cutToShare(bytes: Buffer, from: Extent, focal: Point): Promise<Encoded | null> {
+async function cropToShareFrame(
+  bytes: Buffer,
+  from: Dimensions,
+  focal: Point,
+): Promise<EncodedPicture | null> {
   const { mimeType, ...frame } = SIZES.share
   if (from.width < frame.width && from.height < frame.height) return null
   const scale = Math.max(frame.width / from.width, frame.height / from.height)
@@ -109,17 +115,19 @@ async function cutToShare(bytes: Buffer, from: Extent, focal: Point): Promise<En
     Math.round(Math.min(Math.max((percent / 100) * length - room / 2, 0), length - room))
   const left = start(focal.x, width, frame.width)
   const top = start(focal.y, height, frame.height)
-  const filling = reading(bytes).autoOrient().resize({ width, height, fit: 'fill' })
-  return encoded(filling.extract({ left, top, ...frame }), kindOf(mimeType))
+  const filling = openPicture(bytes).autoOrient().resize({ width, height, fit: 'fill' })
+  return encodeAs(filling.extract({ left, top, ...frame }), kindOf(mimeType))
 }
 
-const kindOf = (mimeType: keyof typeof KINDS): Kind => ({ mimeType, ...KINDS[mimeType] })
+const kindOf = (mimeType: keyof typeof KINDS): PictureKind => ({ mimeType, ...KINDS[mimeType] })
 
-const reading = (bytes: Buffer) =>
-  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS })
+const openPicture = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({
+    seconds: DECODE_TIMEOUT_SECONDS,
+  })
 
 /** Detects the kind of a picture without decoding it. */
-async function inspected(bytes: Buffer): Promise<Kind> {
+async function detectKind(bytes: Buffer): Promise<PictureKind> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime ?? ''
   if (!isKnown(type)) throw new PictureRefused('it is no JPEG, PNG or WebP picture')
   const head = await sharp(bytes, { limitInputPixels: false })
@@ -135,7 +143,10 @@ async function inspected(bytes: Buffer): Promise<Kind> {
 
 const isKnown = (type: string): type is keyof typeof KINDS => type in KINDS
 
-async function encoded(image: Sharp, { mimeType, extension, encode }: Kind): Promise<Encoded> {
+async function encodeAs(
+  image: Sharp,
+  { mimeType, extension, encode }: PictureKind,
+): Promise<EncodedPicture> {
   const { data, info } = await encode(image)
     .toBuffer({ resolveWithObject: true })
     .catch((error: Error) => {
@@ -148,7 +159,7 @@ async function encoded(image: Sharp, { mimeType, extension, encode }: Kind): Pro
 }
 
 /** @throws PictureRefused where the crop is empty */
-function boxOf(crop: Crop, whole: Extent) {
+function cropBox(crop: Crop, whole: Dimensions) {
   const left = Math.floor((crop.x / 100) * whole.width)
   const top = Math.floor((crop.y / 100) * whole.height)
   const width = Math.min(Math.round(crop.width), whole.width - left)

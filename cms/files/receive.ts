@@ -9,11 +9,11 @@ import type { Request } from 'express'
 import { Problem } from '#cms/core/problem.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from '#wire/uploads.ts'
 import { TEMPORARY } from './disk.ts'
-import { feed } from './feed.ts'
-import { isFull, noRoom } from './room.ts'
+import { diskFullProblem, isDiskFull } from './disk-space.ts'
+import { feedParser } from './feed-parser.ts'
 
 /** An uploaded file of a form, in a temporary file. */
-export type Received = {
+export type ReceivedFile = {
   path: string
   /** The sender's name for it, without folders. */
   originalName: string
@@ -25,7 +25,7 @@ export type Received = {
   refused: 'too-large' | 'too-many' | null
 }
 
-export type Form = { fields: Record<string, string>; files: Received[] }
+export type Form = { fields: Record<string, string>; files: ReceivedFile[] }
 
 /** Ten files of the largest size, and 1 MB for the rest of the form. */
 const MAX_FORM_BYTES = MAX_FILES * MAX_FILE_BYTES + 1024 * 1024
@@ -48,9 +48,9 @@ const LIMITS = {
  */
 export async function receiveForm(request: Request, folder: string): Promise<Form> {
   if (Number(request.get('content-length') ?? 0) > MAX_FORM_BYTES) throw tooLarge()
-  const parser = parserOf(request)
+  const parser = createParser(request)
   const fields = new Map<string, string>()
-  const files: Promise<Received | null>[] = []
+  const files: Promise<ReceivedFile | null>[] = []
   parser.on('field', (name, value) => void fields.set(name, value))
   parser.on('file', (_field, bytes, info) => {
     const tooMany = files.length >= MAX_FILES
@@ -62,7 +62,7 @@ export async function receiveForm(request: Request, folder: string): Promise<For
   })
   for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const)
     parser.once(limit, () => parser.destroy(tooLarge()))
-  const read = await feed(request, parser, MAX_FORM_BYTES, tooLarge).then(
+  const read = await feedParser(request, parser, MAX_FORM_BYTES, tooLarge).then(
     () => null,
     (error: unknown) => error,
   )
@@ -70,16 +70,18 @@ export async function receiveForm(request: Request, folder: string): Promise<For
   const received = ended.flatMap((end) => (end.status === 'fulfilled' && end.value) || [])
   const failed = ended.find((end) => end.status === 'rejected')
   if (!read && !failed) return { fields: Object.fromEntries(fields), files: received }
-  await discard(received)
-  throw isFull(read) || isFull(failed?.reason) ? noRoom() : (read ?? failed?.reason)
+  await removeTemporaryFiles(received)
+  throw isDiskFull(read) || isDiskFull(failed?.reason)
+    ? diskFullProblem()
+    : (read ?? failed?.reason)
 }
 
 /** Removes temporary files; a missing one is no error. */
-export async function discard(files: Pick<Received, 'path'>[]): Promise<void> {
+export async function removeTemporaryFiles(files: Pick<ReceivedFile, 'path'>[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true })
 }
 
-function parserOf(request: Request): busboy.Busboy {
+function createParser(request: Request): busboy.Busboy {
   try {
     return busboy({ headers: request.headers, defParamCharset: 'utf8', limits: LIMITS })
   } catch {
@@ -96,7 +98,7 @@ async function receivePart(
   bytes: Readable & { truncated?: boolean },
   { filename, mimeType }: busboy.FileInfo,
   { path, tooMany }: { path: string; tooMany: boolean },
-): Promise<Received | null> {
+): Promise<ReceivedFile | null> {
   const hash = createHash('sha256')
   let size = 0
   async function* measured(source: AsyncIterable<Buffer>) {
@@ -114,7 +116,7 @@ async function receivePart(
     throw error
   }
   const refused = tooMany ? 'too-many' : bytes.truncated ? 'too-large' : null
-  const name = plainName(filename ?? '')
+  const name = sanitizeName(filename ?? '')
   const isEmpty = name === '' && size === 0
   if (refused || isEmpty) await rm(path, { force: true })
   if (isEmpty) return null
@@ -123,7 +125,7 @@ async function receivePart(
 }
 
 /** A name to show, store and offer: without folders (`/` or `\`) and invisible characters. */
-function plainName(given: string): string {
+function sanitizeName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
   return name
     .replace(/[\p{Cc}\p{Cf}]/gu, '')

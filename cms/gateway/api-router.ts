@@ -24,7 +24,7 @@ import { type Endpoint, requireDeclaredReply } from '#cms/kit/endpoint.ts'
 import { withIdempotencyKey } from '#cms/kit/idempotency.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { describing } from '#cms/openapi/document.ts'
+import { withDescription } from '#cms/openapi/document.ts'
 import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
 import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
@@ -34,10 +34,10 @@ import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
 import { answerJson } from './compression.ts'
 import { eventEndpoints } from './events.ts'
-import { limited } from './limits.ts'
+import { limitRate } from './limits.ts'
 
 /** Every call of the product by its group in the OpenAPI description, and the one that returns that. */
-export const { endpoints, description } = describing({
+export const { endpoints, description } = withDescription({
   Sessions: sessionEndpoints,
   'Second factor': secondFactorEndpoints,
   Account: accountEndpoints,
@@ -72,7 +72,7 @@ export function apiRouter(): Router {
       methods.set(path, [...(methods.get(path) ?? []), entry.route.method])
       router[METHODS[entry.route.method]](
         path,
-        limited(entry.limit ?? limitOf(entry)),
+        limitRate(entry.limit ?? limitOf(entry)),
         (request, response) => answer(entry, request, response),
       )
     }
@@ -100,7 +100,7 @@ function pathsOf({ route }: Endpoint): string[] {
 async function answer(entry: Endpoint, request: Request, response: Response): Promise<void> {
   const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
   const viewer = viewerOf(req)
-  refuseForAnother(request, viewer)
+  refuseOtherUsersPage(request, viewer)
   refuseUnlessAllowed(entry, viewer)
   if (entry.stepUp || env.requireSecondFactor)
     await withDatabaseSlot(() => requireSecondFactor(entry, req))
@@ -122,10 +122,11 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
   const key = request.get('idempotency-key')
   // Replies that carry a token are never stored. Endpoints with a form read the body themselves, so they also
   // handle the idempotency key themselves.
-  const keepsNothing =
+  const isNeverStored =
     route.path.startsWith('/api/auth/') || !!route.form || entry.handlesIdempotencyKey
-  const once = key !== undefined && route.success === 201 && viewer.id !== null && !keepsNothing
-  const reply = once
+  const isIdempotent =
+    key !== undefined && route.success === 201 && viewer.id !== null && !isNeverStored
+  const reply = isIdempotent
     ? await withDatabaseSlot(() =>
         withIdempotencyKey(req, { key, call: route.path, userId: viewer.id, params, body }, act),
       )
@@ -141,7 +142,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
  * Refuses a page that was loaded for another user: someone else has signed in since, in another tab. Acting
  * or showing data in the new user's name would be wrong, so the page gets 401.
  */
-function refuseForAnother(request: Request, viewer: Viewer): void {
+function refuseOtherUsersPage(request: Request, viewer: Viewer): void {
   const loadedFor = request.get(LOADED_FOR)
   if (loadedFor && viewer.id && loadedFor !== viewer.id) throw unauthorized()
 }

@@ -9,9 +9,9 @@ import { errorHandler, newExpressApp, requestLog } from './express-app.ts'
 import { securityHeaders } from './headers.ts'
 import { healthRouter } from './health.ts'
 import { mediaRouter } from './media.ts'
-import { pagesRouter, plainForms } from './pages.ts'
+import { answerPlainForms, pagesRouter } from './pages.ts'
 import { previewRouter } from './preview.ts'
-import { sameOrigin } from './same-origin.ts'
+import { requireSameOrigin } from './same-origin.ts'
 import { scheduleRouter } from './schedule-pages.ts'
 
 /** The Express app with all routes, in order. Unknown paths end in `pagesRouter`'s 404. */
@@ -24,8 +24,8 @@ export function createGateway(
   app.use(requestLog)
   app.use(securityHeaders)
   app.use(healthRouter(payload, releases))
-  app.use(sameOrigin)
-  app.use(plainForms(releases))
+  app.use(requireSameOrigin)
+  app.use(answerPlainForms(releases))
   app.use(apiRouter())
   app.use(mediaRouter())
   app.use(cmsApiRouter())

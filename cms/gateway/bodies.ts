@@ -2,7 +2,7 @@ import { json, type Request, type RequestHandler, type Response, urlencoded } fr
 import { Problem } from '#cms/core/problem.ts'
 
 /** Uploads get the listener's longer limit for a whole request (`connections.ts`). */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const parsers = [
   json({ limit: '100kb', inflate: false }),
@@ -23,7 +23,7 @@ export function requireJson(request: Request, { orPlainForm = false } = {}): voi
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   if (!request.get('content-type')) return {}
   const late = Promise.withResolvers<never>()
-  const patience = setTimeout(() => late.reject(tooSlow()), PATIENCE_MS)
+  const patience = setTimeout(() => late.reject(tooSlow()), TIMEOUT_MS)
   try {
     await Promise.race([parseWith(parsers, request, response), late.promise])
   } finally {

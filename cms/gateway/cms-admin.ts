@@ -14,9 +14,9 @@ import {
   createCmsRequest,
   hasCredentials,
 } from './authenticated-request.ts'
-import { limited } from './limits.ts'
-import { serverCall } from './server-calls.ts'
-import { isSafe } from './to-payload.ts'
+import { limitRate } from './limits.ts'
+import { readServerCall } from './server-calls.ts'
+import { isSafeMethod } from './to-payload.ts'
 
 const CMS = '/cms'
 
@@ -32,7 +32,7 @@ export function cmsAdminRouter(): Router {
   const router = Router()
   const lasting = { immutable: true, maxAge: '1y', index: false }
   router.use('/_next/static', express.static(ASSETS, lasting))
-  router.all('/cms{/*rest}', limited('read'), cmsAdmin)
+  router.all('/cms{/*rest}', limitRate('read'), cmsAdmin)
   return router
 }
 
@@ -41,7 +41,7 @@ export function cmsAdminRouter(): Router {
  * are open to all; its server functions require the right to use the CMS.
  */
 const cmsAdmin: RequestHandler = async (request, response) => {
-  if (isSafe(request)) {
+  if (isSafeMethod(request)) {
     const redirect = await withDatabaseSlot(() => secondFactorRedirect(request))
     if (redirect) return response.redirect(302, redirect)
     return (await handler())(request, response)
@@ -49,7 +49,7 @@ const cmsAdmin: RequestHandler = async (request, response) => {
   if (request.method !== 'POST' || !request.get('next-action'))
     throw new Problem(405, 'This is a page and takes nothing.', {}, { Allow: 'GET, HEAD' })
   await withDatabaseSlot(() => createCmsRequest(request))
-  const call = await serverCall(request, response)
+  const call = await readServerCall(request, response)
   await (await handler())(call, response)
 }
 

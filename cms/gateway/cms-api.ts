@@ -22,19 +22,25 @@ import { Id } from '#wire/basics.ts'
 import { SignIn } from '#wire/sessions.ts'
 import { mayUseCms } from '#wire/viewer.ts'
 import { createAuthenticatedRequest, createCmsRequest } from './authenticated-request.ts'
-import { pictureSave } from './cms-pictures.ts'
-import { limited } from './limits.ts'
-import { requireNoData, requireReadable } from './readable-body.ts'
-import { fetchRequest, isPlain, isSafe, readSave, readSignIn } from './to-payload.ts'
+import { preparePictureSave } from './cms-pictures.ts'
+import { limitRate } from './limits.ts'
+import { parseSaveBody, refuseDataOption } from './readable-body.ts'
+import {
+  hasNormalizedPath,
+  isSafeMethod,
+  readSaveBody,
+  readSignInBody,
+  toFetchRequest,
+} from './to-payload.ts'
 
 /** Payload's calls that this product answers itself or not at all (REL-1, REL-F3, REL-F4). */
-const CLOSED =
+const CLOSED_PATHS =
   /^\/cms\/api\/(graphql|payload-jobs|payload-kv|payload-migrations|(globals\/|(?!guides\/))[\w-]+\/versions|users\/(unlock|first-register|init|verify|forgot-password|reset-password))/i
 
 /** Payload's own REST API, for staff and editors. Sign-in and sign-out use the product's sessions. */
 export function cmsApiRouter(): Router {
   const router = Router()
-  router.use('/cms/api', limited('read'))
+  router.use('/cms/api', limitRate('read'))
   router.post('/cms/api/users/login', signInForCms)
   router.post('/cms/api/users/logout', async (request, response) => {
     await withDatabaseSlot(async () =>
@@ -42,34 +48,34 @@ export function cmsApiRouter(): Router {
     )
     response.json({ message: 'You have been logged out successfully.' })
   })
-  router.post('/cms/api/users/refresh-token', sameSession)
+  router.post('/cms/api/users/refresh-token', answerTokenRefresh)
   router.all('/cms/api{/*rest}', passToPayload)
   return router
 }
 
 /** Whether the id is malformed: Payload's search for its latest version may then find another guide's. */
-function namesNothing({ method, path }: Request): boolean {
+function hasMalformedId({ method, path }: Request): boolean {
   const id = /^\/cms\/api\/[\w-]+\/([^/]+)\/?$/.exec(path)?.[1]
   return ['PATCH', 'DELETE'].includes(method) && id !== undefined && !Id.safeParse(id).success
 }
 
 async function passToPayload(request: Request, response: Response): Promise<void> {
-  if (CLOSED.test(request.path) || !isPlain(request))
+  if (CLOSED_PATHS.test(request.path) || !hasNormalizedPath(request))
     throw new Problem(404, 'There is no such call.')
   const req = await withDatabaseSlot(() => createCmsRequest(request))
-  if (namesNothing(request)) throw notFound()
-  await readSave(request, response)
-  requireNoData(request)
-  const sent = await requireReadable(request, req.payload)
-  const saved = await pictureSave(request, req, sent)
-  const given = saved?.request ?? fetchRequest(request)
-  const handled = () =>
-    callerAddress.run(request.ip, () => handleEndpoints({ config, request: given }))
+  if (hasMalformedId(request)) throw notFound()
+  await readSaveBody(request, response)
+  refuseDataOption(request)
+  const sent = await parseSaveBody(request, req.payload)
+  const saved = await preparePictureSave(request, req, sent)
+  const payloadRequest = saved?.request ?? toFetchRequest(request)
+  const handle = () =>
+    callerAddress.run(request.ip, () => handleEndpoints({ config, request: payloadRequest }))
   // Saves of one row wait for its lock with a connection each, so they take a database slot too.
-  const inTurn = () => (isSafe(request) ? handled() : withDatabaseSlot(handled))
+  const handleInSlot = () => (isSafeMethod(request) ? handle() : withDatabaseSlot(handle))
   const answer = saved?.picture
-    ? await savePicture(req.payload, saved.picture, inTurn, ({ status }) => status < 400)
-    : await inTurn()
+    ? await savePicture(req.payload, saved.picture, handleInSlot, ({ status }) => status < 400)
+    : await handleInSlot()
   response.status(answer.status)
   if (answer.status === 503) response.set(databaseUnavailable().headers)
   for (const [name, value] of answer.headers) {
@@ -82,22 +88,22 @@ async function passToPayload(request: Request, response: Response): Promise<void
 
 /** Signs in on the CMS's own page with the product's session. @throws Problem 400, 401, 403, 413, 429 */
 async function signInForCms(request: Request, response: Response): Promise<void> {
-  await readSignIn(request, response)
+  await readSignInBody(request, response)
   // The admin UI sends its forms as multipart with one JSON part, which Payload parses.
-  const req = await createPayloadRequest({ config, request: fetchRequest(request) })
+  const req = await createPayloadRequest({ config, request: toFetchRequest(request) })
   req.context.address = request.ip
   // Payload throws a 500 for a form that it cannot parse; the check below answers 400.
   await addDataAndFileToRequest(req).catch(() => undefined)
   const given = SignIn.safeParse(req.data)
   if (!given.success) throw new Problem(400, 'Enter your email and password.')
-  const entered = await withDatabaseSlot(() => signInWith(req, response, given.data))
+  const entered = await withDatabaseSlot(() => startCmsSession(req, response, given.data))
   response.json({ message: 'Authentication Passed', ...entered })
 }
 
 const PROVE_FIRST =
   'Sign in at /sign-in once, with the code that we email you. Then come back here.'
 
-async function signInWith(req: PayloadRequest, response: Response, given: SignIn) {
+async function startCmsSession(req: PayloadRequest, response: Response, given: SignIn) {
   const { email } = given
   const user = await limitLoginAttempts(req, { email, check: () => authenticate(req, given) })
   if (!mayUseCms(viewerOf({ user } as never)))
@@ -110,7 +116,7 @@ async function signInWith(req: PayloadRequest, response: Response, given: SignIn
 }
 
 /** Answers the admin UI's token refresh with the current user and expiry; sessions have a fixed end. */
-async function sameSession(request: Request, response: Response): Promise<void> {
+async function answerTokenRefresh(request: Request, response: Response): Promise<void> {
   const req = await withDatabaseSlot(() => createAuthenticatedRequest(request))
   if (!mayUseCms(viewerOf(req)) || !req.user) throw new Problem(403, 'Sign in first.')
   const session = req.user.sessions?.find(({ id }) => id === sessionIdOf(req))

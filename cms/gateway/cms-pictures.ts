@@ -16,8 +16,8 @@ import { asViewer } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
 import type { Media } from '#cms/payload-types.ts'
 import { MAX_FILE_BYTES } from '#wire/uploads.ts'
-import type { Sent } from './readable-body.ts'
-import { fieldsRequest } from './to-payload.ts'
+import type { SaveBody } from './readable-body.ts'
+import { toFieldsRequest } from './to-payload.ts'
 
 /** A save of one picture: the request for Payload, and the new file, or null where the file stays. */
 export type PictureSave = { request: globalThis.Request; picture: NewPicture | null }
@@ -46,27 +46,31 @@ const Focal = z.object({ focalX: Percent.nullish(), focalY: Percent.nullish() })
  * @throws Problem 400 for a file that is no picture or a crop outside it, 404, 409 where the stored file is
  * missing
  */
-export async function pictureSave(
+export async function preparePictureSave(
   request: Request,
   req: PayloadRequest,
-  sent: Sent | null,
+  sent: SaveBody | null,
 ): Promise<PictureSave | null> {
   const path = PATH.exec(request.path)
   if (!path || !sent) return null
   const id = path[1] ?? null
   if ((request.method === 'POST') !== (id === null)) return null
   const edits = parse(Edits, request.query)
-  const focal = focalOf(edits, parse(Focal, sent.data))
-  const crop = cropOf(edits)
+  const focal = parseFocalPoint(edits, parse(Focal, sent.data))
+  const crop = parseCrop(edits)
   const row = id === null ? null : await withDatabaseSlot(() => asViewer(req).findById('media', id))
   if (id !== null && !row) throw notFound('This picture')
-  const picture = await refusalAsProblem(() => pictureOf(sent, row, { crop, focal }))
-  return { request: fieldsRequest(request, withoutFacts(sent.data)), picture }
+  const picture = await answerRefusal(() => encodeNewPicture(sent, row, { crop, focal }))
+  return { request: toFieldsRequest(request, withoutFacts(sent.data)), picture }
 }
 
 type Cut = { crop: Crop | null; focal: Point | null }
 
-async function pictureOf(sent: Sent, row: Media | null, cut: Cut): Promise<NewPicture | null> {
+async function encodeNewPicture(
+  sent: SaveBody,
+  row: Media | null,
+  cut: Cut,
+): Promise<NewPicture | null> {
   const { crop } = cut
   const focal = cut.focal ?? { x: row?.focalX ?? CENTER.x, y: row?.focalY ?? CENTER.y }
   if (sent.file) {
@@ -86,7 +90,7 @@ async function pictureOf(sent: Sent, row: Media | null, cut: Cut): Promise<NewPi
 const isWhole = ({ width, height }: Crop, row: Media) =>
   width === row.width && height === row.height
 
-function cropOf(edits: z.output<typeof Edits>): Crop | null {
+function parseCrop(edits: z.output<typeof Edits>): Crop | null {
   const { 'uploadEdits[crop][x]': x, 'uploadEdits[crop][y]': y } = edits
   const { 'uploadEdits[widthInPixels]': width, 'uploadEdits[heightInPixels]': height } = edits
   if (width === undefined && height === undefined) return null
@@ -95,14 +99,17 @@ function cropOf(edits: z.output<typeof Edits>): Crop | null {
   return { x: x ?? 0, y: y ?? 0, width, height }
 }
 
-function focalOf(edits: z.output<typeof Edits>, data: z.output<typeof Focal>): Point | null {
+function parseFocalPoint(
+  edits: z.output<typeof Edits>,
+  data: z.output<typeof Focal>,
+): Point | null {
   const x = edits['uploadEdits[focalPoint][x]'] ?? data.focalX
   const y = edits['uploadEdits[focalPoint][y]'] ?? data.focalY
   if (x === undefined || x === null || y === undefined || y === null) return null
   return { x: Math.round(x), y: Math.round(y) }
 }
 
-async function refusalAsProblem<Result>(work: () => Promise<Result>): Promise<Result> {
+async function answerRefusal<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {

@@ -4,7 +4,7 @@ import type { Request, Response } from 'express'
 import Negotiator from 'negotiator'
 
 const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
+const gzipCompress = promisify(gzip)
 
 const SMALLEST_FIRST = ['br', 'gzip'] as const
 
@@ -17,40 +17,40 @@ type Effort = { brotli: number; gzip?: number }
 const FAST = { brotli: 4 }
 
 /** Smaller bodies fit into one network packet, so compression gains nothing. */
-const WORTH_BYTES = 1024
+const MIN_BYTES = 1024
 
 /**
  * These replies carry passwords' results, tokens and sign-in addresses. They are never compressed, because
  * the compressed length could reveal a secret next to text that an attacker chose (BREACH).
  */
-const TELLS_BY_LENGTH = /^\/api\/(?:auth\/|admin-access|admin-login)/i
+const NEVER_COMPRESSED = /^\/api\/(?:auth\/|admin-access|admin-login)/i
 
 /** Bounds the cache: browsers send few different `Accept-Encoding` values, but other callers may send any. */
-const MOST_KNOWN = 100
-const known = new Map<string, Encoding>()
+const MAX_CACHED = 100
+const encodingCache = new Map<string, Encoding>()
 
 /** The smallest of our encodings that a request's `Accept-Encoding` accepts, whatever its weights. */
 export function encodingFor(header: string | string[] | undefined): Encoding {
   const value = String(header ?? '').toLowerCase()
-  const encoding = known.get(value) ?? negotiated(value)
-  if (known.size < MOST_KNOWN) known.set(value, encoding)
+  const encoding = encodingCache.get(value) ?? negotiate(value)
+  if (encodingCache.size < MAX_CACHED) encodingCache.set(value, encoding)
   return encoding
 }
 
-function negotiated(value: string): Encoding {
+function negotiate(value: string): Encoding {
   const headers = { 'accept-encoding': value }
   const accepted = new Negotiator({ headers }).encodings([...SMALLEST_FIRST])
   return SMALLEST_FIRST.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
 /** Compresses bytes; `identity` returns them unchanged. */
-export async function compressed(
+export async function compress(
   plain: Buffer,
   encoding: Encoding,
   { brotli: quality, gzip: level = 6 }: Effort,
 ): Promise<Buffer> {
   if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return gzipped(plain, { level })
+  if (encoding === 'gzip') return gzipCompress(plain, { level })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
@@ -62,7 +62,7 @@ export async function compressed(
 export async function sendCompressed(request: Request, response: Response, plain: Buffer) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') response.set('Content-Encoding', encoding)
-  response.send(await compressed(plain, encoding, FAST))
+  response.send(await compress(plain, encoding, FAST))
 }
 
 /**
@@ -70,10 +70,10 @@ export async function sendCompressed(request: Request, response: Response, plain
  * endpoint's own or one of the plain text, is weak (RFC 9110, 8.8.1): it is the same for every encoding.
  */
 export async function answerJson(request: Request, response: Response, value: unknown) {
-  if (TELLS_BY_LENGTH.test(request.path)) return void response.json(value)
+  if (NEVER_COMPRESSED.test(request.path)) return void response.json(value)
   const plain = Buffer.from(JSON.stringify(value))
   // `plainForms` replaces `response.json` to answer with pages, so small replies must use it.
-  if (plain.length < WORTH_BYTES) return void response.json(value)
+  if (plain.length < MIN_BYTES) return void response.json(value)
   response.type('json')
   if (!response.get('ETag')) response.set('ETag', request.app.get('etag fn')(plain))
   // `send` answers 304 with no body.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { boundedServer, limitConnections } from './connections.ts'
+import { createServerWithLimits, limitConnections } from './connections.ts'
 
 /** Starts a server with this limit of connections without a request; returns a function that connects. */
 async function listening(mostSilent: number) {
@@ -44,7 +44,7 @@ test('too many connections without a request close the oldest of them and keep t
 })
 
 test('the server limits headers to 10 s, requests to 60 s, and connections to 16,000', () => {
-  const server = boundedServer(() => undefined)
+  const server = createServerWithLimits(() => undefined)
   expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000])
   expect(server.maxConnections).toBeGreaterThan(0)
   expect(server.maxConnections).toBeLessThanOrEqual(16_000)
@@ -52,7 +52,7 @@ test('the server limits headers to 10 s, requests to 60 s, and connections to 16
 
 /** `Connection: Upgrade` exempted a socket from every limit, and two servers never exited after SIGTERM. */
 test('an Upgrade request gets a normal response, and its socket closes with the server', async () => {
-  const server = boundedServer((_request, response) => response.end('yes'))
+  const server = createServerWithLimits((_request, response) => response.end('yes'))
   // As Next does.
   server.on('upgrade', () => undefined)
   server.listen(0, '127.0.0.1')

@@ -3,16 +3,16 @@ import type { Socket } from 'node:net'
 import { log } from '#cms/core/log.ts'
 
 /** File descriptors reserved for the database, files and the process itself. */
-const RESERVED_FILES = 1_000
+const RESERVED_DESCRIPTORS = 1_000
 const MAX_CONNECTIONS = 16_000
-const WARNING_PAUSE_MS = 60_000
+const WARNING_INTERVAL_MS = 60_000
 
 /**
  * The product's HTTP server. A request has 10 seconds for its head and 60 for all of it (30 for bodies other
  * than uploads: `bodies.ts`). Node checks these limits every second; its default is 30 seconds.
  * Connections are bounded (REL-10).
  */
-export function boundedServer(listener: RequestListener): Server {
+export function createServerWithLimits(listener: RequestListener): Server {
   const timeouts = {
     headersTimeout: 10_000,
     requestTimeout: 60_000,
@@ -23,7 +23,7 @@ export function boundedServer(listener: RequestListener): Server {
     shouldUpgradeCallback: () => false,
   }
   const server = createServer(timeouts, listener)
-  const most = mostConnections()
+  const most = readMaxConnections()
   limitConnections(server, most, Math.floor(most * 0.75))
   return server
 }
@@ -32,34 +32,34 @@ export function boundedServer(listener: RequestListener): Server {
  * Bounds a server's connections. Connections that have sent no request yet are closed oldest first when there
  * are too many, so idle connections cannot keep real requests out.
  * @param most connections in total; more are closed at once
- * @param mostSilent connections that have sent no request yet
+ * @param maxSilent connections that have sent no request yet
  */
-export function limitConnections(server: Server, most: number, mostSilent: number): void {
+export function limitConnections(server: Server, most: number, maxSilent: number): void {
   server.maxConnections = most
   const silent = new Set<Socket>()
   server.on('connection', (socket) => {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
     const [oldest] = silent
-    if (silent.size > mostSilent) oldest?.destroy()
+    if (silent.size > maxSilent) oldest?.destroy()
   })
   server.prependListener('request', ({ socket }) => silent.delete(socket))
-  let warnedAt = -WARNING_PAUSE_MS
+  let warnedAt = -WARNING_INTERVAL_MS
   server.on('drop', () => {
-    if (performance.now() - warnedAt < WARNING_PAUSE_MS) return
+    if (performance.now() - warnedAt < WARNING_INTERVAL_MS) return
     warnedAt = performance.now()
     log.warn({ event: 'connections-full', most })
   })
 }
 
 /** The soft limit of open files less the reserve, at most 16,000 connections. */
-function mostConnections(): number {
+function readMaxConnections(): number {
   // Otherwise the report resolves the host names of open connections.
   Object.assign(process.report, { excludeNetwork: true })
   const { userLimits } = process.report.getReport() as { userLimits?: UserLimits }
   const files = Number(userLimits?.open_files.soft)
-  return files > 2 * RESERVED_FILES
-    ? Math.min(MAX_CONNECTIONS, files - RESERVED_FILES)
+  return files > 2 * RESERVED_DESCRIPTORS
+    ? Math.min(MAX_CONNECTIONS, files - RESERVED_DESCRIPTORS)
     : MAX_CONNECTIONS
 }
 

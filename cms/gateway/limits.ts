@@ -16,7 +16,7 @@ const limiters: Record<Limit, RateLimiterMemory> = {
 }
 
 /** Counts a request against a limit. @throws Problem 429 with Retry-After */
-export async function consume(limit: Limit, request: Request): Promise<void> {
+export async function consumeLimit(limit: Limit, request: Request): Promise<void> {
   if (!env.rateLimits) return
   const refusal = await limiters[limit].consume(networkOf(request.ip ?? 'unknown')).then(
     () => null,
@@ -29,9 +29,9 @@ export async function consume(limit: Limit, request: Request): Promise<void> {
 }
 
 /** The same limit as Express middleware. */
-export const limited =
+export const limitRate =
   (limit: Limit): RequestHandler =>
   async (request, _response, next) => {
-    await consume(limit, request)
+    await consumeLimit(limit, request)
     next()
   }

@@ -12,26 +12,26 @@ import type { Publisher } from '#cms/publish-request/request.ts'
 import { createGateway } from './app.ts'
 import { errorHandler, newExpressApp } from './express-app.ts'
 import { filesHeaders } from './headers.ts'
-import { limited } from './limits.ts'
-import { pictures } from './media.ts'
-import { isSignedIn } from './pages.ts'
+import { limitRate } from './limits.ts'
+import { servePicture } from './media.ts'
+import { hasSessionCookie } from './pages.ts'
 import { serveRelease } from './static-releases.ts'
 
 /**
  * Serves pages of the release from memory before Express; the gateway gets `/` with a session cookie and
  * everything else. Requests for the hostname of FILES_URL go to the app of the files only.
  */
-export function listener(
+export function createListener(
   payload: BasePayload,
   releases: ReleaseStore,
   publisher: Publisher,
 ): RequestListener {
   const app = createGateway(payload, releases, publisher)
-  const files = filesApp(payload)
+  const files = createFilesApp(payload)
   return (request, response) => {
     if (isForFiles(request.headers.host)) return files(request, response)
     const isHome = request.url === '/' || request.url?.startsWith('/?')
-    const portalHome = isHome && isSignedIn(request.headers.cookie)
+    const portalHome = isHome && hasSessionCookie(request.headers.cookie)
     if (!portalHome && serveRelease(releases.current(), request, response)) return
     app(request, response)
   }
@@ -41,11 +41,11 @@ export function listener(
  * Serves FILES_URL: pictures, and clients' files by signed URL. This origin reads no cookies, so a file that
  * a browser renders as a page has no session to use.
  */
-function filesApp(payload: BasePayload): Express {
+function createFilesApp(payload: BasePayload): Express {
   const app = newExpressApp()
   app.use(filesHeaders)
-  app.get('/media/:filename', pictures)
-  app.use('/uploads', limited('read'))
+  app.get('/media/:filename', servePicture)
+  app.use('/uploads', limitRate('read'))
   app.get<{ filename: string }>('/uploads/:filename', async (request, response) => {
     const { filename } = request.params
     const { asDownload } = requireSigned(filename, request.query)

@@ -7,29 +7,33 @@ import { TEMPORARY } from '#cms/files/disk.ts'
 import { mediaUrl } from '#cms/files/media-url.ts'
 import { PICTURE_TYPES } from '#cms/files/picture.ts'
 import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
-import { limited } from './limits.ts'
+import { limitRate } from './limits.ts'
 
-const BY_ENDING: Record<string, string> = {
+const TYPE_BY_EXTENSION: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.png': 'image/png',
   '.webp': 'image/webp',
 }
 
 /** A file name that this product made; earlier releases kept the sender's name and extension. */
-const OURS = /^[0-9a-f]{64}\.(jpg|png|webp)$/
+const OWN_NAME = /^[0-9a-f]{64}\.(jpg|png|webp)$/
 
 /** The media type of a stored picture, by its content where the name is not ours; null for other files. */
-async function typeOf(name: string): Promise<string | null> {
-  if (OURS.test(name)) return BY_ENDING[extname(name)] ?? null
+async function detectType(name: string): Promise<string | null> {
+  if (OWN_NAME.test(name)) return TYPE_BY_EXTENSION[extname(name)] ?? null
   if (name !== basename(name) || /[\\\0]/.test(name) || name.endsWith(TEMPORARY)) return null
   const found = await fileTypeFromFile(join(MEDIA_FOLDER, name)).catch(() => undefined)
   return found && PICTURE_TYPES.includes(found.mime) ? found.mime : null
 }
 
 /** Serves a stored picture with sandbox headers and an image type. */
-export const pictures: RequestHandler<{ filename: string }> = async (request, response, next) => {
+export const servePicture: RequestHandler<{ filename: string }> = async (
+  request,
+  response,
+  next,
+) => {
   const { filename } = request.params
-  const type = await typeOf(filename)
+  const type = await detectType(filename)
   if (!type) return next()
   setSandboxHeaders(response)
   response.type(type)
@@ -47,10 +51,10 @@ const redirectToFilesUrl: RequestHandler<{ filename: string }> = (request, respo
 /** Public pictures. The CMS requests them under Payload's own path, which redirects here. */
 export function mediaRouter(): Router {
   const router = Router()
-  router.get('/media/:filename', env.filesUrl ? redirectToFilesUrl : pictures)
+  router.get('/media/:filename', env.filesUrl ? redirectToFilesUrl : servePicture)
   router.get(
     '/cms/api/media/file/:filename',
-    limited('read'),
+    limitRate('read'),
     (request: { params: { filename: string } }, response) =>
       response.redirect(302, mediaUrl(request.params.filename)),
   )

@@ -49,7 +49,7 @@ export function pagesRouter(releases: ReleaseStore): Router {
 }
 
 /** Whether a request carries a session cookie. The portal checks whether the session is still valid. */
-export function isSignedIn(cookies: string | undefined): boolean {
+export function hasSessionCookie(cookies: string | undefined): boolean {
   return cookies?.includes(`${SESSION_COOKIE}=`) ?? false
 }
 
@@ -57,7 +57,7 @@ export function isSignedIn(cookies: string | undefined): boolean {
  * Answers the contact form of a browser without JavaScript with a page instead of JSON: a redirect after
  * success, so that a reload sends nothing twice, else an error page with the status of the answer.
  */
-export function plainForms(releases: ReleaseStore): Router {
+export function answerPlainForms(releases: ReleaseStore): Router {
   const answerWithPages: RequestHandler = (request, response, next) => {
     const wantsPage = request.accepts(['json', 'html']) === 'html'
     if (!wantsPage || !request.is('urlencoded')) return next()

@@ -12,7 +12,7 @@ import { Id } from '#wire/basics.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { parseWith } from './bodies.ts'
-import { limited } from './limits.ts'
+import { limitRate } from './limits.ts'
 import { sendPage } from './static-releases.ts'
 
 /** The editor's state of a guide is several times as long as its text. */
@@ -24,10 +24,10 @@ const parseTyped = json({ limit: '1mb', inflate: false })
  */
 export function previewRouter(releases: ReleaseStore): Router {
   const router = Router()
-  router.use('/preview', limited('read'), unseen)
+  router.use('/preview', limitRate('read'), setDraftHeaders)
   router.get('/preview/guides/:id', (request, response) => showDraft(request, response))
   router.post('/preview/guides/:id', async (request, response) => {
-    await mayPreview(request)
+    await requirePreviewer(request)
     await parseWith([parseTyped], request, response)
     await showDraft(request, response, parse(TypedGuide, request.body))
   })
@@ -43,7 +43,7 @@ export function previewRouter(releases: ReleaseStore): Router {
 }
 
 /** Keeps drafts out of search engines, caches and `Referer` headers. */
-const unseen: RequestHandler = (_request, response, next) => {
+const setDraftHeaders: RequestHandler = (_request, response, next) => {
   response.set({
     'Cache-Control': 'private, no-store',
     'X-Robots-Tag': 'noindex, nofollow',
@@ -52,7 +52,7 @@ const unseen: RequestHandler = (_request, response, next) => {
   next()
 }
 
-async function mayPreview(request: Request) {
+async function requirePreviewer(request: Request) {
   const req = await createAuthenticatedRequest(request)
   const viewer = viewerOf(req)
   if (viewer.role === 'visitor') throw unauthorized()
@@ -62,7 +62,7 @@ async function mayPreview(request: Request) {
 }
 
 async function showDraft(request: Request, response: Response, typed?: TypedGuide) {
-  const req = await mayPreview(request)
+  const req = await requirePreviewer(request)
   const id = Id.safeParse(request.params.id)
   const guide = id.success ? await draftOf(req, id.data) : null
   if (!guide) throw notFound('This guide')

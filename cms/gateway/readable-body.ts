@@ -2,12 +2,12 @@ import type { Request } from 'express'
 import { addDataAndFileToRequest, type BasePayload, type PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { parseJson } from './bodies.ts'
-import { fetchRequest } from './to-payload.ts'
+import { toFetchRequest } from './to-payload.ts'
 
 const OVERRIDES = ['x-payload-http-method-override', 'x-http-method-override']
 
 /** Paths whose POST needs a body; others, such as the restore of a version, need none. */
-const SAVED = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
+const NEEDS_BODY = /^\/cms\/api\/(globals\/)?[\w-]+\/?$/
 
 /** Bounds Payload's recursive copying; nested lists in a text are about a dozen levels deep. */
 const MAX_DEPTH = 500
@@ -17,13 +17,13 @@ const URLENCODED = 'application/x-www-form-urlencoded'
 const typeOf = (request: Request) => request.get('content-type')?.split(';', 1)[0] ?? ''
 
 /** The content of a save: its fields, and the file of a form. */
-export type Sent = { data: object; file: { data: Buffer; size: number } | null }
+export type SaveBody = { data: object; file: { data: Buffer; size: number } | null }
 
 /**
  * Refuses Payload's `data` option in the query string or a urlencoded search: Payload would use it in place
  * of the rows it found. No screen of the CMS sends it. @throws Problem 400
  */
-export function requireNoData(request: Request): void {
+export function refuseDataOption(request: Request): void {
   const [, address = ''] = request.originalUrl.split('?', 2)
   const body = typeOf(request) === URLENCODED ? String(request.body ?? '') : ''
   if ([address, body].some((query) => new URLSearchParams(query).has('data')))
@@ -36,22 +36,22 @@ export function requireNoData(request: Request): void {
  * @returns the parsed body; null where nothing is saved
  * @throws Problem 400, 413, 415
  */
-export async function requireReadable(
+export async function parseSaveBody(
   request: Request,
   payload: BasePayload,
-): Promise<Sent | null> {
+): Promise<SaveBody | null> {
   if (!['POST', 'PATCH', 'PUT'].includes(request.method)) return null
   const body: Buffer = request.body ?? Buffer.alloc(0)
   const type = typeOf(request)
   if (type === 'multipart/form-data') {
-    const form = await formOf(request, payload)
+    const form = await parseForm(request, payload)
     return { ...form, data: requireFields(form.data) }
   }
   // The CMS sends a search that is too long for a URL as a POST with a method override.
   const isSearch = OVERRIDES.some((name) => request.get(name) === 'GET')
   if (type === URLENCODED && isSearch) return null
   // A body is also empty when its sender disconnected.
-  if (body.length === 0 && (request.method !== 'POST' || SAVED.test(request.path)))
+  if (body.length === 0 && (request.method !== 'POST' || NEEDS_BODY.test(request.path)))
     throw unreadable('Send fields and their values.')
   if (body.length === 0 && !isSearch) return null
   if (type === 'application/json') {
@@ -62,8 +62,8 @@ export async function requireReadable(
 }
 
 /** Parses a form with Payload's own function. A form with only a file has no fields. */
-async function formOf(request: Request, payload: BasePayload) {
-  const req = Object.assign(fetchRequest(request), { payload }) as unknown as PayloadRequest
+async function parseForm(request: Request, payload: BasePayload) {
+  const req = Object.assign(toFetchRequest(request), { payload }) as unknown as PayloadRequest
   await addDataAndFileToRequest(req).catch((error: { status?: number }) => {
     if (error.status === 413) throw new Problem(413, 'This is too large to send.')
     throw unreadable('Send a whole form.')

@@ -9,7 +9,7 @@ const SAFE = ['GET', 'HEAD', 'OPTIONS']
  * `Sec-Fetch-Site` with every unsafe request; a request with neither comes from a program, which does not
  * send a browser's cookies unasked.
  */
-export const sameOrigin: RequestHandler = (request, _response, next) => {
+export const requireSameOrigin: RequestHandler = (request, _response, next) => {
   if (SAFE.includes(request.method)) return next()
   const origin = request.get('origin')
   const site = request.get('sec-fetch-site')

@@ -7,10 +7,12 @@ import { sendCompressed } from './compression.ts'
 type Headers = Record<string, string>
 
 /** A page with its status and the headers of a refusal, or the path to redirect to. */
-export type Answer = { status: number; page: SchedulePage; headers?: Headers } | { to: string }
+export type ScheduleAnswer =
+  | { status: number; page: SchedulePage; headers?: Headers }
+  | { to: string }
 
 /** A page with empty fields and a fresh idempotency key. */
-export function blank(query: ScheduleQuery): SchedulePage {
+export function emptyPage(query: ScheduleQuery): SchedulePage {
   return {
     view: 'choose',
     query,
@@ -25,13 +27,13 @@ export function blank(query: ScheduleQuery): SchedulePage {
 }
 
 /** The page for an expired link or an unreachable database. @throws any other error */
-export function problemPage(error: unknown, query: ScheduleQuery): Answer {
+export function problemPage(error: unknown, query: ScheduleQuery): ScheduleAnswer {
   if (isDatabaseUnavailable(error) || (error instanceof Problem && error.status === 503)) {
     const { headers, status } = databaseUnavailable()
-    return { status, headers, page: { ...blank(query), view: 'away' } }
+    return { status, headers, page: { ...emptyPage(query), view: 'away' } }
   }
   if (!(error instanceof Problem) || error.status !== 404) throw error
-  return { status: 404, page: { ...blank({ ...query, token: undefined }), view: 'over' } }
+  return { status: 404, page: { ...emptyPage({ ...query, token: undefined }), view: 'over' } }
 }
 
 /** The message, field errors and alternative times that a rejected form shows. */

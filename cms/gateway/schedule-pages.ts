@@ -12,11 +12,11 @@ import { NewTime } from '#wire/consultations.ts'
 import { type SchedulePage, ScheduleQuery, schedulePath } from '#wire/schedule-page.ts'
 import { ScheduleRequest } from '#wire/scheduling.ts'
 import { readBody, requireJson } from './bodies.ts'
-import { consume, limited } from './limits.ts'
+import { consumeLimit, limitRate } from './limits.ts'
 import {
-  type Answer,
-  blank,
+  emptyPage,
   problemPage,
+  type ScheduleAnswer,
   scheduleProblem,
   sendSchedulePage,
 } from './schedule-answers.ts'
@@ -32,8 +32,10 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
   const router = Router()
 
   /** Answers with a page, also where the link has expired or the database is away. */
-  const answering =
-    (act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<Answer>) =>
+  const handle =
+    (
+      act: (req: PayloadRequest, request: Request, query: ScheduleQuery) => Promise<ScheduleAnswer>,
+    ) =>
     async (request: Request, response: Response): Promise<void> => {
       const query = ScheduleQuery.parse(request.query)
       const answer = await withDatabaseSlot(async () =>
@@ -43,13 +45,13 @@ export function scheduleRouter(payload: BasePayload, draw: Draw): Router {
       await sendSchedulePage(request, response, answer, await draw(answer.page))
     }
 
-  router.use('/schedule', limited('read'))
-  router.get('/schedule', answering(show))
-  router.get('/schedule/consultation.ics', calendarFile(payload))
+  router.use('/schedule', limitRate('read'))
+  router.get('/schedule', handle(show))
+  router.get('/schedule/consultation.ics', serveCalendarFile(payload))
   router.post('/schedule', async (request, response) => {
     requireJson(request, { orPlainForm: true })
     const fields = fieldsOf(await readBody(request, response))
-    await answering((req, _, query) => submit(req, request, query, fields))(request, response)
+    await handle((req, _, query) => submit(req, request, query, fields))(request, response)
   })
   return router
 }
@@ -61,14 +63,18 @@ async function visitorRequest(payload: BasePayload, request: Request): Promise<P
   return req
 }
 
-async function show(req: PayloadRequest, _: Request, query: ScheduleQuery): Promise<Answer> {
-  if (query.cancelled) return { status: 200, page: { ...blank(query), view: 'cancelled' } }
-  if (!query.token) return { status: 200, page: await choosing(req, query, 'choose') }
+async function show(
+  req: PayloadRequest,
+  _: Request,
+  query: ScheduleQuery,
+): Promise<ScheduleAnswer> {
+  if (query.cancelled) return { status: 200, page: { ...emptyPage(query), view: 'cancelled' } }
+  if (!query.token) return { status: 200, page: await readSlotPage(req, query, 'choose') }
   const appointment = presentAppointment(await consultationOfLink(req, query.token))
   if (query.move)
-    return { status: 200, page: { ...(await choosing(req, query, 'move')), appointment } }
+    return { status: 200, page: { ...(await readSlotPage(req, query, 'move')), appointment } }
   const view = query.cancel ? 'cancel' : 'appointment'
-  return { status: 200, page: { ...blank(query), view, appointment } }
+  return { status: 200, page: { ...emptyPage(query), view, appointment } }
 }
 
 async function submit(
@@ -76,9 +82,9 @@ async function submit(
   request: Request,
   query: ScheduleQuery,
   fields: Fields,
-): Promise<Answer> {
+): Promise<ScheduleAnswer> {
   try {
-    return { to: await change(req, request, query, fields) }
+    return { to: await applyForm(req, request, query, fields) }
   } catch (error) {
     if (!(error instanceof Problem) || error.status === 404 || isDatabaseUnavailable(error))
       throw error
@@ -87,7 +93,11 @@ async function submit(
       ? presentAppointment(await consultationOfLink(req, query.token))
       : null
     const date = fields.date && { date: fields.date }
-    const page = await choosing(req, ScheduleQuery.parse({ ...strings(query), ...date }), view)
+    const page = await readSlotPage(
+      req,
+      ScheduleQuery.parse({ ...queryStrings(query), ...date }),
+      view,
+    )
     const problem = scheduleProblem(error)
     return {
       status: error.status,
@@ -98,7 +108,7 @@ async function submit(
 }
 
 /** Books, moves or cancels. @returns the path of the page that shows the result */
-async function change(
+async function applyForm(
   req: PayloadRequest,
   request: Request,
   query: ScheduleQuery,
@@ -106,12 +116,12 @@ async function change(
 ): Promise<string> {
   const next = { ...query, move: false }
   if (!query.token) {
-    await consume('schedule', request)
+    await consumeLimit('schedule', request)
     const wanted = parse(ScheduleRequest, fields)
     const { token } = await scheduleOnce(req, wanted, { key: fields.key, userId: null })
     return schedulePath({ ...next, token }, { booked: '1' })
   }
-  await consume('write', request)
+  await consumeLimit('write', request)
   const { id } = await consultationOfLink(req, query.token)
   if (query.cancel) {
     await cancel(req, 'link', id)
@@ -121,11 +131,11 @@ async function change(
   return schedulePath(next, { booked: '1' })
 }
 
-const choosing = async (
+const readSlotPage = async (
   req: PayloadRequest,
   query: ScheduleQuery,
   view: 'choose' | 'move',
-): Promise<SchedulePage> => ({ ...blank(query), view, ...(await freeDays(req, query)) })
+): Promise<SchedulePage> => ({ ...emptyPage(query), view, ...(await freeDays(req, query)) })
 
 /** A form's text fields. A field that was sent twice or is no text is dropped. */
 function fieldsOf(body: unknown): Fields {
@@ -133,13 +143,13 @@ function fieldsOf(body: unknown): Fields {
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'))
 }
 
-const strings = (query: ScheduleQuery) =>
+const queryStrings = (query: ScheduleQuery) =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]) => [name, value === true ? '1' : value]),
   )
 
 /** Answers with a link's appointment as an iCalendar file. */
-function calendarFile(payload: BasePayload): RequestHandler {
+function serveCalendarFile(payload: BasePayload): RequestHandler {
   return async (request, response) => {
     const { token = '' } = ScheduleQuery.parse(request.query)
     const consultation = await withDatabaseSlot(async () =>

@@ -5,32 +5,32 @@ import type { Request, Response } from 'express'
 import { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
 import { parseJson } from './bodies.ts'
-import { readServerCall } from './to-payload.ts'
+import { readServerCallBody } from './to-payload.ts'
 
 const MANIFEST = join(import.meta.dirname, '../.next/server/server-reference-manifest.json')
 
 /** The file with the only server function that Payload's admin calls; its `name` argument selects the work. */
-const DECLARED_IN = 'cms/app/(payload)/layout.tsx'
+const FUNCTION_FILE = 'cms/app/(payload)/layout.tsx'
 
 /** The names that the admin uses here. Those for locales, folders and widgets are left out as unused. */
-const NAMES = [
+const CALL_NAMES = [
   ...['form-state', 'table-state', 'render-document', 'render-document-slots', 'render-field'],
   ...['render-list', 'schedule-publish', 'get-upcoming-scheduled-publish'],
 ] as const
 
-const Call = z.object({ name: z.enum(NAMES), args: z.looseObject({}) })
+const Call = z.object({ name: z.enum(CALL_NAMES), args: z.looseObject({}) })
 
 const Manifest = z.object({
   node: z.record(z.string(), z.object({ filename: z.string().optional() })),
 })
 
 /** The id that the build gave to that function. */
-function idOfFunction(): string | undefined {
+function readFunctionId(): string | undefined {
   const { node } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
-  return Object.keys(node).find((id) => node[id]?.filename === DECLARED_IN)
+  return Object.keys(node).find((id) => node[id]?.filename === FUNCTION_FILE)
 }
 
-let known: string | undefined
+let functionId: string | undefined
 
 /**
  * Reads a server function call and checks that React can parse it and Payload knows its name: both answer 500
@@ -39,15 +39,18 @@ let known: string | undefined
  * @returns the request for Next, with the body that was read
  * @throws Problem 400, 404, 413, 415
  */
-export async function serverCall(request: Request, response: Response): Promise<IncomingMessage> {
-  known ??= idOfFunction()
-  if (!known || request.get('next-action') !== known) throw noSuchFunction()
-  await readServerCall(request, response)
+export async function readServerCall(
+  request: Request,
+  response: Response,
+): Promise<IncomingMessage> {
+  functionId ??= readFunctionId()
+  if (!functionId || request.get('next-action') !== functionId) throw noSuchFunction()
+  await readServerCallBody(request, response)
   const body: Buffer = request.body ?? Buffer.alloc(0)
   if (!request.is('text/plain')) throw new Problem(415, 'Send this as the CMS does.')
-  const [call, ...more] = plainArguments(body.toString())
+  const [call, ...more] = parseArguments(body.toString())
   if (more.length > 0 || !Call.safeParse(call).success) throw noSuchFunction()
-  return withBody(request, body)
+  return copyWithBody(request, body)
 }
 
 /** Next's own header for this: a page from before an update then reloads itself. */
@@ -58,7 +61,7 @@ const noSuchFunction = () =>
  * A copy of the request with its body, which can be read only once. `same-origin.ts` has checked the origin;
  * Next would compare it with a `Host` that a proxy may have changed.
  */
-function withBody(request: Request, body: Buffer): IncomingMessage {
+function copyWithBody(request: Request, body: Buffer): IncomingMessage {
   const again = new IncomingMessage(request.socket)
   const origin = request.get('origin')
   const host = origin ? new URL(origin).host : request.get('host')
@@ -72,7 +75,7 @@ function withBody(request: Request, body: Buffer): IncomingMessage {
 }
 
 /** How React encodes values that JSON lacks: a text that begins with `$`, undefined, a date. */
-const VALUE = /^\$(\$.*|undefined|NaN|Infinity|-Infinity|-0|D[\dT:.Z+-]+)$/s
+const ENCODED_VALUE = /^\$(\$.*|undefined|NaN|Infinity|-Infinity|-0|D[\dT:.Z+-]+)$/s
 
 /** A reference: React writes a repeated object once and then its path, such as `$0:0:args:data`. */
 const REFERENCE = /^\$0((?::[^:]+)*)$/s
@@ -87,25 +90,26 @@ const MAX_DEPTH = 500
  * accepted; references to another part, a file, a stream or a function are refused.
  * @throws Problem 400
  */
-function plainArguments(text: string): unknown[] {
+function parseArguments(text: string): unknown[] {
   const root = parseJson(text, unreadable)
   if (!Array.isArray(root)) throw unreadable()
-  const references = requirePlain(root)
+  const references = collectReferences(root)
   if (references.length > MAX_REFERENCES) throw unreadable()
-  for (const reference of references) requireTree(valueAt(root, reference))
+  for (const reference of references) refuseNestedReferences(valueAt(root, reference))
   return root
 }
 
 /** @returns the paths of all references within the value */
-function requirePlain(value: unknown, depth = 0): string[] {
+function collectReferences(value: unknown, depth = 0): string[] {
   if (depth > MAX_DEPTH) throw unreadable()
   if (typeof value === 'string') {
     const reference = REFERENCE.exec(value)?.[1]
-    if (reference === undefined && value.startsWith('$') && !VALUE.test(value)) throw unreadable()
+    if (reference === undefined && value.startsWith('$') && !ENCODED_VALUE.test(value))
+      throw unreadable()
     return reference === undefined ? [] : [reference]
   }
   if (typeof value !== 'object' || value === null) return []
-  return Object.values(value).flatMap((inner) => requirePlain(inner, depth + 1))
+  return Object.values(value).flatMap((inner) => collectReferences(inner, depth + 1))
 }
 
 function valueAt(root: unknown, reference: string): unknown {
@@ -119,8 +123,8 @@ function valueAt(root: unknown, reference: string): unknown {
 }
 
 /** A referenced object may contain no references: they could form a cycle, or double at every level. */
-function requireTree(named: unknown): void {
-  if (typeof named !== 'object' || named === null || requirePlain(named).length > 0)
+function refuseNestedReferences(named: unknown): void {
+  if (typeof named !== 'object' || named === null || collectReferences(named).length > 0)
     throw unreadable()
 }
 

@@ -4,7 +4,7 @@ import type { Page, Release } from '#cms/publish/release.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import { encodingFor } from './compression.ts'
 import { staticHeaders } from './headers.ts'
-import { type Answer, keepOnly, makeAnswer, readyAnswer } from './static-answers.ts'
+import { type Answer, cachedAnswer, evictOtherReleases, makeAnswer } from './static-answers.ts'
 
 const headers = staticHeaders()
 
@@ -18,7 +18,7 @@ export function serveRelease(
   response: ServerResponse,
 ): boolean {
   if (!release || (request.method !== 'GET' && request.method !== 'HEAD')) return false
-  keepOnly(release)
+  evictOtherReleases(release)
   const url = request.url ?? '/'
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
@@ -49,7 +49,7 @@ function respond(
   target: Target,
 ): void {
   const encoding = encodingFor(request.headers['accept-encoding'])
-  const answer = readyAnswer(page, encoding)
+  const answer = cachedAnswer(page, encoding)
   if (answer) return write(answer, request, response, target.status)
   makeAnswer(page, encoding, target.path).then(
     (made) => write(made, request, response, target.status),
@@ -66,11 +66,11 @@ function write(
   response: ServerResponse,
   status: number,
 ): void {
-  if (status !== 200) response.writeHead(status, answer.missing)
+  if (status !== 200) response.writeHead(status, answer.headersForError)
   else if (request.headers['if-none-match'] === answer.etag) {
-    response.writeHead(304, answer.unchanged).end()
+    response.writeHead(304, answer.headersFor304).end()
     return
-  } else response.writeHead(200, answer.found)
+  } else response.writeHead(200, answer.headersFor200)
   response.end(request.method === 'HEAD' ? undefined : answer.body)
 }
 

@@ -14,8 +14,8 @@ import { Message } from '#wire/basics.ts'
 import type { Route } from '#wire/route.ts'
 import { anyone } from '#wire/viewer.ts'
 import { exampleOf } from './examples.ts'
-import { needsSession, refusesSomeone, whoMay } from './permission-summary.ts'
-import { operationId, schemaBook } from './shapes.ts'
+import { isRestricted, isSessionNeeded, summarizePermission } from './permission-summary.ts'
+import { createSchemaRegistry, operationId } from './shapes.ts'
 
 const INTRODUCTION =
   'JSON in, JSON out; lists are bare arrays, ids are UUIDs, times are ISO 8601 in UTC and money is ' +
@@ -31,14 +31,14 @@ const SUCCESS = {
   302: 'Elsewhere',
 }
 
-type Book = ReturnType<typeof schemaBook>
+type Book = ReturnType<typeof createSchemaRegistry>
 type Groups = Record<string, readonly Endpoint[]>
 
 /** Adds the endpoint that returns the OpenAPI description. It is built once, as only the code changes it. */
-export function describing(calls: Groups) {
+export function withDescription(calls: Groups) {
   let built: ApiDescription | undefined
   const description = () => {
-    built ??= describe(groups)
+    built ??= createDescription(groups)
     return built
   }
   const own = endpoint(readApiDescription, anyone, async () => description())
@@ -47,8 +47,8 @@ export function describing(calls: Groups) {
 }
 
 /** The product's calls as an OpenAPI 3.1 document, from the schemas that parse them. */
-function describe(groups: Groups): ApiDescription {
-  const book = schemaBook()
+function createDescription(groups: Groups): ApiDescription {
+  const book = createSchemaRegistry()
   const paths: ApiDescription['paths'] = {}
   for (const [group, endpoints] of Object.entries(groups))
     for (const call of endpoints) {
@@ -62,7 +62,7 @@ function describe(groups: Groups): ApiDescription {
     tags: Object.keys(groups).map((name) => ({ name })),
     paths,
     components: {
-      schemas: mentioned(book.shapes, paths),
+      schemas: referencedShapes(book.shapes, paths),
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         bearer: { type: 'http', scheme: 'bearer' },
@@ -72,18 +72,18 @@ function describe(groups: Groups): ApiDescription {
 }
 
 function operation(group: string, { route, may }: Endpoint, book: Book): Operation {
-  const who = whoMay(may)
+  const who = summarizePermission(may)
   return {
     operationId: operationId(route),
     tags: [group],
     summary: route.summary,
     description: `${route.summary}. Who may: ${who.charAt(0).toLowerCase()}${who.slice(1)}.`,
     'x-who': who,
-    security: needsSession(may) ? [{ session: [] }, { bearer: [] }] : [{}],
+    security: isSessionNeeded(may) ? [{ session: [] }, { bearer: [] }] : [{}],
     parameters: [
       ...parameters(route.params, 'path', book),
       ...parameters(route.query, 'query', book),
-      ...(route.success === 201 && needsSession(may) ? [ONCE] : []),
+      ...(route.success === 201 && isSessionNeeded(may) ? [IDEMPOTENCY_KEY] : []),
     ],
     ...requestBody(route, book),
     responses: { ...success(route, book), ...refusals({ route, may }, book) },
@@ -91,14 +91,14 @@ function operation(group: string, { route, may }: Endpoint, book: Book): Operati
 }
 
 /** Only referenced shapes: a query's shape is expanded into parameters, so nothing refers to it. */
-function mentioned(shapes: Book['shapes'], paths: ApiDescription['paths']): Book['shapes'] {
+function referencedShapes(shapes: Book['shapes'], paths: ApiDescription['paths']): Book['shapes'] {
   const text = JSON.stringify([paths, shapes])
   return Object.fromEntries(
     Object.entries(shapes).filter(([name]) => text.includes(`#/components/schemas/${name}"`)),
   )
 }
 
-const ONCE: Parameter = {
+const IDEMPOTENCY_KEY: Parameter = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -153,8 +153,8 @@ function refusals({ route, may }: Pick<Endpoint, 'route' | 'may'>, book: Book) {
       !!(route.body ?? route.form ?? route.query ?? route.params),
       'Not well formed; `fields` says where',
     ],
-    ['401', needsSession(may), 'Nobody is signed in'],
-    ['403', needsSession(may) && refusesSomeone(may), 'This person may not'],
+    ['401', isSessionNeeded(may), 'Nobody is signed in'],
+    ['403', isSessionNeeded(may) && isRestricted(may), 'This person may not'],
     ['404', !!route.params, 'There is none, or it is not yours'],
     ['default', true, 'Any other refusal: 409, 413, 415, 422, 429 or 503'],
   ]

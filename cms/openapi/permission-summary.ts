@@ -3,25 +3,28 @@ import { VISITOR } from '#wire/viewer.ts'
 
 type May = (viewer: Viewer) => boolean
 
-const someone = (role: Exclude<Viewer['role'], 'visitor'>, hasConsultation = false): Viewer => ({
+const sampleViewer = (
+  role: Exclude<Viewer['role'], 'visitor'>,
+  hasConsultation = false,
+): Viewer => ({
   role,
   hasConsultation,
   id: '00000000-0000-7000-8000-000000000000',
 })
 
 const SIGNED_IN = [
-  someone('client'),
-  someone('client', true),
-  someone('editor'),
-  someone('admin'),
-  someone('owner'),
+  sampleViewer('client'),
+  sampleViewer('client', true),
+  sampleViewer('editor'),
+  sampleViewer('admin'),
+  sampleViewer('owner'),
 ]
 
-export const needsSession = (may: May): boolean => !may(VISITOR)
-export const refusesSomeone = (may: May): boolean => !SIGNED_IN.every(may)
+export const isSessionNeeded = (may: May): boolean => !may(VISITOR)
+export const isRestricted = (may: May): boolean => !SIGNED_IN.every(may)
 
 /** Describes who a permission lets through, by calling it with a sample viewer of each kind. */
-export function whoMay(may: May): string {
+export function summarizePermission(may: May): string {
   if (may(VISITOR)) return 'Everyone'
   if (SIGNED_IN.every(may)) return 'Everyone signed in'
   const [newClient, consulted, editor, admin, owner] = SIGNED_IN.map(may)

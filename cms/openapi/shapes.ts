@@ -23,7 +23,7 @@ for (const [name, value] of exported)
 const FORMATS_WITH_PATTERN = ['uuid', 'date-time', 'date', 'email']
 
 /** Collects JSON Schemas of the wire shapes, each named shape once. Zod generates them. */
-export function schemaBook() {
+export function createSchemaRegistry() {
   const shapes: Record<string, JsonSchema> = {}
 
   /** @param io `input` for requests, `output` for replies */

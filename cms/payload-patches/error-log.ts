@@ -3,24 +3,24 @@ import { log } from '#cms/core/log.ts'
 import { payloadErrorToProblem } from '#cms/core/to-problem.ts'
 
 /** Messages that Payload logs for an uploaded file that is no picture, before it refuses the file. */
-const NO_PICTURE =
+const PICTURE_REFUSALS =
   /not allowed|Invalid MIME type|unsupported image|corrupt|premature end|bad seek|Input (buffer|file)/i
 
 /** Messages that Payload logs for a call or admin address that it cannot use; it validates none first. */
-const NO_CALL =
+const INVALID_CALLS =
   /^(There was an error building form state|Error scheduling |Error calculating default|Error fetching query preset)/
 
 type Entry = string | (Partial<Error> & { msg?: string; err?: unknown }) | undefined
 
 /** Payload passes the message beside the error, within the logged object, or in place of both. */
-const messageIn = (entry: Entry, message: string | undefined): string =>
+const readMessage = (entry: Entry, message: string | undefined): string =>
   typeof entry === 'string' ? entry : (message ?? entry?.msg ?? '')
 
 const isCallersFault = (entry: Entry, message: string | undefined): boolean => {
-  if (NO_CALL.test(messageIn(entry, message))) return true
+  if (INVALID_CALLS.test(readMessage(entry, message))) return true
   const error = entry instanceof Error || typeof entry !== 'object' ? entry : entry.err
   if (error && payloadErrorToProblem(error)) return true
-  return NO_PICTURE.test(error instanceof Error ? error.message : String(entry))
+  return PICTURE_REFUSALS.test(error instanceof Error ? error.message : String(entry))
 }
 
 /**

@@ -10,9 +10,9 @@ type Collections = BasePayload['collections']
 type Fields = Collections['users']['config']['flattenedFields']
 type Field = Fields[number]
 
-const SAME = ['equals', 'not_equals', 'in', 'not_in', 'exists']
-const TEXT = [...SAME, 'like', 'not_like', 'contains']
-const ORDER = [...SAME, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
+const EQUALITY = ['equals', 'not_equals', 'in', 'not_in', 'exists']
+const TEXT = [...EQUALITY, 'like', 'not_like', 'contains']
+const ORDER = [...EQUALITY, 'greater_than', 'greater_than_equal', 'less_than', 'less_than_equal']
 
 /** The operators that a field's column supports: PostgreSQL has no `like` for a date. */
 const OPERATORS: Partial<Record<Field['type'], string[]>> = {
@@ -22,13 +22,13 @@ const OPERATORS: Partial<Record<Field['type'], string[]>> = {
   number: ORDER,
   date: ORDER,
   checkbox: ['equals', 'not_equals', 'exists'],
-  select: SAME,
-  radio: SAME,
-  relationship: SAME,
-  upload: SAME,
+  select: EQUALITY,
+  radio: EQUALITY,
+  relationship: EQUALITY,
+  upload: EQUALITY,
 }
 
-const ONLY_WHETHER_THERE = ['exists']
+const EXISTS = ['exists']
 
 /** A document's own id is not in its list of fields. */
 const ID = { name: 'id', type: 'relationship' } as Field
@@ -52,7 +52,7 @@ function fieldsWithin(field: Field, collections: Collections): Fields | undefine
   return collections[field.relationTo as CollectionSlug]?.config.flattenedFields
 }
 
-const isOfSeveralKinds = (field: Field): boolean =>
+const isPolymorphic = (field: Field): boolean =>
   'relationTo' in field && Array.isArray(field.relationTo)
 
 /**
@@ -60,17 +60,17 @@ const isOfSeveralKinds = (field: Field): boolean =>
  * collections to the database without making a list of it.
  */
 function isList(field: Field, value: unknown): boolean {
-  if (isOfSeveralKinds(field) && !Array.isArray(value)) return false
+  if (isPolymorphic(field) && !Array.isArray(value)) return false
   const parts = Array.isArray(value) ? value : String(value ?? '').split(',')
   return parts.every((part) => typeof part === 'string' && part !== '' && part !== 'null')
 }
 
 /** A relation to several collections is compared with `{ relationTo, value }`, other fields with a value. */
-const isOne = (field: Field, value: unknown): boolean =>
-  typeof value !== 'object' || value === null || value instanceof Date || isOfSeveralKinds(field)
+const isSingleValue = (field: Field, value: unknown): boolean =>
+  typeof value !== 'object' || value === null || value instanceof Date || isPolymorphic(field)
 
 const isUsable = (field: Field, operator: string, value: unknown): boolean =>
-  (operator === 'in' || operator === 'not_in' ? isList : isOne)(field, value)
+  (operator === 'in' || operator === 'not_in' ? isList : isSingleValue)(field, value)
 
 type FindField = (path: string) => Field | undefined
 
@@ -84,7 +84,7 @@ function requireComparable(where: unknown, findField: FindField): void {
     }
     const field = findField(path)
     if (!field) throw new Problem(400, `There is no field ${path} to look for.`)
-    const allowed = OPERATORS[field.type] ?? ONLY_WHETHER_THERE
+    const allowed = OPERATORS[field.type] ?? EXISTS
     for (const [operator, value] of Object.entries(Object(compared)))
       if (!allowed.includes(operator) || !isUsable(field, operator, value))
         throw new Problem(400, `${path} cannot be compared by ${operator} with this value.`)
@@ -99,19 +99,19 @@ function requireSortable(sort: unknown, findField: FindField): void {
 }
 
 /** A list of versions has these fields beside those of the document, which it prefixes with `version.`. */
-const OF_VERSIONS: Record<string, Field> = {
+const VERSION_FIELDS: Record<string, Field> = {
   parent: ID,
   latest: { name: 'latest', type: 'checkbox' },
   autosave: { name: 'autosave', type: 'checkbox' },
 }
 
-const comparable: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
+const checkQuery: CollectionBeforeOperationHook = ({ args, collection, overrideAccess, req }) => {
   if (overrideAccess) return args
   const { where, sort } = args as { where?: unknown; sort?: unknown }
   const { collections } = req.payload
   const findField: FindField = (path) =>
     fieldAt(collection.flattenedFields, path.replace(/^version\./, ''), collections) ??
-    OF_VERSIONS[path]
+    VERSION_FIELDS[path]
   requireComparable(where, findField)
   requireSortable(sort, findField)
   return args
@@ -124,6 +124,6 @@ const comparable: CollectionBeforeOperationHook = ({ args, collection, overrideA
  */
 export function withKnownQueries(config: SanitizedConfig): SanitizedConfig {
   for (const { hooks } of config.collections)
-    hooks.beforeOperation = [comparable, ...(hooks.beforeOperation ?? [])]
+    hooks.beforeOperation = [checkQuery, ...(hooks.beforeOperation ?? [])]
   return config
 }

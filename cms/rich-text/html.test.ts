@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fromDocs, fromWord, plain } from '../../tests/support/dialects.ts'
 import { LONG_ENOUGH, newGuide } from '../../tests/support/guides.ts'
 import { manuscript } from '../../tests/support/manuscripts.ts'
-import { linesOf, read } from '../../tests/support/reading.ts'
+import { linesOf, parseManuscript } from '../../tests/support/parse-manuscript.ts'
 
 const contentOf = async (content: string) => (await newGuide({ content, published: false })).content
 
@@ -24,7 +24,7 @@ describe('HTML converted to a guide and back to HTML', () => {
     async ({ seed, write }) => {
       const written = manuscript(seed)
       const content = await contentOf(write(written))
-      expect(linesOf(read(content))).toEqual(linesOf(written))
+      expect(linesOf(parseManuscript(content))).toEqual(linesOf(written))
       expect(await contentOf(content)).toBe(content)
     },
   )

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
 import { sha256 } from '#cms/core/crypto.ts'
 import { guideBySlug } from '#cms/entities/guides/actions.ts'
-import { keepGenerated } from '#cms/files/keeping.ts'
+import { storeBytes } from '#cms/files/store-files.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
 import { seedContract } from './contracts.ts'
@@ -152,7 +152,7 @@ async function seedPhotograph(req: PayloadRequest, user: string, property: strin
   const bytes = await sharp(svg).png().toBuffer()
   const file = { filename: `${randomUUID()}.png`, mimeType: 'image/png' }
   const size = bytes.length
-  await keepGenerated(bytes, { ...file, expectedSize: size })
+  await storeBytes(bytes, { ...file, expectedSize: size })
   const owner = { user, property, uploadedBy: user, uploadType: 'photo' } as const
   const upload = { ...owner, ...file, originalName: `${name}.png`, size, sha256: sha256(bytes) }
   await createBackdated(req, 'uploads', upload, 11)

@@ -6,7 +6,7 @@ import { writeDocument, writeSignature } from '#cms/entities/contracts/rows.ts'
 import { sealingIdentity } from '#cms/entities/contracts/seal/identity.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
-import { keepPdf } from '#cms/files/keeping.ts'
+import { storePdf } from '#cms/files/store-files.ts'
 import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
 import { CONSENT_VERSION } from '#wire/signatures.ts'
@@ -30,7 +30,7 @@ export async function seedContract(
   const draft = await draftAgreement(req, client, { contractType, signerName }, at)
   const row = { user: client.id, contractType, signerName, status: isSigned ? 'pending' : status }
   const contract = await createBackdated(req, 'contracts', row, daysAgo)
-  const storedDraft = isSigned ? undefined : await keepPdf(draft.bytes)
+  const storedDraft = isSigned ? undefined : await storePdf(draft.bytes)
   if (storedDraft) await writeDraftRows(req, contract, { words: draft.words, kept: storedDraft })
   const filename =
     storedDraft?.filename ?? (await signContract(req, client, contract, { ...draft, at, status }))
@@ -62,7 +62,7 @@ async function signContract(
     signedAt: at,
     documentSha256,
   } as const
-  const kept = await keepPdf(await seal(bytes, evidence, identity))
+  const kept = await storePdf(await seal(bytes, evidence, identity))
   await writeDocumentRow(req, client.id, kept, `${words.title}, signed.pdf`)
   await writeDocument(req, id, { ...kept, size: bytes.length, sha256: documentSha256 }, words)
   const signedAt = at.toISOString()

@@ -6,17 +6,17 @@ import { pipeline } from 'node:stream/promises'
 import { create, extract } from 'tar'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { decrypted, encrypted, isEncrypted } from './encryption.ts'
-import { filesBelow, measure } from './files.ts'
+import { decryptFile, encrypt, isEncrypted } from './encryption.ts'
+import { listFilesBelow, measureFile } from './files.ts'
 import { FORMAT, Manifest } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'
 
 /** Measures all files of a folder, for the manifest. */
-export async function measureAll(folder: string): Promise<Manifest['files']> {
+export async function measureFolder(folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = {}
-  for (const path of (await filesBelow(folder)).sort())
-    files[path] = await measure(join(folder, path))
+  for (const path of (await listFilesBelow(folder)).sort())
+    files[path] = await measureFile(join(folder, path))
   return files
 }
 
@@ -34,7 +34,7 @@ export async function pack(folder: string, manifest: Manifest, archive: string):
     const others = (await readdir(folder)).filter((name) => name !== MANIFEST)
     const parts = [MANIFEST, ...others.sort()]
     const packed = create({ gzip: true, portable: true, strict: true, cwd: folder }, parts)
-    const bytes = env.backupKey ? await encrypted(packed, env.backupKey) : packed
+    const bytes = env.backupKey ? await encrypt(packed, env.backupKey) : packed
     await pipeline(bytes, file)
     await rename(unfinished, archive)
   } catch (error) {
@@ -63,11 +63,11 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   const manifest = parseManifest(text)
   if (!manifest)
     throw refuse(`its manifest is not of format ${FORMAT}. Use the release that made it.`)
-  const found = (await filesBelow(folder)).filter((path) => path !== MANIFEST)
+  const found = (await listFilesBelow(folder)).filter((path) => path !== MANIFEST)
   const stranger = found.find((path) => !manifest.files[path])
   if (stranger) throw refuse(`${stranger} is not in its manifest.`)
   for (const [path, { bytes, sha256 }] of Object.entries(manifest.files)) {
-    const is = await measure(join(folder, path)).catch(() => null)
+    const is = await measureFile(join(folder, path)).catch(() => null)
     if (!is) throw refuse(`${path} is missing in it.`)
     if (is.bytes !== bytes || is.sha256 !== sha256) throw refuse(`${path} is damaged.`)
   }
@@ -83,7 +83,7 @@ async function openArchive(archive: string, refuse: (why: string) => Error): Pro
     )
   }
   if (!env.backupKey) throw refuse('it is encrypted. Set BACKUP_KEY to the key it was made with.')
-  return decrypted(archive, env.backupKey).catch(() => {
+  return decryptFile(archive, env.backupKey).catch(() => {
     throw refuse('BACKUP_KEY is not the key it was made with, or its beginning was changed.')
   })
 }

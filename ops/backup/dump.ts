@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
+import { columnList, type Manifest, quoteIdentifiers, type Table, tableFile } from './manifest.ts'
 
 /**
  * Left out: sessions, reset links and codes, because a restore must not readmit a user who signed out since
@@ -25,10 +25,10 @@ type Dumped = Pick<Manifest, 'migrations' | 'jobsVersion' | 'tables' | 'sequence
  */
 export async function dumpTables(client: pg.Client, folder: string): Promise<Dumped> {
   const tables: Table[] = []
-  for (const table of await tablesOf(client)) {
+  for (const table of await readTables(client)) {
     const condition = table.schema === 'pgboss' && table.name === 'job' ? ` where ${JOBS_KEPT}` : ''
     const rows = copyTo(
-      `copy (select ${columnsOf(table)} from ${quoted(table.schema, table.name)}${condition}) to stdout`,
+      `copy (select ${columnList(table)} from ${quoteIdentifiers(table.schema, table.name)}${condition}) to stdout`,
     )
     await pipeline(client.query(rows), createWriteStream(join(folder, tableFile(table))))
     tables.push({ ...table, rows: rows.rowCount })
@@ -42,12 +42,12 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dum
     migrations: migrations.rows.map(({ name }) => name),
     jobsVersion: versions?.rows[0].version ?? null,
     tables,
-    sequences: await sequencesOf(client),
+    sequences: await readSequences(client),
   }
 }
 
 /** Lists the product's tables, and the queue and job tables of pg-boss, without generated columns. */
-async function tablesOf(client: pg.Client): Promise<Table[]> {
+async function readTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, 0 as rows,
             array_agg(a.attname::text order by a.attnum) as columns
@@ -65,14 +65,14 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
+async function readSequences(client: pg.Client): Promise<Manifest['sequences']> {
   const { rows } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public' order by 1`,
   )
   const sequences = []
   for (const { name } of rows) {
     const state = await client.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${quoted('public', name)}`,
+      `select last_value::text as last, is_called as called from ${quoteIdentifiers('public', name)}`,
     )
     for (const { last, called } of state.rows) sequences.push({ name, last, called })
   }

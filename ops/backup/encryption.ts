@@ -18,20 +18,23 @@ export async function isEncrypted(path: string): Promise<boolean> {
 }
 
 /** Encrypts and authenticates a stream, 64 kB at a time (ChaCha20-Poly1305; `age -d` reads it too). */
-export async function encrypted(plain: AsyncIterable<Buffer>, key: string): Promise<Readable> {
+export async function encrypt(plain: AsyncIterable<Buffer>, key: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.setPassphrase(key)
   encrypter.setScryptWorkFactor(WORK_FACTOR)
-  return asNode(await encrypter.encrypt(asWeb(Readable.from(plain, { objectMode: false }))))
+  return toNodeStream(
+    await encrypter.encrypt(toWebStream(Readable.from(plain, { objectMode: false }))),
+  )
 }
 
 /** Decrypts a stream; every chunk is authenticated before it is emitted. @throws with the reason */
-export async function decrypted(path: string, key: string): Promise<Readable> {
+export async function decryptFile(path: string, key: string): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addPassphrase(key)
-  return asNode(await decrypter.decrypt(asWeb(createReadStream(path))))
+  return toNodeStream(await decrypter.decrypt(toWebStream(createReadStream(path))))
 }
 
-const asWeb = (stream: Readable) => Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
-const asNode = (stream: globalThis.ReadableStream<Uint8Array>) =>
+const toWebStream = (stream: Readable) =>
+  Readable.toWeb(stream) as globalThis.ReadableStream<Uint8Array>
+const toNodeStream = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as ReadableStream)

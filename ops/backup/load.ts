@@ -4,7 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartRefused } from '#cms/core/start-refused.ts'
-import { atomically, columnsOf, type Manifest, quoted, type Table, tableFile } from './manifest.ts'
+import {
+  columnList,
+  inClientTransaction,
+  type Manifest,
+  quoteIdentifiers,
+  type Table,
+  tableFile,
+} from './manifest.ts'
 
 /**
  * Loads all tables of a backup in one transaction into a database with the same migrations. Foreign keys
@@ -18,10 +25,10 @@ export async function loadTables(
   folder: string,
   { tables, sequences }: Pick<Manifest, 'tables' | 'sequences'>,
 ): Promise<Table[]> {
-  return atomically(client, async () => {
-    const known = await tablesThere(client)
-    const isKnown = (table: Table) => known.has(quoted(table.schema, table.name))
-    const keys = await foreignKeys(client)
+  return inClientTransaction(client, async () => {
+    const known = await readExistingTables(client)
+    const isKnown = (table: Table) => known.has(quoteIdentifiers(table.schema, table.name))
+    const keys = await readForeignKeys(client)
     const ours = [...known].filter(([, schema]) => schema === 'public').map(([name]) => name)
     for (const { name, table } of keys)
       await client.query(
@@ -31,7 +38,7 @@ export async function loadTables(
     await client.query('delete from public.payload_migrations')
     for (const table of tables.filter(isKnown)) await loadTable(client, folder, table)
     for (const { name, last, called } of sequences) {
-      const values = [quoted('public', name), last, called]
+      const values = [quoteIdentifiers('public', name), last, called]
       await client.query('select setval(to_regclass($1), $2::bigint, $3)', values)
     }
     await client.query('set constraints all immediate')
@@ -43,8 +50,8 @@ export async function loadTables(
 }
 
 async function loadTable(client: pg.Client, folder: string, table: Table): Promise<void> {
-  const name = quoted(table.schema, table.name)
-  const rows = copyFrom(`copy ${name} (${columnsOf(table)}) from stdin`)
+  const name = quoteIdentifiers(table.schema, table.name)
+  const rows = copyFrom(`copy ${name} (${columnList(table)}) from stdin`)
   await pipeline(createReadStream(join(folder, tableFile(table))), client.query(rows))
   const { rows: found } = await client.query<{ count: string }>(`select count(*) from ${name}`)
   if (Number(found[0]?.count) !== table.rows)
@@ -54,16 +61,16 @@ async function loadTable(client: pg.Client, folder: string, table: Table): Promi
 }
 
 /** Maps the quoted name of every existing table to its schema. */
-async function tablesThere(client: pg.Client): Promise<Map<string, string>> {
+async function readExistingTables(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables
      where schemaname in ('public', 'pgboss')`,
   )
-  return new Map(rows.map(({ schema, name }) => [quoted(schema, name), schema]))
+  return new Map(rows.map(({ schema, name }) => [quoteIdentifiers(schema, name), schema]))
 }
 
 /** Foreign keys of the public schema. None of them is deferrable outside a restore. */
-async function foreignKeys(client: pg.Client): Promise<{ name: string; table: string }[]> {
+async function readForeignKeys(client: pg.Client): Promise<{ name: string; table: string }[]> {
   const { rows } = await client.query<{ name: string; table: string }>(
     `select quote_ident(conname) as name, conrelid::regclass::text as table
      from pg_constraint

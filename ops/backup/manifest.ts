@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { z } from 'zod'
-import { counted } from '../command.ts'
+import { formatCount } from '../command.ts'
 
 /** Raised when the format changes so that an older release cannot read it. */
 export const FORMAT = 1
@@ -34,23 +34,23 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Quotes an SQL identifier, whatever characters it contains. */
-export const quoted = (...names: string[]): string =>
+export const quoteIdentifiers = (...names: string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 
-export const columnsOf = (table: Table): string =>
-  table.columns.map((name) => quoted(name)).join(', ')
+export const columnList = (table: Table): string =>
+  table.columns.map((name) => quoteIdentifiers(name)).join(', ')
 
 /** Path of a table's rows in the archive, in the format of PostgreSQL's COPY. */
 export const tableFile = ({ schema, name }: Table): string => `tables/${schema}.${name}.copy`
 
 /** `1,234 rows and 5 files`. */
-export function contentsOf({ tables, files }: Manifest): string {
+export function summarizeContents({ tables, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  return `${counted(rows, 'row')} and ${counted(Object.keys(files).length - tables.length, 'file')}`
+  return `${formatCount(rows, 'row')} and ${formatCount(Object.keys(files).length - tables.length, 'file')}`
 }
 
 /** Runs statements in one transaction of a client. An error rolls back all of them. */
-export async function atomically<Result>(
+export async function inClientTransaction<Result>(
   client: pg.Client,
   act: () => Promise<Result>,
 ): Promise<Result> {

@@ -4,9 +4,9 @@ import type pg from 'pg'
 import { env } from '#cms/core/env.ts'
 import { StartRefused } from '#cms/core/start-refused.ts'
 import { connect } from '../reach-database.ts'
-import { measureAll, pack } from './archive.ts'
+import { measureFolder, pack } from './archive.ts'
 import { dumpTables } from './dump.ts'
-import { gatherFiles, matchFiles } from './files.ts'
+import { gatherFiles, reconcileFiles } from './files.ts'
 import { FORMAT, type Manifest } from './manifest.ts'
 
 /**
@@ -41,14 +41,14 @@ async function gatherAndPack(client: pg.Client, folder: string, archive: string)
     const madeAt = new Date().toISOString()
     await client.query('begin isolation level repeatable read read only')
     const dumped = await dumpTables(client, folder)
-    const missing = await matchFiles(client, env.dataDir, folder)
+    const missing = await reconcileFiles(client, env.dataDir, folder)
     await client.query('commit')
 
     const manifest: Manifest = {
       format: FORMAT,
       madeAt,
       ...dumped,
-      files: await measureAll(folder),
+      files: await measureFolder(folder),
       missing,
       ...(!env.databaseUrl && { demoPassword: env.demoPassword }),
     }

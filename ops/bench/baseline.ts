@@ -28,7 +28,7 @@ const product = await startProduct({
 try {
   // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
   process.env.DATA_DIR = dataDir
-  const { runningUrl } = await import('../reach-database.ts')
+  const { readRunningUrl: runningUrl } = await import('../reach-database.ts')
   const br = { 'accept-encoding': 'br' }
   const guide = await bytesOf(product.url + GUIDE, br)
   const file = join(folder, 'guide.html.br')

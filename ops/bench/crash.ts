@@ -120,7 +120,7 @@ function spread(seconds: number[]) {
 
 async function keptRows({ settings }: OwnProduct, contents: string[]) {
   process.env.DATA_DIR = settings.DATA_DIR
-  const { runningUrl } = await import('../reach-database.ts')
+  const { readRunningUrl: runningUrl } = await import('../reach-database.ts')
   const database = new pg.Client({ connectionString: runningUrl() })
   await database.connect()
   const { rows } = await database.query<{ messages: number; notices: boolean }>(

@@ -29,7 +29,7 @@ export async function onOwnProduct(
   try {
     // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
     process.env.DATA_DIR = dataDir
-    own.databaseUrl = (await import('../reach-database.ts')).runningUrl() ?? ''
+    own.databaseUrl = (await import('../reach-database.ts')).readRunningUrl() ?? ''
     const env = { ...bareEnvironment(), ...settings }
     execFileSync(process.execPath, ['ops/seed.ts', '--clients', String(clients)], { env })
     await measure(own)

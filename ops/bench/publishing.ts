@@ -46,7 +46,7 @@ let product = await startProduct(settings)
 try {
   // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
   process.env.DATA_DIR = dataDir
-  const { runningUrl } = await import('../reach-database.ts')
+  const { readRunningUrl: runningUrl } = await import('../reach-database.ts')
   await fillWithGuides(runningUrl() ?? '', wanted)
   await stopProduct(product)
   const started = performance.now()

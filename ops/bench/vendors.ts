@@ -28,7 +28,7 @@ let ratio = 0
 try {
   // The module reads DATA_DIR when it is imported, so the import comes after the assignment.
   process.env.DATA_DIR = dataDir
-  const { runningUrl } = await import('../reach-database.ts')
+  const { readRunningUrl: runningUrl } = await import('../reach-database.ts')
   const databaseUrl = runningUrl() ?? ''
   await keepTenVendors(databaseUrl)
 

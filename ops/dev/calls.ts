@@ -8,14 +8,14 @@ export type PageQuery = { path: string; cookies: string | undefined }
 export type PageReply = { page: string; content: SiteContent } | { moved: string }
 
 /** A request of the product to `npm run dev`: render one page. */
-export type Drawing = { path: string; content: SiteContent }
+export type RenderRequest = { path: string; content: SiteContent }
 
 type Peer = ChildProcess | NodeJS.Process
 type Question = { id: number; question: unknown }
 type Answer = { id: number; answer?: unknown; problem?: string }
 
 /** Makes calls to the process at the other end of an IPC channel. They reject when it closes. */
-export function caller<Given, Result>(peer: Peer): (question: Given) => Promise<Result> {
+export function createCaller<Given, Result>(peer: Peer): (question: Given) => Promise<Result> {
   const open = new Map<number, PromiseWithResolvers<Result>>()
   let last = 0
   peer.on('message', (message: Question | Answer) => {

@@ -5,24 +5,30 @@ import { type BasePayload, createLocalReq } from 'payload'
 import { connection } from '#cms/database/adapter.ts'
 import { publishedAmong } from '#cms/entities/guides/actions.ts'
 import { description } from '#cms/gateway/api-router.ts'
-import { isSignedIn, PORTAL_PATHS } from '#cms/gateway/pages.ts'
+import { hasSessionCookie, PORTAL_PATHS } from '#cms/gateway/pages.ts'
 import { presentFramed } from '#cms/publish/page-templates.ts'
 import { guidePath } from '#cms/publish/release.ts'
 import { drawWith } from '#cms/publish/renderer.ts'
 import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { type Started, start } from '#cms/start.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { reachDatabase } from '../reach-database.ts'
-import { answerCalls, caller, type Drawing, type PageQuery, type PageReply } from './calls.ts'
+import { openOrReuseDatabase } from '../reach-database.ts'
+import {
+  answerCalls,
+  createCaller,
+  type PageQuery,
+  type PageReply,
+  type RenderRequest,
+} from './calls.ts'
 
 // The parent may end without stopping its child, so the child stops when the IPC channel closes.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
-const draw = caller<Drawing, string>(process)
+const draw = createCaller<RenderRequest, string>(process)
 drawWith((path, content) => draw({ path, content }))
 
 const { payload, releases }: Started = await start(['CMS', 'site'], async () => {
-  const database = await reachDatabase()
+  const database = await openOrReuseDatabase()
   connection.url = database.url
   return database
 })
@@ -34,7 +40,8 @@ async function reply({ path, cookies }: PageQuery): Promise<PageReply> {
   const moved = releases.current()?.redirects.get(path)
   if (moved) return { moved }
   const isPortal =
-    PORTAL_PATHS.includes(path.replace(/(.)\/$/, '$1')) || (path === '/' && isSignedIn(cookies))
+    PORTAL_PATHS.includes(path.replace(/(.)\/$/, '$1')) ||
+    (path === '/' && hasSessionCookie(cookies))
   return { page: isPortal ? '/portal-shell' : path, content: await contentOf(payload, path) }
 }
 

@@ -3,22 +3,28 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#cms/core/free-port.ts'
-import { answerCalls, caller, type Drawing, type PageQuery, type PageReply } from './calls.ts'
+import {
+  answerCalls,
+  createCaller,
+  type PageQuery,
+  type PageReply,
+  type RenderRequest,
+} from './calls.ts'
 
 const CHILD = join(import.meta.dirname, 'child.ts')
 const root = join(import.meta.dirname, '../..')
 
 /** Node's compile cache, which makes the next start half a second faster. */
-const COMPILED = join(root, 'node_modules/.cache/node')
+const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 
 /** How long a request waits for a starting product. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 type Serving = { url: string; ask: (query: PageQuery) => Promise<PageReply> }
 
 export type Product = {
   /** The product that takes requests. @throws where none is ready within PATIENCE_MS */
-  serving: () => Promise<Serving>
+  waitForProduct: () => Promise<Serving>
   /** Starts a product from the present sources; once it is ready, the previous one is stopped. */
   renew: () => Promise<boolean>
   stop: () => Promise<void>
@@ -31,7 +37,7 @@ export type Product = {
  */
 export function runProduct(
   settings: NodeJS.ProcessEnv,
-  draw: (drawing: Drawing) => Promise<string>,
+  draw: (drawing: RenderRequest) => Promise<string>,
 ): Product {
   const alive = new Set<ChildProcess>()
   let current: { child: ChildProcess; serving: Serving; mute: () => void } | undefined
@@ -41,7 +47,7 @@ export function runProduct(
   async function renew(): Promise<boolean> {
     starting?.kill('SIGKILL')
     const port = String(await findFreePort())
-    const env = { NODE_COMPILE_CACHE: COMPILED, ...settings, HOST: '127.0.0.1', PORT: port }
+    const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...settings, HOST: '127.0.0.1', PORT: port }
     const child = fork(CHILD, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
     starting = child
     alive.add(child)
@@ -63,22 +69,25 @@ export function runProduct(
     if (starting !== child) return false
     starting = undefined
     if (!isReady) {
-      if (!isFirst) console.error(`  ${problemLine(output)}; the server stays as it was`)
+      if (!isFirst) console.error(`  ${summarizeProblem(output)}; the server stays as it was`)
       else console.error('The server did not start. It tries again when a file changes.')
       return false
     }
     isMuted = false
     const before = current
-    const serving = { url: `http://127.0.0.1:${port}`, ask: caller<PageQuery, PageReply>(child) }
+    const serving = {
+      url: `http://127.0.0.1:${port}`,
+      ask: createCaller<PageQuery, PageReply>(child),
+    }
     current = { child, serving, mute: () => void (isMuted = true) }
     first.resolve(serving)
-    child.once('exit', () => ended(child))
+    child.once('exit', () => reportEnd(child))
     before?.mute()
     before?.child.kill('SIGTERM')
     return true
   }
 
-  function ended(child: ChildProcess): void {
+  function reportEnd(child: ChildProcess): void {
     if (current?.child !== child) return
     current = undefined
     first = Promise.withResolvers()
@@ -87,9 +96,9 @@ export function runProduct(
 
   return {
     renew,
-    serving() {
+    waitForProduct() {
       if (current) return Promise.resolve(current.serving)
-      const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+      const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
         throw new Error('The server does not run. The terminal says why.')
       })
       return Promise.race([first.promise, late])
@@ -109,7 +118,7 @@ export function runProduct(
 }
 
 /** One line on why a process ended: its error, with the first project file that the output names. */
-function problemLine(output: string): string {
+function summarizeProblem(output: string): string {
   const lines = output.split('\n')
   const error = lines.find((line) => /^(\s*\[?\w*Error\b|KeepMore did not start)/.test(line))
   const inOurs = output.split(`${root}/`).slice(1)

@@ -5,39 +5,39 @@ import { type AstroInlineConfig, type AstroIntegration, dev } from 'astro'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import type { Drawing } from './calls.ts'
+import type { RenderRequest } from './calls.ts'
 import type { Product } from './product.ts'
 
 const root = join(import.meta.dirname, '../..')
-const inRoot = (...names: string[]) => names.map((name) => join(root, name))
+const pathsInRoot = (...names: string[]) => names.map((name) => join(root, name))
 
 /** Paths that the product serves. The page /api/docs belongs to the site. */
-const OF_PRODUCT =
+const PRODUCT_PATHS =
   '^/(?:api(?!/docs(?:[/?]|$))|cms|_next|_astro|media|health|preview|schedule)(?:[/?]|$)|^/share/[^/?]+\\.png'
-const isOfProduct = new RegExp(OF_PRODUCT)
+const isOfProduct = new RegExp(PRODUCT_PATHS)
 
 /** Paths that Vite serves: its own, and modules of the project's folders. */
-const OF_VITE = /^\/(?:@|__|\.astro\/|node_modules\/|site\/|portal\/|wire\/|ops\/)/
+const VITE_PATHS = /^\/(?:@|__|\.astro\/|node_modules\/|site\/|portal\/|wire\/|ops\/)/
 
 /** The property of a request from which Astro takes its locals. */
 const LOCALS = Symbol.for('astro.locals')
 
 type Request = IncomingMessage & { [LOCALS]?: { content: SiteContent } }
 
-const DRAWN = 'x-drawn-page'
-const drawings = new Map<string, SiteContent>()
+const RENDER_HEADER = 'x-drawn-page'
+const pendingContent = new Map<string, SiteContent>()
 
 const origin = `http://${env.host}:${env.port}`
 
 /** Renders one page from content that the product sends. */
-export async function draw({ path, content }: Drawing): Promise<string> {
+export async function renderPage({ path, content }: RenderRequest): Promise<string> {
   const key = randomUUID()
-  drawings.set(key, content)
+  pendingContent.set(key, content)
   try {
-    const response = await fetch(origin + path, { headers: { [DRAWN]: key } })
+    const response = await fetch(origin + path, { headers: { [RENDER_HEADER]: key } })
     return await response.text()
   } finally {
-    drawings.delete(key)
+    pendingContent.delete(key)
   }
 }
 
@@ -50,16 +50,16 @@ export async function serveSite(product: Product, onChange: (file: string) => vo
     root,
     logLevel: 'warn',
     server: { host: env.host, port: env.port, allowedHosts: [new URL(env.publicUrl).hostname] },
-    integrations: [pagesOf(product, onChange)],
+    integrations: [createIntegration(product, onChange)],
     vite: {
       server: {
         strictPort: true,
         watch: {
-          ignored: [...inRoot('cms/.next', 'dist', 'docs', 'tests'), env.dataDir],
+          ignored: [...pathsInRoot('cms/.next', 'dist', 'docs', 'tests'), env.dataDir],
         },
         // Only folders that browsers load from, which excludes settings and client files.
-        fs: { allow: inRoot('site', 'portal', 'wire', 'ops/dev', 'node_modules') },
-        proxy: { [OF_PRODUCT]: proxyTo(product) },
+        fs: { allow: pathsInRoot('site', 'portal', 'wire', 'ops/dev', 'node_modules') },
+        proxy: { [PRODUCT_PATHS]: createProxy(product) },
       },
       // Includes what islands and lazy screens import: a dependency found later would reload the page.
       optimizeDeps: {
@@ -73,7 +73,7 @@ type Proxies = NonNullable<NonNullable<AstroInlineConfig['vite']>['server']>['pr
 type Proxy = Exclude<NonNullable<Proxies>[string], string>
 
 /** Proxies requests to the product that is serving at that moment. */
-function proxyTo(product: Product): Proxy {
+function createProxy(product: Product): Proxy {
   let target: Proxy = {}
   return {
     configure(proxy, options) {
@@ -87,7 +87,7 @@ function proxyTo(product: Product): Proxy {
     async bypass(request: Request, response) {
       if (request[LOCALS]) return request.url
       try {
-        target.target = (await product.serving()).url
+        target.target = (await product.waitForProduct()).url
       } catch (error) {
         response?.writeHead(503, { 'Content-Type': 'text/plain' }).end(messageOf(error))
         return request.url
@@ -97,7 +97,7 @@ function proxyTo(product: Product): Proxy {
 }
 
 /** Asks the product what to show at each path, and hands that to Astro. */
-function pagesOf(product: Product, onChange: (file: string) => void): AstroIntegration {
+function createIntegration(product: Product, onChange: (file: string) => void): AstroIntegration {
   return {
     name: 'keepmore-dev',
     hooks: {
@@ -110,11 +110,12 @@ function pagesOf(product: Product, onChange: (file: string) => void): AstroInteg
         server.watcher.on('all', (_event, file) => onChange(relative(root, file)))
         server.middlewares.use(async (request: Request, response, next) => {
           const url = new URL(request.url ?? '/', origin)
-          const drawn = drawings.get(String(request.headers[DRAWN]))
+          const drawn = pendingContent.get(String(request.headers[RENDER_HEADER]))
           if (drawn) request[LOCALS] = { content: drawn }
-          if (drawn || isOfProduct.test(url.pathname) || OF_VITE.test(url.pathname)) return next()
+          if (drawn || isOfProduct.test(url.pathname) || VITE_PATHS.test(url.pathname))
+            return next()
           try {
-            const { ask } = await product.serving()
+            const { ask } = await product.waitForProduct()
             const reply = await ask({ path: url.pathname, cookies: request.headers.cookie })
             if ('moved' in reply)
               return void response.writeHead(301, { Location: reply.moved }).end()

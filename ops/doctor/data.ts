@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { rm, stat, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PLAIN_BACKUPS } from '#cms/banner.ts'
+import { UNENCRYPTED_BACKUPS } from '#cms/banner.ts'
 import { env } from '#cms/core/env.ts'
 import { messageOf } from '#cms/core/errors.ts'
 import { type Check, ok } from './runtime.ts'
 
-const GB = 1e9
+const GIGABYTE = 1e9
 
 /** Checks that DATA_DIR is writable and has at least 1 GB free. */
 export async function checkDisk(): Promise<Check> {
@@ -20,14 +20,14 @@ export async function checkDisk(): Promise<Check> {
     await rm(probe, { force: true })
   }
   const { bavail, bsize } = await statfs(env.dataDir)
-  const free = (bavail * bsize) / GB
+  const free = (bavail * bsize) / GIGABYTE
   const finding = `${free.toFixed(1)} GB free in ${env.dataDir}`
   return free >= 1 ? ok(finding) : { ok: false, finding, next: 'make room, 1 GB at least' }
 }
 
 /** Always ok: an operator may decide not to encrypt backups, so the finding is only shown. */
 export const checkBackups = (): Check =>
-  ok(env.backupKey ? 'encrypted with BACKUP_KEY' : PLAIN_BACKUPS)
+  ok(env.backupKey ? 'encrypted with BACKUP_KEY' : UNENCRYPTED_BACKUPS)
 
 /** Checks that secrets.json has mode 0600. */
 export async function checkSecrets(): Promise<Check> {

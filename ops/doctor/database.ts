@@ -6,7 +6,7 @@ import { messageOf } from '#cms/core/errors.ts'
 import { findBinaries, findDatabaseAccount, launch } from '#cms/database/embedded/binaries.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { auditVerdict } from '../audit-verdict.ts'
-import { connect, DATABASE_FOLDER, runningUrl } from '../reach-database.ts'
+import { connect, DATABASE_FOLDER, readRunningUrl } from '../reach-database.ts'
 import { type Check, ok } from './runtime.ts'
 
 /** Checks that the embedded PostgreSQL's program starts under the account that will run it. */
@@ -26,13 +26,13 @@ export async function checkProgram(): Promise<Check> {
 
 /** Checks that a running database answers and has the migrations of this release. */
 export async function checkDatabase(): Promise<Check> {
-  const url = env.databaseUrl ?? runningUrl()
+  const url = env.databaseUrl ?? readRunningUrl()
   if (!url) return ok('not running; npm start starts it')
   try {
     if (!(await hasTable(url, 'payload_migrations')))
       return ok('answers; still empty, npm start fills it')
     const names = migrations.map(({ name }) => name)
-    const done = await count(url, 'select from payload_migrations where name = any($1)', names)
+    const done = await countRows(url, 'select from payload_migrations where name = any($1)', names)
     const finding = `answers; ${done} of ${names.length} migrations are in`
     return ok(done === names.length ? finding : `${finding}, npm start adds the rest`)
   } catch (error) {
@@ -43,7 +43,7 @@ export async function checkDatabase(): Promise<Check> {
 
 /** Checks the whole audit log, and that its last entry has this installation's key (docs/decisions/0027). */
 export async function checkAuditLog(): Promise<Check> {
-  const url = env.databaseUrl ?? runningUrl()
+  const url = env.databaseUrl ?? readRunningUrl()
   if (!url) return ok('not asked, because the database is not running')
   if (!(await hasTable(url, 'audit_log'))) return ok('not there yet')
   const { isIntact, finding } = await auditVerdict(url)
@@ -53,10 +53,10 @@ export async function checkAuditLog(): Promise<Check> {
 }
 
 const hasTable = async (url: string, name: string): Promise<boolean> =>
-  (await count(url, 'select where to_regclass($1) is not null', `public.${name}`)) > 0
+  (await countRows(url, 'select where to_regclass($1) is not null', `public.${name}`)) > 0
 
 /** The number of a query's rows. */
-async function count(url: string, query: string, value: unknown): Promise<number> {
+async function countRows(url: string, query: string, value: unknown): Promise<number> {
   const client = await connect(url)
   const { rowCount } = await client.query(query, [value]).finally(() => client.end())
   return rowCount ?? 0

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findings } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { demo } from '../support/people.ts'
 import { signInAs } from '../support/portal.ts'
@@ -59,7 +59,7 @@ test.concurrent.for(ROUTES)('%s as %s has no axe findings', async (route, contex
   // The portal's skeleton has a heading too, until the page's own comes.
   await page.locator('h1:not([data-shell] h1)').first().waitFor()
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined)
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the booking dialog with its errors shown has no axe findings', async () => {
@@ -68,5 +68,5 @@ test('the booking dialog with its errors shown has no axe findings', async () =>
   const dialog = page.getByRole('dialog', { name: 'Book Your Free Consultation' })
   await dialog.getByRole('button', { name: 'Book Free Consultation' }).click()
   await dialog.getByRole('alert').or(dialog.getByText('Enter the address')).first().waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })

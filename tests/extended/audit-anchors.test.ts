@@ -6,11 +6,11 @@ import { addToAuditLog, auditKeyOf, laneKeys, onAuditLog } from '../support/audi
 import { runCommand } from '../support/commands.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
-import { ownFolders } from '../support/own-folder.ts'
+import { useFolders } from '../support/own-folder.ts'
 import { refusedStart } from '../support/refused-start.ts'
 import { startProduct, stopProduct } from '../support/running.ts'
 
-const folder = ownFolders()
+const folder = useFolders()
 
 /** Another instance of the lane's product, on the same database. */
 const instance = (AUDIT_KEY = auditKeyOf(lane('dataDir'))) => ({

@@ -16,7 +16,7 @@ import { deleteUser } from '#wire/users.ts'
 import { type Bucket, bucketStore } from '../../cms/files/bucket.ts'
 import { auditKeyOf } from '../support/audit.ts'
 import { startBucketServer } from '../support/bucket-server.ts'
-import { pdf, send, sha256 } from '../support/files.ts'
+import { pdf, sendFiles, sha256 } from '../support/files.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
 import { newClient, PASSWORD, Person } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
@@ -58,7 +58,7 @@ describe('a bucket', () => {
   test('stores a file, returns all of it or a range, lists it and removes it', async () => {
     const [store, { bytes }] = [bucketStore(bucket), pdf()]
     const path = temporary(bytes)
-    await store.keep(path, 'one.pdf', 'application/pdf')
+    await store.put(path, 'one.pdf', 'application/pdf')
     expect(existsSync(path)).toBe(false)
     const whole = await store.open('one.pdf')
     expect(sha256(await buffer(whole ?? createReadStream(path)))).toBe(sha256(bytes))
@@ -74,7 +74,7 @@ describe('a bucket', () => {
   test('that refuses connections makes keep and open throw, and the local file stays', async () => {
     const store = bucketStore({ ...bucket, endpoint: 'http://127.0.0.1:1' })
     const path = temporary(pdf().bytes)
-    await expect(store.keep(path, 'two.pdf', 'application/pdf')).rejects.toThrow(REFUSED)
+    await expect(store.put(path, 'two.pdf', 'application/pdf')).rejects.toThrow(REFUSED)
     await expect(store.open('two.pdf')).rejects.toThrow(REFUSED)
     expect(existsSync(path)).toBe(true)
   })
@@ -108,7 +108,7 @@ describe('the product with a bucket', () => {
     const client = await newClient({ consulted: true })
     const sample = pdf()
     const there = await enterThere(String(client.user?.email), PASSWORD)
-    const { status, body } = await send(there, [sample])
+    const { status, body } = await sendFiles(there, [sample])
     expect(status).toBe(201)
     const { filename = '', filePath = '' } = body.files[0] ?? {}
     expect(await namesIn(bucketStore(bucket))).toEqual([filename])

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { writeToAgent, writeToClient } from '#wire/messages.ts'
 import { CONSENT_MISSING, DRAWING_MISSING } from '#wire/signatures.ts'
-import { findings } from '../support/axe.ts'
-import { sticksOut, useBrowser } from '../support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { findOverflowing, useBrowser } from '../support/browser.ts'
 import { newContract } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { newUpload, png } from '../support/files.ts'
@@ -109,7 +109,7 @@ test.each(STATES)('%s has no axe findings', async (_what, path, reach) => {
   if (path.endsWith('contracts')) await newContract(client)
   const page = await openAs(client, path, { bypassCSP: true })
   await reach(page)
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 const LONG = 'W'.repeat(120)
@@ -141,22 +141,22 @@ test.each([320, 1440])(
     await newUpload(client, png(`${LONG}.png`))
     const page = await openAs(client, '/', { viewport: { width, height: 800 } })
     await see(page, /^Welcome back/)
-    expect(await sticksOut(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
     expect(await isOverHeading(page)).toBe(false)
     for (const name of ['Properties', 'Messages', 'Uploads', 'Contracts']) {
       await page.goto(`/dashboard?tab=${name.toLowerCase()}`)
       await page.getByRole('tabpanel').getByRole('heading', { name }).waitFor()
       await page.getByRole('tabpanel').getByRole('status').waitFor({ state: 'detached' })
-      expect(await sticksOut(page), name).toEqual([])
+      expect(await findOverflowing(page), name).toEqual([])
     }
     await page.getByRole('button', { name: /^Notifications/ }).click()
     await page.getByRole('dialog', { name: 'Notifications' }).getByText(LONG.slice(0, 40)).waitFor()
-    expect(await sticksOut(page), 'Notifications').toEqual([])
+    expect(await findOverflowing(page), 'Notifications').toEqual([])
     const desk = await openAs(await demo('owner'), '/admin', { viewport: { width, height: 800 } })
     for (const place of [`properties&property=${propertyId}`, `clients&client=${client.id}`]) {
       await desk.goto(`/admin?tab=${place}`)
       await desk.getByText(LONG.slice(20)).filter({ visible: true }).first().waitFor()
-      expect(await sticksOut(desk), place).toEqual([])
+      expect(await findOverflowing(desk), place).toEqual([])
     }
   },
 )

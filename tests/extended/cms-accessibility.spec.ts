@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { findingsInCms } from '../support/axe.ts'
+import { findViolationsInCms } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { guideInCms } from '../support/cms.ts'
-import { PATIENCE, room } from '../support/editor.ts'
+import { CMS_TIMEOUT_MS, openCms } from '../support/editor.ts'
 
 useBrowser()
 
 test('every CMS screen that an editor uses meets WCAG 2.2', async () => {
-  const [page, { id }] = [await room(), await guideInCms()]
+  const [page, { id }] = [await openCms(), await guideInCms()]
   const guides = '/cms/collections/guides'
   const screens: [path: string, shows: string][] = [
     ['/cms', '.desk h2'],
@@ -22,7 +22,7 @@ test('every CMS screen that an editor uses meets WCAG 2.2', async () => {
     await page.goto(path)
     await page.locator(shows).first().waitFor()
     // The CMS labels its buttons one frame after a screen changes.
-    await expect.poll(() => findingsInCms(page), { timeout: PATIENCE }).toEqual([])
+    await expect.poll(() => findViolationsInCms(page), { timeout: CMS_TIMEOUT_MS }).toEqual([])
   }
   await page.context().close()
 })

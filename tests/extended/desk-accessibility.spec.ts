@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { demo } from '../support/people.ts'
 import { openAs } from '../support/portal.ts'
@@ -132,7 +132,7 @@ test.concurrent.for(STATES)('staff dashboard passes axe: %s', async ([, path, op
   // Gives the admin a session to end.
   await demo('admin')
   await open(page)
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test.concurrent('the analytics tab stays within 320 px with commissions over $10,000,000', async (context) => {

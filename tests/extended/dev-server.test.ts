@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
-import { seededFolders } from '../support/own-folder.ts'
+import { useSeededFolders } from '../support/own-folder.ts'
 import { see } from '../support/portal.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 useBrowser()
 
-const folder = seededFolders()
+const folder = useSeededFolders()
 let dataDir: string
 let dev: Running
 

@@ -6,14 +6,14 @@ import { findFreePort } from '#cms/core/free-port.ts'
 import { signIn } from '#wire/sessions.ts'
 import { newUpload, pdf, SAMPLES, sha256 } from '../support/files.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
-import { seededFolders } from '../support/own-folder.ts'
+import { useSeededFolders } from '../support/own-folder.ts'
 import { Person } from '../support/people.ts'
 import { plainPicture, savePicture } from '../support/pictures.ts'
 import { refusedStart } from '../support/refused-start.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 /** A product with a second hostname for its files. */
-const seeded = seededFolders()
+const seeded = useSeededFolders()
 let product: Running
 let files: string
 let dataDir: string

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#wire/route.ts'
 import { nameOf } from '../support/access-table.ts'
-import { servedRoutes } from '../support/declared.ts'
+import { importServedRoutes } from '../support/declared.ts'
 import { lane } from '../support/lane.ts'
 import { demo, newClient, type Person, visitor } from '../support/people.ts'
 import { rawRequest } from '../support/raw-request.ts'
@@ -17,7 +17,7 @@ import {
 } from '../support/strange.ts'
 import { wellFormed } from '../support/well-formed.ts'
 
-const routes = await servedRoutes()
+const routes = await importServedRoutes()
 const reads = routes.filter(({ method }) => method === 'GET')
 const writes = routes.filter(({ method }) => method !== 'GET')
 

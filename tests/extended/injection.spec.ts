@@ -19,15 +19,15 @@ import { nameOf } from '../support/access-table.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { signatureFor } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
-import { declaredRoutes } from '../support/declared.ts'
-import { pdf, send as upload } from '../support/files.ts'
+import { importDeclaredRoutes } from '../support/declared.ts'
+import { pdf, sendFiles as upload } from '../support/files.ts'
 import { guideFields, LONG_ENOUGH } from '../support/guides.ts'
 import { freeSlot } from '../support/homes.ts'
 import { type Answer, demo, newClient, PASSWORD, Person, visitor } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { openAs, see } from '../support/portal.ts'
 import { untilShown } from '../support/site.ts'
-import { asAddress, has, SCRIPTS, textFieldsOf } from '../support/texts.ts'
+import { asAddress, hasPath, SCRIPTS, textFieldsOf } from '../support/texts.ts'
 
 useBrowser()
 
@@ -59,7 +59,7 @@ async function give<R extends Route>(
   const answer = await who.call(route, { body, params })
   expect(answer.status, `${nameOf(route)} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
   for (const place of textFieldsOf(route))
-    if (has(body, place)) sent.add(`${nameOf(route)} ${place}`)
+    if (hasPath(body, place)) sent.add(`${nameOf(route)} ${place}`)
   return answer as Answer<Awaited<ReturnType<typeof who.call<R>>>['body']>
 }
 
@@ -143,7 +143,7 @@ afterAll(async () => {
 })
 
 test('every text field of every call has received a script', async () => {
-  const routes = (await declaredRoutes()).filter(({ method }) => method !== 'GET')
+  const routes = (await importDeclaredRoutes()).filter(({ method }) => method !== 'GET')
   const places = routes.flatMap((route) =>
     textFieldsOf(route).map((place) => `${nameOf(route)} ${place}`),
   )

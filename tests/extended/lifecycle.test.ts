@@ -12,8 +12,8 @@ import { readContract, signContract, verifyContract } from '#wire/signatures.ts'
 import { signatureFor } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
-import { holdPerson } from '../support/own-database.ts'
-import { ownFolders } from '../support/own-folder.ts'
+import { lockPerson } from '../support/own-database.ts'
+import { useFolders } from '../support/own-folder.ts'
 import { Person, signUpWithCode } from '../support/people.ts'
 import { refusedStart } from '../support/refused-start.ts'
 import {
@@ -56,7 +56,7 @@ async function until(holds: () => boolean): Promise<void> {
   throw new Error('It did not come to that in 10 seconds')
 }
 
-const folder = ownFolders()
+const folder = useFolders()
 
 describe('the product on the embedded database', () => {
   const dataDir = folder()
@@ -131,7 +131,7 @@ describe('the product on the embedded database', () => {
     const files = () => readdirSync(join(dataDir, 'uploads'))
     const before = files()
 
-    const held = await holdPerson(dataDir, client.id)
+    const held = await lockPerson(dataDir, client.id)
     const signing = client.call(signContract, { params, body }).catch(() => null)
     await held.untilWaitedFor()
     const ended = once(product.process, 'exit')

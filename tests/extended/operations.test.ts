@@ -20,8 +20,8 @@ import { signIn } from '#wire/sessions.ts'
 import { verifyContract } from '#wire/signatures.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { type Ended, runCommand } from '../support/commands.ts'
-import { newSigned, TYPED } from '../support/contracts.ts'
-import { whileHeld } from '../support/database.ts'
+import { newSignedContract, TYPED } from '../support/contracts.ts'
+import { withRowsLocked } from '../support/database.ts'
 import { newHome } from '../support/homes.ts'
 import { lane } from '../support/lane.ts'
 import { Person } from '../support/people.ts'
@@ -101,7 +101,7 @@ const refused = ({ code, output }: Ended, words: RegExp) => {
 test('a backup made during writes restores rows, files and keys elsewhere, but no session', async () => {
   const june = await entered('seller', product.url)
   await newHome(june)
-  const signed = await newSigned(june, TYPED, await entered('admin', product.url))
+  const signed = await newSignedContract(june, TYPED, await entered('admin', product.url))
 
   const writing = keepWriting(june)
   await expect.poll(() => writing.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
@@ -130,7 +130,7 @@ test('a backup made during writes restores rows, files and keys elsewhere, but n
     expect(filesOf(there.DATA_DIR).length).toBeGreaterThan(0)
 
     // Old signatures verify after the restore, and new ones have the same seal.
-    const anew = await newSigned(again, TYPED, await entered('admin', restored.url))
+    const anew = await newSignedContract(again, TYPED, await entered('admin', restored.url))
     for (const { id } of [signed, anew])
       expect((await again.call(verifyContract, { params: { id } })).body).toMatchObject({
         whole: true,
@@ -204,7 +204,7 @@ test('a second backup at the same time is refused and keeps the folder of the fi
   await mkdir(underWay)
   const lock = "select pg_advisory_xact_lock(hashtext('keepmore'), hashtext('backup'))"
   const second = () => runCommand('backup', [join(folder, 'second.tar.gz')], at)
-  await whileHeld(lock, [], async () => refused(await second(), /Another backup is under way/))
+  await withRowsLocked(lock, [], async () => refused(await second(), /Another backup is under way/))
   expect(existsSync(underWay)).toBe(true)
   rmSync(underWay, { recursive: true })
 })

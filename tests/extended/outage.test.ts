@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { auditKeyOf } from '../support/audit.ts'
-import { type Gate, gateBefore } from '../support/gate.ts'
+import { type DatabaseProxy, startDatabaseProxy } from '../support/database-proxy.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
 import { type Answer, Person, refusal } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
-let gate: Gate
+let gate: DatabaseProxy
 let product: Running
 let dataDir: string
 let visitor: Person
@@ -18,7 +18,7 @@ let seller: Person
 /** A second product on the same database, behind a gate that these tests open and shut. */
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'keepmore-outage-'))
-  gate = await gateBefore(lane('databaseUrl'))
+  gate = await startDatabaseProxy(lane('databaseUrl'))
   product = await startProduct({
     DATA_DIR: dataDir,
     DATABASE_URL: gate.url,

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { DEMO_PASSWORD } from '../support/lane.ts'
-import { seededFolders } from '../support/own-folder.ts'
+import { useSeededFolders } from '../support/own-folder.ts'
 import { Person } from '../support/people.ts'
 import { plainPicture, savePicture } from '../support/pictures.ts'
 import { startProduct, stopProduct } from '../support/running.ts'
 
-const seeded = seededFolders()
+const seeded = useSeededFolders()
 
 async function anEditor(url: string): Promise<Person> {
   const body = { email: 'editor@example.com', password: DEMO_PASSWORD }

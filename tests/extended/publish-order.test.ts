@@ -10,11 +10,11 @@ import type { PageTemplate } from '#cms/publish/release.ts'
 import { openReleases } from '#cms/publish/release-store.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { signIn } from '#wire/sessions.ts'
-import { rows, untilWaiting, whileHeld } from '../support/database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../support/database.ts'
 import { guideFields, newGuide } from '../support/guides.ts'
 import { DEMO_PASSWORD, lane } from '../support/lane.ts'
 import { embeddedUrl } from '../support/own-database.ts'
-import { seededFolders } from '../support/own-folder.ts'
+import { useSeededFolders } from '../support/own-folder.ts'
 import { demo, Person } from '../support/people.ts'
 import { sendPicture } from '../support/pictures.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
@@ -28,7 +28,7 @@ const LISTS = ['/blog', '/sitemap.xml', '/rss.xml', '/blog/sell-my-house-fresno'
 describe('the page of a guide changes before the pages that list it', () => {
   test('when it is published', async () => {
     const fields = guideFields()
-    await whileHeld(HELD, [], async () => {
+    await withRowsLocked(HELD, [], async () => {
       await newGuide(fields)
       await untilPage(`/blog/${fields.slug}`, 200)
       for (const path of LISTS) expect((await page(path)).text, path).not.toContain(fields.slug)
@@ -41,7 +41,7 @@ describe('the page of a guide changes before the pages that list it', () => {
     const [gone, moved] = [await newGuide(off), await newGuide(moving)]
     for (const path of LISTS) for (const { slug } of [off, moving]) await untilShown(path, slug)
     const to = `${moving.slug}-moved`
-    await whileHeld(HELD, [], async () => {
+    await withRowsLocked(HELD, [], async () => {
       await editor.call(deleteGuide, { params: { id: gone.id } })
       await untilPage(`/blog/${off.slug}`, 404)
       const body = { ...moving, slug: to }
@@ -150,19 +150,19 @@ test('the second of two changes of a guide does not start before the first is li
     expect(answer.status).toBe(200)
   }
   // Only a guide whose new page is rendered reads the redirects here.
-  await whileHeld('lock table redirects in access exclusive mode', [], async () => {
+  await withRowsLocked('lock table redirects in access exclusive mode', [], async () => {
     await change('First')
-    await untilWaiting(1)
+    await untilStatementsWait(1)
     await change('Second')
     // Time enough for the second change to come as far.
     await sleep(500)
-    await untilWaiting(1)
+    await untilStatementsWait(1)
   })
   await untilShown(`/blog/${fields.slug}`, 'Second')
 })
 
 describe('an interrupted publish', () => {
-  const folder = seededFolders()
+  const folder = useSeededFolders()
   let dataDir: string
   let product: Running
   const start = () => startProduct({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { findFreePort } from '#cms/core/free-port.ts'
-import { ownFolders } from '../support/own-folder.ts'
+import { useFolders } from '../support/own-folder.ts'
 import { refusedStart } from '../support/refused-start.ts'
 
-const folder = ownFolders()
+const folder = useFolders()
 
 describe('a start exits 1 with the reason in one line', () => {
   const refusals: [string, Record<string, string>, RegExp][] = [

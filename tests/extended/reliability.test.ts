@@ -7,7 +7,7 @@ import { writeToAgent } from '#wire/messages.ts'
 import { changePropertyStatus, createProperty, listOwnProperties } from '#wire/properties.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { readOwnUser } from '#wire/users.ts'
-import { rows, whileHeld } from '../support/database.ts'
+import { rows, withRowsLocked } from '../support/database.ts'
 import { freeSlot, newHome } from '../support/homes.ts'
 import { lane } from '../support/lane.ts'
 import { type Answer, demo, newClient, PASSWORD, refusal, visitor } from '../support/people.ts'
@@ -114,7 +114,7 @@ describe('a row that another transaction locks', () => {
     const { id } = await newHome(client)
     const change = () =>
       admin.call(changePropertyStatus, { params: { id }, body: { status: 'sold' } })
-    await whileHeld('select id from properties where id = $1 for update', [id], async () => {
+    await withRowsLocked('select id from properties where id = $1 for update', [id], async () => {
       expectAway(await change())
       // Reads do not wait for the lock.
       expect((await client.call(listOwnProperties)).body).toMatchObject([

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { scheduleConsultation } from '#wire/scheduling.ts'
-import { findings } from '../support/axe.ts'
-import { booking, chooseTime, newEmail, openDialog, see, widget } from '../support/booking.ts'
+import { findViolations } from '../support/axe.ts'
+import {
+  bookingDialog,
+  chooseTime,
+  newEmail,
+  openDialog,
+  schedulerFrame,
+  see,
+} from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { freeSlotSoon } from '../support/homes.ts'
 import { visitor } from '../support/people.ts'
@@ -17,7 +24,7 @@ test('a booked consultation, its cancellation and its move on /schedule have no 
   const { token } = (await visitor.call(scheduleConsultation, { body })).body
   for (const view of ['&booked=1', '&cancel=1', '&move=1', '&booked=1&embed=1']) {
     await page.goto(`/schedule?token=${token}${view}`)
-    expect(await findings(page), view).toEqual([])
+    expect(await findViolations(page), view).toEqual([])
   }
 })
 
@@ -28,13 +35,13 @@ test('the second step of /schedule with its errors shown has no axe findings', a
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Book Free Consultation' }).click()
   await see(page, 'Name is required')
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the booking dialog around the /schedule frame has no axe findings', async () => {
   const page = await openPage(look)
   await openDialog(page)
-  await widget(page).locator('[data-date]').first().waitFor()
-  await booking(page).getByRole('button', { name: 'Open in New Window' }).waitFor()
-  expect(await findings(page)).toEqual([])
+  await schedulerFrame(page).locator('[data-date]').first().waitFor()
+  await bookingDialog(page).getByRole('button', { name: 'Open in New Window' }).waitFor()
+  expect(await findViolations(page)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_COPY } from '#wire/default-copy.ts'
-import { openPage, sticksOut, useBrowser } from '../support/browser.ts'
+import { findOverflowing, openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
 import { demo } from '../support/people.ts'
@@ -43,7 +43,7 @@ describe.each(WIDTHS)('at %s', (_name, options, standard) => {
     await browser.send('Page.setFontSizes', { fontSizes: { standard } })
     for (const path of ROUTES) {
       await page.goto(path)
-      expect(await sticksOut(page), path).toEqual([])
+      expect(await findOverflowing(page), path).toEqual([])
     }
   })
 })

@@ -5,8 +5,8 @@ import { bookConsultation, listFreeSlots } from '#wire/consultations.ts'
 import { createProperty } from '#wire/properties.ts'
 import { forgotPassword } from '#wire/sessions.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
-import { jobsToDo } from '../support/own-database.ts'
-import { seededFolders } from '../support/own-folder.ts'
+import { countUnfinishedJobs } from '../support/own-database.ts'
+import { useSeededFolders } from '../support/own-folder.ts'
 import { PASSWORD, Person } from '../support/people.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 import { type Mailbox, openMailbox } from '../support/smtp.ts'
@@ -14,7 +14,7 @@ import { type Mailbox, openMailbox } from '../support/smtp.ts'
 let mailbox: Mailbox
 let product: Running
 let dataDir: string
-const folder = seededFolders()
+const folder = useSeededFolders()
 
 const start = () =>
   startProduct({
@@ -97,7 +97,7 @@ describe('a worker that is killed while it sends a mail', () => {
     product = await start()
     await expect.poll(() => mailsTo(email), { timeout: 45_000, interval: 250 }).toHaveLength(1)
     // No job is left that could send a second mail.
-    await expect.poll(() => jobsToDo(dataDir, email), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => countUnfinishedJobs(dataDir, email), { timeout: 20_000 }).toBe(0)
     const mails = mailsTo(email)
     expect(mails).toHaveLength(1)
     expect(mails[0]?.messageId).toMatch(/^<[0-9a-f-]{36}@/)

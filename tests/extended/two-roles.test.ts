@@ -5,12 +5,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { runCommand } from '../support/commands.ts'
 import { rows } from '../support/database.ts'
 import { lane } from '../support/lane.ts'
-import { ownFolders } from '../support/own-folder.ts'
+import { useFolders } from '../support/own-folder.ts'
 import { Person } from '../support/people.ts'
 import { refusedStart } from '../support/refused-start.ts'
 import { startProduct, stopProduct } from '../support/running.ts'
 
-const folder = ownFolders()
+const folder = useFolders()
 const [DATABASE, PRODUCT, OWNER, WORD] = ['two_roles', 'roles_product', 'roles_owner', 'roles-word']
 
 function address(role?: string): string {

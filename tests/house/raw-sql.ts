@@ -49,7 +49,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/sessions/session-store.ts',
     'cms/entities/sessions/sign-up.ts',
     'cms/entities/sign-in/provider-accounts.ts',
-    'cms/files/sweeping.ts',
+    'cms/files/sweep.ts',
     'cms/gateway/authenticated-request.ts',
     'cms/kit/idempotency.ts',
     'cms/seed/seed.ts',

@@ -8,7 +8,7 @@ export type Source = { path: string; text: string; imports: { from: string; targ
 
 const TOP_FOLDERS = /^(wire|cms|site|portal|tests|ops)\//
 const CODE = /\.(ts|tsx|astro|mjs)$/
-const MADE_BY_TOOLS =
+const GENERATED =
   /^cms\/(payload-types\.ts|database\/migrations\/|app\/.*importMap|next-env\.d\.ts)/
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s[^;'"]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
@@ -23,7 +23,7 @@ export function readTree(): Source[] {
     .toString()
     .split('\n')
     .filter((path) => TOP_FOLDERS.test(path) && CODE.test(path))
-  const present = paths.filter((path) => !MADE_BY_TOOLS.test(path))
+  const present = paths.filter((path) => !GENERATED.test(path))
   return present.flatMap((path) => {
     try {
       const text = readFileSync(join(root, path), 'utf8')

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { NEW_PASSWORD } from '../support/account.ts'
-import { findings } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
-import { newSigned } from '../support/contracts.ts'
+import { newSignedContract } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { untilMail } from '../support/mailbox.ts'
-import { enter, newClient, newNamedClient, PASSWORD } from '../support/people.ts'
+import { newClient, newNamedClient, PASSWORD, signInWithPassword } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
 import { readZip } from '../support/read-zip.ts'
 import { ageSessions } from '../support/sessions.ts'
@@ -53,7 +53,7 @@ describe('the account page of a client', () => {
     await current.fill(PASSWORD)
     await press(page, 'Save password')
     await toastOf(page, 'Your new password is saved')
-    const { user } = await enter(email, NEW_PASSWORD)
+    const { user } = await signInWithPassword(email, NEW_PASSWORD)
     expect(user).toMatchObject({ firstName: 'Rosalind', phone: '(559) 555-0142' })
   })
 
@@ -93,7 +93,7 @@ describe('the account page of a client', () => {
 
   test('deletes the account on a phone after the dialog lists the signed contract that is kept', async () => {
     const client = await newClient({ consulted: true })
-    await newSigned(client)
+    await newSignedContract(client)
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
     // axe runs as an inline script.
     const page = await openAs(client, '/dashboard', { ...phone, bypassCSP: true })
@@ -102,7 +102,7 @@ describe('the account page of a client', () => {
     await press(page, 'Delete my account')
     const dialog = page.getByRole('alertdialog')
     await dialog.getByText(/^Listing Agreement, signed .*: until /).waitFor()
-    expect(await findings(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
     await dialog.getByLabel('Your password', { exact: true }).fill('not-the-password-1')
     await dialog.getByRole('button', { name: 'Delete my account' }).click()
     await dialog.getByText('This is not your current password').waitFor()

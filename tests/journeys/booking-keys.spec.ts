@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { booking } from '../support/booking.ts'
+import { bookingDialog } from '../support/booking.ts'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { newClient } from '../support/people.ts'
@@ -22,7 +22,7 @@ test('a client books a consultation from the dashboard with the keyboard alone',
   const page = await openAs(client, '/dashboard')
   await tabTo(page, page.getByRole('button', { name: /^Book .*Consultation$/ }).first())
   await page.keyboard.press('Enter')
-  const dialog = booking(page)
+  const dialog = bookingDialog(page)
   await dialog.waitFor()
   await tabTo(page, dialog.getByRole('tab', { name: 'Quick Booking' }))
   await page.keyboard.press('ArrowRight')

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import {
-  booking,
+  bookingDialog,
   bookingsOf,
   chooseTime,
   fillDetails,
   newEmail,
   openDialog,
+  schedulerFrame,
   see,
-  widget,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
@@ -24,18 +24,18 @@ describe('Quick Booking', () => {
   test('books for a visitor in a 500 px high iframe, then shows the time, an .ics file and a link to reschedule', async () => {
     const page = await openPage()
     await openDialog(page)
-    await booking(page).getByText('For the Full Service package').waitFor()
+    await bookingDialog(page).getByText('For the Full Service package').waitFor()
     const frame = page.locator('iframe[title="Choose a time"]')
     const box = await frame.boundingBox()
     expect(box?.height).toBe(500)
     expect(box?.width).toBeGreaterThanOrEqual(320)
     const email = newEmail()
-    const start = await chooseTime(widget(page))
-    await fillDetails(widget(page), email)
-    await widget(page).getByRole('button', { name: 'Book Free Consultation' }).dblclick()
+    const start = await chooseTime(schedulerFrame(page))
+    await fillDetails(schedulerFrame(page), email)
+    await schedulerFrame(page).getByRole('button', { name: 'Book Free Consultation' }).dblclick()
     await see(page, 'Consultation Booked!')
     await see(page, "We'll send you a confirmation email shortly.")
-    await booking(page).waitFor({ state: 'hidden' })
+    await bookingDialog(page).waitFor({ state: 'hidden' })
     expect(await counted(page)).toEqual([{ event: 'consultation_booked', label: 'calendly' }])
     const kept = await bookingsOf(email)
     expect(kept.map(({ scheduled_at }) => scheduled_at.toISOString())).toEqual([start])
@@ -54,7 +54,7 @@ describe('Quick Booking', () => {
     const page = await openPage()
     await openDialog(page)
     const opening = page.waitForEvent('popup')
-    await booking(page).getByRole('button', { name: 'Open in New Window' }).click()
+    await bookingDialog(page).getByRole('button', { name: 'Open in New Window' }).click()
     const popup = await opening
     await popup.waitForLoadState()
     const size = () => popup.evaluate(() => [window.innerWidth, window.innerHeight])
@@ -72,7 +72,7 @@ describe('Quick Booking', () => {
   test('ignores a forged message from another origin, or from a window that is not the widget', async () => {
     const page = await openPage()
     await openDialog(page)
-    await widget(page).locator('[data-date]').first().waitFor()
+    await schedulerFrame(page).locator('[data-date]').first().waitFor()
     const forged = {
       event: 'calendly.event_scheduled',
       payload: {
@@ -93,7 +93,7 @@ describe('Quick Booking', () => {
       return new Promise((resolve) => window.addEventListener('message', resolve, { once: true }))
     }, forged)
     expect(await counted(page)).toEqual([])
-    expect(await booking(page).isVisible()).toBe(true)
+    expect(await bookingDialog(page).isVisible()).toBe(true)
     expect(await page.getByText('Consultation Booked!').count()).toBe(0)
   })
 
@@ -112,7 +112,7 @@ describe('Quick Booking', () => {
     const page = await openPage()
     await page.route('**/schedule?*', (route) => route.abort())
     await openDialog(page)
-    const link = booking(page).getByRole('link', { name: 'Open the calendar in its own tab' })
+    const link = bookingDialog(page).getByRole('link', { name: 'Open the calendar in its own tab' })
     await link.waitFor({ timeout: 15_000 })
     expect(await link.getAttribute('href')).toBe('/schedule')
   })
@@ -120,14 +120,14 @@ describe('Quick Booking', () => {
   test('closes on Cancel, and still has the typed e-mail when it opens again', async () => {
     const page = await openPage()
     await openDialog(page)
-    await chooseTime(widget(page))
-    await fillDetails(widget(page), 'ana@example.com')
-    await booking(page).getByRole('button', { name: 'Cancel' }).click()
-    await booking(page).waitFor({ state: 'hidden' })
+    await chooseTime(schedulerFrame(page))
+    await fillDetails(schedulerFrame(page), 'ana@example.com')
+    await bookingDialog(page).getByRole('button', { name: 'Cancel' }).click()
+    await bookingDialog(page).waitFor({ state: 'hidden' })
     await page.getByRole('link', { name: 'Get Full Service' }).click()
-    await chooseTime(widget(page))
-    await widget(page).getByRole('button', { name: 'Continue' }).click()
-    const kept = widget(page).getByLabel('Email')
+    await chooseTime(schedulerFrame(page))
+    await schedulerFrame(page).getByRole('button', { name: 'Continue' }).click()
+    const kept = schedulerFrame(page).getByLabel('Email')
     await expect.poll(() => kept.inputValue()).toBe('ana@example.com')
   })
 })
@@ -139,7 +139,7 @@ test('without a configured tag, booking shows no consent banner, sets no cookie 
     if (!request.url().startsWith(lane('url'))) elsewhere.push(request.url())
   })
   await openDialog(page)
-  await widget(page).locator('[data-date]').first().waitFor()
+  await schedulerFrame(page).locator('[data-date]').first().waitFor()
   expect(await page.locator('[data-consent]').count()).toBe(0)
   expect(elsewhere.filter((url) => !url.startsWith('data:'))).toEqual([])
   expect(await page.context().cookies()).toEqual([])
@@ -148,29 +148,29 @@ test('without a configured tag, booking shows no consent banner, sets no cookie 
 test('the manual booking form names each missing field, focuses the first, and disables Sundays', async () => {
   const page = await openPage()
   await page.goto('/?book=manual&package=diy-pro')
-  await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+  await bookingDialog(page).getByRole('button', { name: 'Book Free Consultation' }).click()
   await see(page, 'Missing Information')
   await see(page, 'Please fill in all required fields.')
   for (const text of ['Enter the address of the home', 'Choose a property type', 'Choose a date'])
-    await booking(page).getByText(text, { exact: true }).waitFor()
-  await booking(page).getByText('Choose a time', { exact: true }).waitFor()
-  await untilFocused(booking(page).getByLabel('Property Address'))
-  await expect.poll(() => booking(page).getByRole('radio').count()).toBe(9)
-  const sundays = booking(page).getByRole('button', { name: /^Sunday, / })
+    await bookingDialog(page).getByText(text, { exact: true }).waitFor()
+  await bookingDialog(page).getByText('Choose a time', { exact: true }).waitFor()
+  await untilFocused(bookingDialog(page).getByLabel('Property Address'))
+  await expect.poll(() => bookingDialog(page).getByRole('radio').count()).toBe(9)
+  const sundays = bookingDialog(page).getByRole('button', { name: /^Sunday, / })
   for (const sunday of await sundays.all()) expect(await sunday.isDisabled()).toBe(true)
 })
 
 test('the booking dialog keeps its heading in view when an invalid field far above takes the focus', async () => {
   const page = await openPage({ viewport: { width: 1280, height: 700 } })
   await page.goto('/?book=manual')
-  await booking(page).getByRole('radio', { name: '2:00 PM', exact: true }).focus()
-  await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+  await bookingDialog(page).getByRole('radio', { name: '2:00 PM', exact: true }).focus()
+  await bookingDialog(page).getByRole('button', { name: 'Book Free Consultation' }).click()
   await see(page, 'Missing Information')
   // The dialog itself once scrolled, which hid its title and its close button.
-  expect(await booking(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
+  expect(await bookingDialog(page).evaluate((dialog) => dialog.scrollTop)).toBe(0)
   const [dialog, title] = await Promise.all([
-    booking(page).boundingBox(),
-    booking(page).getByRole('heading', { level: 2 }).boundingBox(),
+    bookingDialog(page).boundingBox(),
+    bookingDialog(page).getByRole('heading', { level: 2 }).boundingBox(),
   ])
   expect(title?.y).toBeGreaterThan(Number(dialog?.y))
 })

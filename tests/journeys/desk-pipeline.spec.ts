@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { writeToAgent } from '#wire/messages.ts'
 import { changeStage, listClients } from '#wire/users.ts'
 import { useBrowser } from '../support/browser.ts'
-import { crowd } from '../support/crowd.ts'
+import { newClients } from '../support/crowd.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { demo, newNamedClient, type Person } from '../support/people.ts'
@@ -92,7 +92,7 @@ describe('a card on the pipeline board', () => {
   })
 
   test('puts the focus on the column heading after a move into a long column that does not render it yet', async () => {
-    const many = await crowd(40)
+    const many = await newClients(40)
     const ids = many.map(({ id }) => id)
     await rows(
       `update users set customer_stage = 'on-hold', stage_updated_at = now() - interval '9 days'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { guideInCms } from '../support/cms.ts'
-import { holdSaves, room, untilKept } from '../support/editor.ts'
+import { holdSaves, openCms, untilSaved } from '../support/editor.ts'
 
 useBrowser()
 
@@ -11,7 +11,7 @@ describe('text that an editor types while a guide is being autosaved', () => {
 
   async function openDraft() {
     const { id } = await guideInCms({ _status: 'draft' })
-    const page = await room()
+    const page = await openCms()
     await page.goto(`/cms/collections/guides/${id}`)
     await page.locator('form[data-form-ready="true"] #field-title').waitFor()
     await page.clock.install()
@@ -29,7 +29,7 @@ describe('text that an editor types while a guide is being autosaved', () => {
     const endSecond = await saves.next()
     await heading.fill('The third words')
     await endSecond()
-    await untilKept(id, 'The third words')
+    await untilSaved(id, 'The third words')
     await page.context().close()
   })
 
@@ -41,7 +41,7 @@ describe('text that an editor types while a guide is being autosaved', () => {
     await heading.fill('Half a title and the rest')
     await page.locator('#field-county').fill('Alameda')
     await end()
-    await untilKept(id, 'Half a title and the rest')
+    await untilSaved(id, 'Half a title and the rest')
     expect(await heading.inputValue()).toBe('Half a title and the rest')
     await page.context().close()
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { room } from '../support/editor.ts'
+import { openCms } from '../support/editor.ts'
 
 useBrowser()
 
 test('an editor can edit the site copy in the CMS, but only read the facts about the firm', async () => {
-  const page = await room()
+  const page = await openCms()
   await page.goto('/cms/globals/site-settings')
   await page.locator('#field-tagline:enabled').waitFor()
   for (const fact of ['brand', 'brokerage', 'licenceNumber', 'email', 'phone', 'address'])

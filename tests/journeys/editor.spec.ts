@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { fromDocs } from '../support/dialects.ts'
-import { PATIENCE, paste, reloads, room, type, untilKept } from '../support/editor.ts'
+import { CMS_TIMEOUT_MS, openCms, paste, tryReload, type, untilSaved } from '../support/editor.ts'
 import { newGuide } from '../support/guides.ts'
 import { manuscript } from '../support/manuscripts.ts'
 import { page as fetched, untilPage, untilShown } from '../support/site.ts'
@@ -38,14 +38,14 @@ const LOCKS = 'select parent_id from payload_locked_documents_rels where guides_
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 const score = async (page: Page) =>
-  Number(await page.locator('.desk-score output').textContent({ timeout: PATIENCE }))
+  Number(await page.locator('.desk-score output').textContent({ timeout: CMS_TIMEOUT_MS }))
 
 describe('an editor with a new guide in the CMS', () => {
   let page: Page
   let id = ''
 
   test('sees what to write next on the start page, and no link to client data', async () => {
-    page = await room()
+    page = await openCms()
     await page.goto('/cms')
     await page.getByRole('heading', { name: 'What to write next' }).waitFor()
     await page.getByRole('heading', { name: 'Cities without a guide' }).waitFor()
@@ -61,7 +61,7 @@ describe('an editor with a new guide in the CMS', () => {
     await expect.poll(() => page.locator('#field-slug').inputValue()).toBe(slug)
     await page.waitForURL(/\/guides\/[0-9a-f-]{36}/)
     id = /guides\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-    await untilKept(id, title)
+    await untilSaved(id, title)
   })
 
   test('pastes from Google Docs with the structure intact, and the search score rises', async () => {
@@ -70,7 +70,7 @@ describe('an editor with a new guide in the CMS', () => {
     const box = page.locator('.ContentEditable__root').first()
     for (const part of ['h2', 'li li, li > ul, li > ol', 'table', 'a'])
       await box.locator(part).first().waitFor()
-    await untilKept(id, '"type": "table"')
+    await untilSaved(id, '"type": "table"')
     await page.locator('#field-metaDescription').fill(`What selling a house in ${city} costs.`)
     await expect.poll(() => score(page)).toBeGreaterThan(before)
     await page.getByText(/^Add [\d,]+ words?:/).waitFor()
@@ -91,7 +91,7 @@ describe('an editor with a new guide in the CMS', () => {
     await page.getByText('This field is required').first().waitFor()
     await alt.fill(`A porch in ${city}`)
     await save.click()
-    await untilKept(id, `A porch in ${city}`)
+    await untilSaved(id, `A porch in ${city}`)
     const [kept] = await rows<{ content: string }>(
       'select version_content::text as content from _guides_v where parent_id = $1 and latest',
       [id],
@@ -117,8 +117,8 @@ describe('an editor with a new guide in the CMS', () => {
     await page.getByText('Sell Your Oakland House').first().click()
     await checked
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect.poll(links, { timeout: PATIENCE }).toBe(before + 1)
-    await untilKept(id, '"url": "/blog/sell-my-house-oakland"')
+    await expect.poll(links, { timeout: CMS_TIMEOUT_MS }).toBe(before + 1)
+    await untilSaved(id, '"url": "/blog/sell-my-house-oakland"')
   })
 
   test('adds text and a second picture after a selected picture', async () => {
@@ -126,7 +126,7 @@ describe('an editor with a new guide in the CMS', () => {
     // The typed characters once landed reversed at the start of the guide.
     await picture.click()
     await page.keyboard.type('Behind the picture.')
-    await untilKept(id, 'Behind the picture.')
+    await untilSaved(id, 'Behind the picture.')
     await picture.click()
     // An autosave that ends meanwhile closes the menu.
     const add = page.locator('.fixed-toolbar .toolbar-popup__dropdown-add')
@@ -138,7 +138,7 @@ describe('an editor with a new guide in the CMS', () => {
       await upload.click({ timeout: 2_000 }).catch(() => undefined)
       return drawer.isVisible()
     }
-    await expect.poll(isOpen, { interval: 500, timeout: PATIENCE }).toBe(true)
+    await expect.poll(isOpen, { interval: 500, timeout: CMS_TIMEOUT_MS }).toBe(true)
     await drawer.getByRole('button').click()
     await page
       .locator('.desk-checks li', { hasText: 'Picture texts' })
@@ -146,7 +146,7 @@ describe('an editor with a new guide in the CMS', () => {
       .waitFor()
     // Text after the second picture was once not saved.
     await type(page, 'After the other picture.')
-    await untilKept(id, 'After the other picture.')
+    await untilSaved(id, 'After the other picture.')
   })
 
   test('leaves a field in the middle of a word and finds the text saved on return', async () => {
@@ -166,11 +166,11 @@ describe('an editor with a new guide in the CMS', () => {
     await preview.getByText('Just now.').waitFor()
     expect((await fetched(`/blog/${slug}`)).status).toBe(404)
     await page.getByRole('button', { name: 'Live Preview' }).click()
-    await untilKept(id, 'Just now.')
+    await untilSaved(id, 'Just now.')
   })
 
   test('loses the edit lock to an admin: earlier text is kept, and text typed afterwards is not saved', async () => {
-    const other = await room('admin')
+    const other = await openCms('admin')
     await other.goto(page.url())
     await other.getByText('Priya Raman').waitFor()
     await other.locator('#document-locked-take-over').click()
@@ -178,10 +178,10 @@ describe('an editor with a new guide in the CMS', () => {
     await type(page, ' Too late.')
     await page.getByText('Editing taken over').waitFor()
     await type(other, ' Taken over.')
-    await untilKept(id, 'Just now. Taken over.')
+    await untilSaved(id, 'Just now. Taken over.')
     await other.goto('/cms')
     // Leaving the page releases the edit lock.
-    await expect.poll(() => rows(LOCKS, [id]), { timeout: PATIENCE }).toEqual([])
+    await expect.poll(() => rows(LOCKS, [id]), { timeout: CMS_TIMEOUT_MS }).toEqual([])
     await other.context().close()
     await page.reload()
     await page.locator('.ContentEditable__root', { hasText: 'Taken over.' }).waitFor()
@@ -209,17 +209,17 @@ describe('an editor with a new guide in the CMS', () => {
     await drawer.getByRole('button', { name: 'Save' }).click()
     const planned = () =>
       rows("select 1 from payload_jobs where input::text like '%' || $1 || '%'", [id])
-    await expect.poll(async () => (await planned()).length, { timeout: PATIENCE }).toBe(1)
+    await expect.poll(async () => (await planned()).length, { timeout: CMS_TIMEOUT_MS }).toBe(1)
     await rows(
       "update payload_jobs set wait_until = now() where input::text like '%' || $1 || '%'",
       [id],
     )
     await expect
-      .poll(async () => (await fetched(`/blog/${slug}`)).status, { timeout: PATIENCE })
+      .poll(async () => (await fetched(`/blog/${slug}`)).status, { timeout: CMS_TIMEOUT_MS })
       .toBe(200)
     await untilShown('/blog', title)
     // A form that was left while a save was in flight reloads itself, which aborts our reload.
-    await expect.poll(() => reloads(page), { timeout: PATIENCE }).toBe(true)
+    await expect.poll(() => tryReload(page), { timeout: CMS_TIMEOUT_MS }).toBe(true)
     await page.getByText(/Live since .* PT, and listed everywhere/).waitFor()
   })
 
@@ -241,7 +241,7 @@ describe('an editor with a new guide in the CMS', () => {
 
   test('changes the slug, and the old address answers 301 with the new one', async () => {
     await page.locator('#field-slug').fill(`${slug}-now`)
-    await untilKept(id, `${slug}-now`)
+    await untilSaved(id, `${slug}-now`)
     await publish(page)
     await untilPage(`/blog/${slug}-now`, 200)
     const old = await fetched(`/blog/${slug}`)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Guide, listAllGuides, replaceGuide } from '#wire/guides.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { save } from '../support/cms.ts'
-import { rows, whileHeld } from '../support/database.ts'
+import { rows, withRowsLocked } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { LONG_ENOUGH, newGuide } from '../support/guides.ts'
 import { demo } from '../support/people.ts'
@@ -37,7 +37,7 @@ describe('the Blog tab of the staff dashboard', () => {
       .getByText(/Below the 6% baseline/)
       .first()
       .waitFor()
-    await whileHeld('select pg_advisory_xact_lock(20261131)', [], async () => {
+    await withRowsLocked('select pg_advisory_xact_lock(20261131)', [], async () => {
       await go()
       await see(page, 'Enhancement Failed')
     })

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findings } from '../support/axe.ts'
-import { booking, openDialog, see, widget } from '../support/booking.ts'
+import { findViolations } from '../support/axe.ts'
+import { bookingDialog, openDialog, schedulerFrame, see } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
-import { type OtherSite, openSite } from '../support/other-site.ts'
-import { seededFolders } from '../support/own-folder.ts'
+import { type OtherSite, startOtherSite } from '../support/other-site.ts'
+import { useSeededFolders } from '../support/own-folder.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 useBrowser()
@@ -16,14 +16,14 @@ const PROVIDER = `<!doctype html><title>Provider</title><button>Schedule</button
       event: { uri: 'HOST/scheduled_events/1' }, invitee: { uri: 'HOST/invitees/1' } } }, '*')
 </script>`
 
-const folder = seededFolders()
+const folder = useSeededFolders()
 let provider: OtherSite
 let tag: OtherSite
 let product: Running
 
 beforeAll(async () => {
-  provider = await openSite(PROVIDER)
-  tag = await openSite('window.tagIsHere = true', 'text/javascript')
+  provider = await startOtherSite(PROVIDER)
+  tag = await startOtherSite('window.tagIsHere = true', 'text/javascript')
   product = await startProduct({
     DATA_DIR: await folder(),
     RATE_LIMITS: 'off',
@@ -48,16 +48,16 @@ describe('an outside scheduler', () => {
   test('is framed with its embed parameters, and its booking event closes the dialog', async () => {
     const page = await open()
     await openDialog(page)
-    await widget(page).getByRole('button', { name: 'Schedule' }).waitFor()
+    await schedulerFrame(page).getByRole('button', { name: 'Schedule' }).waitFor()
     const address = new URL(provider.asked.at(-1) ?? '', provider.origin)
     expect(Object.fromEntries(address.searchParams)).toEqual({
       hide_gdpr_banner: '1',
       embed_domain: new URL(product.url).host,
       embed_type: 'Inline',
     })
-    await widget(page).getByRole('button', { name: 'Schedule' }).click()
+    await schedulerFrame(page).getByRole('button', { name: 'Schedule' }).click()
     await see(page, 'Consultation Booked!')
-    await booking(page).waitFor({ state: 'hidden' })
+    await bookingDialog(page).waitFor({ state: 'hidden' })
     expect(await page.evaluate(dataLayer)).toBe('["consultation_booked"]')
     // No dialog follows, because an outside scheduler does not report the booked time.
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -110,7 +110,7 @@ describe('the ad tag', () => {
     const page = await openPage({ baseURL: product.url, bypassCSP: true })
     await page.goto('/')
     await see(page, notice)
-    expect(await findings(page)).toEqual([])
+    expect(await findViolations(page)).toEqual([])
   })
 
   test('loads after "Yes", receives a booking as a conversion, and stays away after "No" in the footer', async () => {
@@ -120,7 +120,7 @@ describe('the ad tag', () => {
     await page.waitForFunction('window.tagIsHere')
     expect(tag.asked).toEqual(['/gtag/js?id=AW-1'])
     await page.getByRole('link', { name: 'Get Full Service' }).click()
-    await widget(page).getByRole('button', { name: 'Schedule' }).click()
+    await schedulerFrame(page).getByRole('button', { name: 'Schedule' }).click()
     await see(page, 'Consultation Booked!')
     expect(JSON.parse(String(await page.evaluate(dataLayer))).slice(1)).toEqual([
       ['config', 'AW-1'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilMails } from '../support/mailbox.ts'
-import { enter, newClient } from '../support/people.ts'
+import { newClient, signInWithPassword } from '../support/people.ts'
 
 useBrowser()
 
@@ -32,7 +32,7 @@ test('a client resets a forgotten password by a mailed link and is signed in; th
     .getByText(/Welcome/)
     .first()
     .waitFor()
-  expect((await enter(email, NEW_PASSWORD)).user?.email).toBe(email)
+  expect((await signInWithPassword(email, NEW_PASSWORD)).user?.email).toBe(email)
 
   await page.context().clearCookies()
   await page.goto(path)

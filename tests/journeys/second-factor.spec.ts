@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { giveSecondFactor } from '#wire/second-factors.ts'
-import { findings } from '../support/axe.ts'
-import { openPage, sticksOut, useBrowser } from '../support/browser.ts'
+import { findViolations } from '../support/axe.ts'
+import { findOverflowing, openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
 import { untilFocused } from '../support/focus.ts'
 import { lane } from '../support/lane.ts'
 import { newStaff, PASSWORD, type Person, visitor } from '../support/people.ts'
 import { openAs, see, signInAs, toastOf } from '../support/portal.ts'
-import { codeOf, freshCode, giveFirstFactor, withTotp } from '../support/second-factors.ts'
+import { codeOf, freshCode, giveFirstFactor, setUpApp } from '../support/second-factors.ts'
 
 useBrowser()
 
@@ -49,7 +49,7 @@ async function takeRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Save your recovery codes' })
   await dialog.getByRole('listitem').nth(9).waitFor()
   const codes = await dialog.getByRole('listitem').allTextContents()
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'I saved them' }).click()
   await dialog.waitFor({ state: 'hidden' })
   return codes
@@ -69,7 +69,7 @@ test('an owner makes a passkey, signs in and confirms a role change with it; a r
   await setUpPage(page)
   await button(page, 'Add a passkey').click()
   await page.getByLabel('Name', { exact: true }).fill('<b>My laptop</b>')
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await button(page, 'Create passkey').click()
   expect(await takeRecoveryCodes(page)).toHaveLength(10)
   await see(page, '<b>My laptop</b>')
@@ -83,7 +83,7 @@ test('an owner makes a passkey, signs in and confirms a role change with it; a r
   await page.waitForURL('**/admin?tab=team')
 
   await chooseRole(page, editor, 'admin')
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await confirmDialog(page).getByRole('button', { name: 'Use a passkey' }).click()
   expect(await toastOf(page, 'Role Updated')).toContain('Test Client is now admin.')
   // For ten minutes after a step-up no call asks again.
@@ -98,7 +98,7 @@ test('an owner makes a passkey, signs in and confirms a role change with it; a r
 
 test('a canceled step-up stops the role change and shows "Confirm that it is you first."', async () => {
   const [owner, editor] = [await newStaff('owner'), await newStaff('editor')]
-  await withTotp(owner)
+  await setUpApp(owner)
   const page = await openAs(owner, '/admin?tab=team')
   await chooseRole(page, editor, 'admin')
   await confirmDialog(page).getByRole('button', { name: 'Close' }).click()
@@ -122,7 +122,7 @@ test('an admin at an IP address sets up an app after a wrong code, then signs in
   const code = codeOf(secret)
   const field = dialog.getByLabel('Code from your app')
   await untilFocused(field)
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await field.fill(code === '000000' ? '111111' : '000000')
   await page.keyboard.press('Enter')
   await dialog.getByText('That code is not right').waitFor()
@@ -150,7 +150,7 @@ test('an admin at an IP address sets up an app after a wrong code, then signs in
 
 test('an owner removes the second factor of an editor', async () => {
   const editor = await newStaff('editor')
-  await withTotp(editor)
+  await setUpApp(editor)
   const page = await openAs(await newStaff('owner'), '/admin?tab=team')
   const row = page.getByRole('listitem').filter({ hasText: String(editor.user?.email) })
   await row.getByRole('button', { name: 'Remove second factor, Test Client' }).click()
@@ -172,7 +172,7 @@ test('a staff dashboard whose calls answer 403 set-up-second-factor leads to the
 
 test('the CMS sign-in leads an editor to /second-factor and back to /cms', async () => {
   const editor = await newStaff('editor')
-  const { secret } = await withTotp(editor)
+  const { secret } = await setUpApp(editor)
   const page = await openPage()
   await page.goto('/cms/login')
   await page.locator('#field-email').fill(String(editor.user?.email))
@@ -186,17 +186,17 @@ test('the CMS sign-in leads an editor to /second-factor and back to /cms', async
 
 test('the second-factor pages have no axe violations, and the set-up fits 390, 768 and 1440 px', async () => {
   const admin = await newStaff('admin')
-  await withTotp(admin)
+  await setUpApp(admin)
   const page = await openPage({ bypassCSP: true })
   await signInByForm(page, admin, '/admin')
   await page.getByLabel('Code from your app').waitFor()
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   await signInAs(page, admin)
   await page.goto('/second-factor/set-up')
   await see(page, '10 of 10 left.')
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await sticksOut(page)).toEqual([])
+    expect(await findOverflowing(page)).toEqual([])
   }
 })

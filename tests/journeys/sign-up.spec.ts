@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findings } from '../support/axe.ts'
+import { findViolations } from '../support/axe.ts'
 import {
   bookingsOf,
   chooseTime,
   fillDetails,
   newEmail,
   openDialog,
-  widget,
+  schedulerFrame,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { rows } from '../support/database.ts'
@@ -46,7 +46,7 @@ test('a visitor signs up on a phone by keyboard after a wrong code and a page re
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor()
   await untilFocused(codeField(page))
-  expect(await findings(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 
   const code = await shownCode(page)
   await codeField(page).focus()
@@ -105,9 +105,9 @@ test('a visitor books on a phone, chooses a password and sees the consultation i
   const email = newEmail()
   const page = await openPage(PHONE)
   await openDialog(page)
-  await chooseTime(widget(page))
-  await fillDetails(widget(page), email)
-  await widget(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+  await chooseTime(schedulerFrame(page))
+  await fillDetails(schedulerFrame(page), email)
+  await schedulerFrame(page).getByRole('button', { name: 'Book Free Consultation' }).click()
   await page.getByRole('link', { name: 'Choose a password' }).click()
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   expect(await page.getByLabel('First name').inputValue()).toBe('Ana')

@@ -9,7 +9,7 @@ import {
   signContract,
 } from '#wire/signatures.ts'
 import { useBrowser } from '../support/browser.ts'
-import { flip, newContract, newSigned, stored } from '../support/contracts.ts'
+import { flipBit, newContract, newSignedContract, storedPath } from '../support/contracts.ts'
 import { rows } from '../support/database.ts'
 import { pdf } from '../support/files.ts'
 import { tabTo, untilFocused } from '../support/focus.ts'
@@ -133,10 +133,10 @@ describe('a client on the Contracts tab', () => {
 
   test('sees the verification fail after one byte of the stored PDF was changed', async () => {
     const client = await newClient()
-    const { id, filename } = await newSigned(client)
+    const { id, filename } = await newSignedContract(client)
     const page = await openAs(client, `/dashboard?tab=contracts&contract=${id}`)
     await page.getByText(WHOLE).waitFor()
-    flip(stored(String(filename)), 2000)
+    flipBit(storedPath(String(filename)), 2000)
     await page.getByRole('button', { name: 'Check again' }).click()
     await page.getByText('Do not rely on this copy').waitFor()
     await page.getByText('The seal in the PDF is broken.').waitFor()
@@ -145,7 +145,7 @@ describe('a client on the Contracts tab', () => {
 
   test('sees no contract of another client, and gets 404 for its document', async () => {
     const [client, stranger] = [await newClient(), await newClient({ consulted: true })]
-    const { id } = await newSigned(client)
+    const { id } = await newSignedContract(client)
     const page = await openAs(stranger, `/dashboard?tab=contracts&contract=${id}`)
     await page.getByText('No contracts yet').waitFor()
     const answer = await page.request.get(pathOf(readContractDocument.path, { id }))

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { booking } from '../support/booking.ts'
+import { bookingDialog } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { lane } from '../support/lane.ts'
 import { type DemoName, demo } from '../support/people.ts'
@@ -182,8 +182,8 @@ describe('one toast is visible at a time', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
     await ofPage(page).waitFor()
     await page.getByRole('link', { name: 'Get Full Service' }).click()
-    await booking(page).getByRole('tab', { name: 'Manual Form' }).click()
-    await booking(page).getByRole('button', { name: 'Book Free Consultation' }).click()
+    await bookingDialog(page).getByRole('tab', { name: 'Manual Form' }).click()
+    await bookingDialog(page).getByRole('button', { name: 'Book Free Consultation' }).click()
     await ofPortal(page).filter({ hasText: 'Missing Information' }).waitFor()
     expect(await ofPage(page).count()).toBe(0)
   })

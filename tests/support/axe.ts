@@ -6,7 +6,7 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const RULES = [...WCAG, 'best-practice']
 /** Rules that depend on colors. All others depend on markup and width, which the theme does not change. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 type Rules = { type: 'tag' | 'rule'; values: string[] }
 type Finding = { id: string; nodes: { target: string[]; failureSummary?: string }[] }
@@ -20,8 +20,8 @@ const LOOKS = (['light', 'dark'] as const).flatMap((colorScheme) =>
  * Runs axe on a page in light and dark, wide and narrow. @returns one line per finding, with the look and
  * the element, and a line where the page is wider than its window
  */
-export async function findings(page: Page): Promise<string[]> {
-  await prepare(page)
+export async function findViolations(page: Page): Promise<string[]> {
+  await addAxe(page)
   const found: string[] = []
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme })
@@ -29,20 +29,20 @@ export async function findings(page: Page): Promise<string[]> {
     const rules: Rules =
       colorScheme === 'light'
         ? { type: 'tag', values: RULES }
-        : { type: 'rule', values: OF_COLOURS }
-    const seen = [...(await violations(page, rules)), ...(await overflow(page))]
+        : { type: 'rule', values: COLOR_RULES }
+    const seen = [...(await runAxe(page, rules)), ...(await measureOverflow(page))]
     found.push(...seen.map((line) => `${colorScheme} at ${width} px: ${line}`))
   }
   return found
 }
 
 /**
- * Like `findings`, for a CMS screen, whose markup is Payload's: without the best-practice rules, and only
+ * Like `findViolations`, for a CMS screen, whose markup is Payload's: without the best-practice rules, and only
  * wide with light and narrow with dark. The theme is the user's own setting, whatever the device prefers.
  */
-export async function findingsInCms(page: Page): Promise<string[]> {
+export async function findViolationsInCms(page: Page): Promise<string[]> {
   const found: string[] = []
-  await prepare(page)
+  await addAxe(page)
   for (const [theme, width] of [
     ['light', 1280],
     ['dark', 390],
@@ -52,8 +52,8 @@ export async function findingsInCms(page: Page): Promise<string[]> {
       html.dataset.theme = name
     }, theme)
     const seen = [
-      ...(await violations(page, { type: 'tag', values: WCAG })),
-      ...(await overflow(page)),
+      ...(await runAxe(page, { type: 'tag', values: WCAG })),
+      ...(await measureOverflow(page)),
     ]
     found.push(...seen.map((line) => `${new URL(page.url()).pathname} in ${theme}: ${line}`))
   }
@@ -61,7 +61,7 @@ export async function findingsInCms(page: Page): Promise<string[]> {
 }
 
 /** Adds axe to the page and stops its transitions. */
-async function prepare(page: Page): Promise<void> {
+async function addAxe(page: Page): Promise<void> {
   await page.addScriptTag({ path: AXE })
   // Without this, axe would measure cards that are not laid out before they are scrolled to, and colors in
   // the middle of a transition.
@@ -70,7 +70,7 @@ async function prepare(page: Page): Promise<void> {
   })
 }
 
-async function violations(page: Page, rules: Rules): Promise<string[]> {
+async function runAxe(page: Page, rules: Rules): Promise<string[]> {
   const found = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: { run: (at: Document, how: object) => Promise<{ violations: Finding[] }> }
@@ -85,7 +85,7 @@ async function violations(page: Page, rules: Rules): Promise<string[]> {
   )
 }
 
-async function overflow(page: Page): Promise<string[]> {
+async function measureOverflow(page: Page): Promise<string[]> {
   const pixels = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

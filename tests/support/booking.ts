@@ -6,10 +6,10 @@ import { rows } from './database.ts'
 export const newEmail = () => `guest.${randomUUID()}@example.com`
 
 /** The booking dialog. */
-export const booking = (page: Page) =>
+export const bookingDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Book Your Free Consultation' })
 /** The scheduler in the dialog's frame. */
-export const widget = (page: Page) => page.frameLocator('iframe[title="Choose a time"]')
+export const schedulerFrame = (page: Page) => page.frameLocator('iframe[title="Choose a time"]')
 /** Waits until a text is visible. */
 export const see = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
@@ -26,7 +26,7 @@ export const bookingsOf = (email: string) =>
 export async function openDialog(page: Page, link = 'Get Full Service'): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: link }).click()
-  await booking(page).waitFor()
+  await bookingDialog(page).waitFor()
 }
 
 /** Selects a random free hour of next month. @returns its start, ISO */

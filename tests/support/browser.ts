@@ -32,7 +32,7 @@ export async function openPage({
   context.setDefaultTimeout(30_000)
   if (process.env.FAKETIME) await context.addInitScript(moveClock, faketimeMs(process.env.FAKETIME))
   const errors: string[] = []
-  watch(context, errors)
+  collectErrors(context, errors)
   if (keepOpen) return context.newPage()
   atEnd(async () => {
     await context.close()
@@ -57,7 +57,7 @@ function moveClock(ms: number): void {
 }
 
 /** Records script errors and Content-Security-Policy violations, which fail a test however the page looks. */
-function watch(context: BrowserContext, errors: string[]): void {
+function collectErrors(context: BrowserContext, errors: string[]): void {
   context.on('weberror', (error) => errors.push(error.error().message))
   context.on('console', (message) => {
     if (/Content Security Policy|Hydration|Uncaught/.test(message.text()))
@@ -87,7 +87,7 @@ async function launch(): Promise<Browser> {
 }
 
 /** Elements that extend beyond the right edge of the window, so that a failure names them. */
-export const sticksOut = (page: Page) =>
+export const findOverflowing = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     if (scrollWidth <= clientWidth) return []

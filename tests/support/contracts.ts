@@ -52,7 +52,7 @@ export async function signatureFor(
   return { consent: true, signature, documentHash: String(body.document?.sha256) }
 }
 
-export async function newSigned(
+export async function newSignedContract(
   client: Person,
   signature: Signature = TYPED,
   by?: Person,
@@ -74,10 +74,10 @@ export async function documentOf(who: Person, id: string, headers: Record<string
 }
 
 /** Path of a stored file in the data folder of the product under test. */
-export const stored = (name: string) => join(lane('dataDir'), 'uploads', name)
+export const storedPath = (name: string) => join(lane('dataDir'), 'uploads', name)
 
 /** Changes one byte of a file, and restores it after the test. */
-export function flip(path: string, at: number): void {
+export function flipBit(path: string, at: number): void {
   const bytes = readFileSync(path)
   const changed = Buffer.from(bytes)
   changed[at] = (changed[at] ?? 0) ^ 1

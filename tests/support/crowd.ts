@@ -5,7 +5,7 @@ import { newClient, Person } from './people.ts'
 import { signToken } from './sessions.ts'
 
 /** Many signed-in clients at once: copies of one new client, each with its own session. */
-export async function crowd(count: number): Promise<Person[]> {
+export async function newClients(count: number): Promise<Person[]> {
   const first = await newClient()
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), sid: randomUUID() }))
   const given = [first.id, people.map(({ id }) => id), people.map(({ sid }) => sid)]

@@ -5,7 +5,9 @@ import { lane } from './lane.ts'
 let pool: pg.Pool | undefined
 
 /** Runs `act` with a connection of this worker's pool, because connecting costs more than most queries. */
-async function connected<Result>(act: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+async function withClient<Result>(
+  act: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
   pool ??= openPool()
   const client = await pool.connect()
   return act(client).finally(() => client.release())
@@ -23,19 +25,19 @@ export function rows<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return connected(async (client) => (await client.query<Row>(query, values)).rows)
+  return withClient(async (client) => (await client.query<Row>(query, values)).rows)
 }
 
 /**
  * Holds row locks in a transaction of its own while `act` uses the product.
  * @param act gets a function that releases the locks before it ends
  */
-export function whileHeld<Result>(
+export function withRowsLocked<Result>(
   query: string,
   values: unknown[],
   act: (letGo: () => Promise<unknown>) => Promise<Result>,
 ): Promise<Result> {
-  return connected(async (client) => {
+  return withClient(async (client) => {
     await client.query('begin')
     await client.query(query, values)
     const letGo = () => client.query('rollback')
@@ -44,7 +46,7 @@ export function whileHeld<Result>(
 }
 
 /** Waits until the given number of the product's statements wait for a lock. */
-export async function untilWaiting(count: number): Promise<void> {
+export async function untilStatementsWait(count: number): Promise<void> {
   const waiting = async () => {
     const [found] = await rows<{ count: number }>(
       "select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'",

@@ -9,7 +9,7 @@ const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value
 
 /** Every call that `wire` declares. */
-export async function declaredRoutes(): Promise<Route[]> {
+export async function importDeclaredRoutes(): Promise<Route[]> {
   const files = readdirSync(WIRE).filter((name) => /^[\w-]+\.ts$/.test(name))
   const names = files.map((file) => file.replace(/\.ts$/, ''))
   const modules = await Promise.all(names.map((name) => import(`../../wire/${name}.ts`)))
@@ -17,7 +17,7 @@ export async function declaredRoutes(): Promise<Route[]> {
 }
 
 /** Every call that the gateway answers. Its modules read the environment, so they are imported late. */
-export async function servedRoutes(): Promise<Route[]> {
+export async function importServedRoutes(): Promise<Route[]> {
   process.env.DATA_DIR = lane('dataDir')
   const { endpoints } = await import('#cms/gateway/api-router.ts')
   return endpoints.map(({ route }) => route)

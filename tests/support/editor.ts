@@ -6,13 +6,13 @@ import { type DemoName, demo } from './people.ts'
 import { signInAs } from './portal.ts'
 
 /** In milliseconds: the CMS screens are large and are built on the first visit. */
-export const PATIENCE = 60_000
+export const CMS_TIMEOUT_MS = 60_000
 
 /** Opens the CMS as a demo user, for the whole journey. */
-export async function room(who: DemoName = 'editor'): Promise<Page> {
+export async function openCms(who: DemoName = 'editor'): Promise<Page> {
   // Tests inject axe as a script, which the CMS's Content-Security-Policy blocks.
   const page = await openPage({ keepOpen: true, bypassCSP: true })
-  page.setDefaultTimeout(PATIENCE)
+  page.setDefaultTimeout(CMS_TIMEOUT_MS)
   await signInAs(page, await demo(who))
   return page
 }
@@ -36,7 +36,7 @@ export async function type(page: Page, words: string): Promise<void> {
 }
 
 /** Waits until the CMS has stored the typed text. */
-export async function untilKept(id: string, words: string): Promise<void> {
+export async function untilSaved(id: string, words: string): Promise<void> {
   const kept = async () => {
     const [latest] = await rows<{ all: string }>(
       `select concat(version_title, version_slug, version_content) as all
@@ -45,7 +45,7 @@ export async function untilKept(id: string, words: string): Promise<void> {
     )
     return latest?.all.includes(words)
   }
-  await expect.poll(kept, { timeout: PATIENCE, interval: 100 }).toBe(true)
+  await expect.poll(kept, { timeout: CMS_TIMEOUT_MS, interval: 100 }).toBe(true)
 }
 
 /** Holds back the answers to autosaves, so that a test decides when each save ends for the form. */
@@ -58,14 +58,16 @@ export async function holdSaves(page: Page) {
   return {
     /** Waits for the next save. @returns a function that releases its answer */
     next: async () => {
-      await expect.poll(() => held.length, { timeout: PATIENCE, interval: 20 }).toBeGreaterThan(0)
+      await expect
+        .poll(() => held.length, { timeout: CMS_TIMEOUT_MS, interval: 20 })
+        .toBeGreaterThan(0)
       return held.shift() ?? expect.fail('no save is held')
     },
   }
 }
 
 /** Reloads the page. @returns false where another navigation was under way and aborted the reload */
-export const reloads = (page: Page): Promise<boolean> =>
+export const tryReload = (page: Page): Promise<boolean> =>
   page.reload().then(
     () => true,
     () => false,

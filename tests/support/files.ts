@@ -92,18 +92,18 @@ export function formOf(files: Sample[], fields: Record<string, string> = {}): Fo
 }
 
 /** Uploads files as this user. */
-export const send = (
+export const sendFiles = (
   person: Person,
   files: Sample[],
   fields: Record<string, string> = {},
   headers: Record<string, string> = {},
-): Promise<Answer<UploadAnswerLike>> =>
+): Promise<Answer<UploadReply>> =>
   person.send(uploadFiles.method, uploadFiles.path, formOf(files, fields), headers) as Promise<
-    Answer<UploadAnswerLike>
+    Answer<UploadReply>
   >
 
 /** The answer to an upload, accepted or rejected. */
-export type UploadAnswerLike = {
+export type UploadReply = {
   message: string
   files: UploadedFile[]
   rejected: { filename: string; message: string }[]
@@ -113,7 +113,7 @@ export type UploadAnswerLike = {
 }
 
 /** How an answer reports a file of the wrong type. */
-export const refusedAs = (name: string) => ({
+export const wrongTypeRefusal = (name: string) => ({
   filename: name,
   message: `Invalid File Type: ${name} is not a supported file type`,
 })
@@ -121,7 +121,7 @@ export const refusedAs = (name: string) => ({
 /** Uploads a file as this user, or as a new client where none is given. */
 export async function newUpload(person?: Person, sample = pdf()): Promise<UploadedFile> {
   const client = person ?? (await newClient({ consulted: true }))
-  const { status, body } = await send(client, [sample])
+  const { status, body } = await sendFiles(client, [sample])
   const [file] = body.files ?? []
   if (status !== 201 || !file) throw new Error(`No new upload: ${JSON.stringify(body)}`)
   return file
@@ -130,7 +130,7 @@ export async function newUpload(person?: Person, sample = pdf()): Promise<Upload
 /** Uploads a contract as staff for a client. */
 export async function newContractFile(client: Person, sample = pdf()) {
   const admin = await demo('admin')
-  const { body } = await send(admin, [sample], { userId: client.id, uploadType: 'contract' })
+  const { body } = await sendFiles(admin, [sample], { userId: client.id, uploadType: 'contract' })
   return { filename: String(body.filename), filePath: String(body.filePath) }
 }
 

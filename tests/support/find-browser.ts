@@ -30,7 +30,13 @@ export function findBrowser(): string {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, where there is no browser.`)
   }
-  return system() ?? downloaded() ?? fromPlaywright() ?? fromDebian() ?? nowhere()
+  return (
+    findInstalled() ??
+    findDownloaded() ??
+    installFromPlaywright() ??
+    installFromDebian() ??
+    throwNoBrowser()
+  )
 }
 
 /**
@@ -50,39 +56,39 @@ export function requireBrowser(): void {
 
 /** A downloaded browser starts only where the machine has its system libraries. */
 function checkStarts(browser: string): void {
-  if (attempt(browser, ['--version'])) return
+  if (runCommand(browser, ['--version'])) return
   throw new Error(
     `${browser} does not start: install its system libraries as root with ` +
       '`npx playwright-core install-deps chromium`, or set CHROMIUM_PATH to another browser.',
   )
 }
 
-function system(): string | undefined {
+function findInstalled(): string | undefined {
   const folders = (process.env.PATH ?? '').split(':')
   const places = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
   return places.find((place) => existsSync(place))
 }
 
-function downloaded(): string | undefined {
+function findDownloaded(): string | undefined {
   const place = chromium.executablePath()
   return existsSync(place) ? place : undefined
 }
 
-function fromPlaywright(): string | undefined {
+function installFromPlaywright(): string | undefined {
   console.error('No browser for the journeys on this machine: Playwright downloads one.')
   const cli = join(import.meta.dirname, '../../node_modules/playwright-core/cli.js')
-  return attempt(process.execPath, [cli, 'install', 'chromium']) ? downloaded() : undefined
+  return runCommand(process.execPath, [cli, 'install', 'chromium']) ? findDownloaded() : undefined
 }
 
-function fromDebian(): string | undefined {
+function installFromDebian(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  attempt('apt-get', ['update', '-qq'])
-  return attempt('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
-    ? system()
+  runCommand('apt-get', ['update', '-qq'])
+  return runCommand('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell'])
+    ? findInstalled()
     : undefined
 }
 
-function attempt(command: string, args: string[]): boolean {
+function runCommand(command: string, args: string[]): boolean {
   try {
     execFileSync(command, args, {
       stdio: 'pipe',
@@ -96,7 +102,7 @@ function attempt(command: string, args: string[]): boolean {
   }
 }
 
-function nowhere(): never {
+function throwNoBrowser(): never {
   throw new Error(
     'No browser for the journeys: CHROMIUM_PATH is not set, no chromium or google-chrome is on the ' +
       'PATH, Playwright could not download one, and apt-get as root could not install one. Run ' +

@@ -33,27 +33,27 @@ const opensCms = (file: string) =>
   /cms|editor/.test(basename(file)) || /['"`}]\/cms(?!\/api)\b/.test(readFileSync(file, 'utf8'))
 
 /** Builds and seeds before the lanes start: a build can take minutes, longer than a start may take. */
-async function prepare(seeded: string): Promise<void> {
+async function buildAndSeed(seeded: string): Promise<void> {
   const env = { ...bareEnvironment(), DATA_DIR: seeded, DEMO_PASSWORD, LOG_LEVEL: 'error' }
   if (!process.env.KEEP_CMS_BUILD) await run(process.execPath, ['ops/build.ts'], { env })
   await run(process.execPath, ['ops/seed.ts'], { env })
 }
 
 /** Finds a port that stays free until a test listens on it: below the range of ephemeral ports. */
-async function lastingPort(): Promise<number> {
+async function findLastingPort(): Promise<number> {
   const port = randomInt(20_000, 32_000)
   const probe = createServer()
   const isFree = await new Promise<boolean>((resolve) => {
     probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
   })
   probe.close()
-  return isFree ? port : lastingPort()
+  return isFree ? port : findLastingPort()
 }
 
 async function startLane(folder: string, seeded: string): Promise<Lane & { product: Running }> {
   const dataDir = mkdtempSync(join(folder, 'lane-'))
   await copySeeded(seeded, dataDir)
-  const pictureHost = `localhost:${await lastingPort()}`
+  const pictureHost = `localhost:${await findLastingPort()}`
   const product = await startProduct({
     DATA_DIR: dataDir,
     DEMO_PASSWORD,
@@ -81,7 +81,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (!files.some(opensCms)) process.env.KEEP_CMS_BUILD = '1'
   const folder = mkdtempSync(join(tmpdir(), 'keepmore-test-'))
   const seeded = join(folder, 'seeded')
-  await prepare(seeded)
+  await buildAndSeed(seeded)
   const count = Math.min(LANES, files.length)
   const lanes = await Promise.all(Array.from({ length: count }, () => startLane(folder, seeded)))
   project.provide(

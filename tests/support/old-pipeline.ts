@@ -39,11 +39,11 @@ export async function plantOldPipeline(staffId: string): Promise<void> {
   if ((await rows("select 1 from users where email like '%@old.example' limit 1")).length > 0)
     return
   const guides = [await newGuide(), await newGuide({ published: false })].map(({ id }) => id)
-  const roll = dice(2019)
+  const rollDice = dice(2019)
   const sources = ['sign-up', 'booking', 'scheduler', 'contact', 'staff']
   const joins = [
     ...EDGES,
-    ...Array.from({ length: 40 }, () => Date.UTC(2019, 0, 3) + roll(350) * DAY),
+    ...Array.from({ length: 40 }, () => Date.UTC(2019, 0, 3) + rollDice(350) * DAY),
   ]
   for (const [index, join] of joins.entries()) {
     const person = {
@@ -53,10 +53,10 @@ export async function plantOldPipeline(staffId: string): Promise<void> {
       stage: 'lead',
     }
     await plantPerson(person)
-    await plantMoves(person, roll)
-    await plantMessages(person, roll, staffId)
-    await plantHomes(person, roll)
-    await plantConsultations(person, index, roll, guides)
+    await plantMoves(person, rollDice)
+    await plantMessages(person, rollDice, staffId)
+    await plantHomes(person, rollDice)
+    await plantConsultations(person, index, rollDice, guides)
   }
 }
 

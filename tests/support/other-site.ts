@@ -9,7 +9,7 @@ export type OtherSite = { origin: string; asked: string[]; close: () => void }
  * Starts a third-party site on its own origin, which answers every request with the same text.
  * @param text with `HOST` in place of its own origin
  */
-export async function openSite(text: string, type = 'text/html'): Promise<OtherSite> {
+export async function startOtherSite(text: string, type = 'text/html'): Promise<OtherSite> {
   const asked: string[] = []
   const server = createServer((request, response) => {
     asked.push(String(request.url))
@@ -24,7 +24,7 @@ export async function openSite(text: string, type = 'text/html'): Promise<OtherS
 
 /** Serves a third-party page for one test. @returns its address */
 export async function servePage(html: string): Promise<string> {
-  const site = await openSite(`<!doctype html><title>Other</title><body>${html}`)
+  const site = await startOtherSite(`<!doctype html><title>Other</title><body>${html}`)
   onTestFinished(site.close)
   return `${site.origin}/`
 }

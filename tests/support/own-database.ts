@@ -15,8 +15,8 @@ export function embeddedUrl(dataDir: string): string {
  * Locks a user's row in a product's embedded database, until one statement of the product waits for the
  * lock. The connection ends with its database.
  */
-export async function holdPerson(dataDir: string, id: string) {
-  const client = await connected(dataDir)
+export async function lockPerson(dataDir: string, id: string) {
+  const client = await connect(dataDir)
   await client.query('begin')
   await client.query('select id from users where id = $1 for update', [id])
   const waiting = async () => {
@@ -28,7 +28,7 @@ export async function holdPerson(dataDir: string, id: string) {
 
 /** Runs one statement in a product's embedded database. */
 export async function runIn(dataDir: string, text: string, values: unknown[]): Promise<void> {
-  const client = await connected(dataDir)
+  const client = await connect(dataDir)
   try {
     await client.query(text, values)
   } finally {
@@ -37,8 +37,8 @@ export async function runIn(dataDir: string, text: string, values: unknown[]): P
 }
 
 /** Counts the unfinished jobs for one address, including failed ones that await a retry. */
-export async function jobsToDo(dataDir: string, email: string): Promise<number> {
-  const client = await connected(dataDir)
+export async function countUnfinishedJobs(dataDir: string, email: string): Promise<number> {
+  const client = await connect(dataDir)
   const asked = `select 1 from pgboss.job
     where state in ('created', 'retry', 'active') and data::text like '%' || $1 || '%'`
   try {
@@ -48,7 +48,7 @@ export async function jobsToDo(dataDir: string, email: string): Promise<number> 
   }
 }
 
-async function connected(dataDir: string): Promise<pg.Client> {
+async function connect(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })
   client.on('error', () => undefined)
   await client.connect()

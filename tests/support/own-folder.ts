@@ -8,7 +8,7 @@ import { copySeeded } from './seeded.ts'
  * Call it at the top of a test file: returns a function that creates data folders, which are deleted after
  * the file's tests. Only their owner may enter them, like a checkout under /root.
  */
-export function ownFolders(): () => string {
+export function useFolders(): () => string {
   const made: string[] = []
   afterAll(() => {
     for (const folder of made) rmSync(folder, { recursive: true, force: true })
@@ -20,9 +20,9 @@ export function ownFolders(): () => string {
   }
 }
 
-/** Like `ownFolders`, but with the demo data and its database, as after a first start. */
-export function seededFolders(): () => Promise<string> {
-  const folder = ownFolders()
+/** Like `useFolders`, but with the demo data and its database, as after a first start. */
+export function useSeededFolders(): () => Promise<string> {
+  const folder = useFolders()
   return async () => {
     const made = folder()
     await copySeeded(inject('seeded'), made)

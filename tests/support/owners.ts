@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest'
-import { rows, untilWaiting, whileHeld } from './database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from './database.ts'
 import { newStaff, type Person } from './people.ts'
 
 /** Creates two owners and demotes all others until the test ends. */
-export async function theOnlyOwners(): Promise<[Person, Person]> {
+export async function createOnlyOwners(): Promise<[Person, Person]> {
   const pair: [Person, Person] = [await newStaff('owner'), await newStaff('owner')]
   const both = pair.map(({ id }) => id)
   const others = await rows<{ id: string }>(
@@ -19,16 +19,16 @@ export async function theOnlyOwners(): Promise<[Person, Person]> {
 }
 
 /** Makes two calls that wait for the row locks of both owners, then lets both go on at once. */
-export const atOnce = <Result>(
+export const callAtOnce = <Result>(
   [first, second]: [Person, Person],
   calls: () => Promise<Result>[],
 ): Promise<Result[]> =>
-  whileHeld(
+  withRowsLocked(
     'select id from users where id = any($1) for update',
     [[first.id, second.id]],
     async (letGo) => {
       const asked = calls()
-      await untilWaiting(asked.length)
+      await untilStatementsWait(asked.length)
       await letGo()
       return Promise.all(asked)
     },

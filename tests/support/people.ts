@@ -108,7 +108,7 @@ export function demo(name: DemoName): Promise<Person> {
 export const forgetDemoPeople = (): void => demoPeople.clear()
 
 /** Signs in by e-mail and password, as the form does. */
-export async function enter(email: string, password: string): Promise<Person> {
+export async function signInWithPassword(email: string, password: string): Promise<Person> {
   const { status, body } = await visitor.call(signIn, { body: { email, password } })
   if (status !== 200) throw new Error(`${email} could not sign in: ${JSON.stringify(body)}`)
   return new Person(body)

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { bareEnvironment, keptBuilds } from './running.ts'
+import { bareEnvironment, staleBuildFlags } from './running.ts'
 
 /** Starts the product and waits for its end. @returns its exit code and error output */
 export async function refusedStart(settings: Record<string, string>) {
-  const child = spawn(process.execPath, ['cms/server.ts', ...keptBuilds()], {
+  const child = spawn(process.execPath, ['cms/server.ts', ...staleBuildFlags()], {
     cwd: join(import.meta.dirname, '../..'),
     env: { ...bareEnvironment(), ...settings },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -15,7 +15,7 @@ export type Running = { url: string; process: ChildProcess; output: () => string
  */
 export async function startProduct(
   settings: Record<string, string>,
-  command = ['cms/server.ts', ...keptBuilds()],
+  command = ['cms/server.ts', ...staleBuildFlags()],
 ): Promise<Running> {
   const port = settings.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, command, {
@@ -41,7 +41,7 @@ export async function startProduct(
 }
 
 /** `--dev` accepts a stale CMS build, for runs that never open the CMS (tests/support/global-setup.ts). */
-export const keptBuilds = () => (process.env.KEEP_CMS_BUILD ? ['--dev'] : [])
+export const staleBuildFlags = () => (process.env.KEEP_CMS_BUILD ? ['--dev'] : [])
 
 /** The environment without settings of this product from a developer's shell or the test runner. */
 export function bareEnvironment(): NodeJS.ProcessEnv {

@@ -9,7 +9,7 @@ export const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
 /** Sets up an authenticator app through the calls. */
-export async function withTotp(
+export async function setUpApp(
   person: Person,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const key = (await person.call(setUpTotp, { body: {} })).body

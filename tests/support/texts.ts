@@ -17,20 +17,20 @@ export const asAddress = (script: string) => `https://example.com/${script}`
 
 /** The fields of a call that accept any text, by their path in its body, according to its schema. */
 export const textFieldsOf = ({ body, form }: Route): string[] =>
-  [body, form].flatMap((schema) => (schema ? textsIn(schema, '') : []))
+  [body, form].flatMap((schema) => (schema ? collectTextFields(schema, '') : []))
 
-function textsIn(schema: unknown, at: string): string[] {
+function collectTextFields(schema: unknown, at: string): string[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) =>
-      textsIn(field, at ? `${at}.${name}` : name),
+      collectTextFields(field, at ? `${at}.${name}` : name),
     )
   if (schema instanceof z.ZodDiscriminatedUnion)
-    return [...new Set(schema.options.flatMap((option) => textsIn(option, at)))]
-  if (schema instanceof z.ZodArray) return textsIn(schema.element, `${at}[]`)
+    return [...new Set(schema.options.flatMap((option) => collectTextFields(option, at)))]
+  if (schema instanceof z.ZodArray) return collectTextFields(schema.element, `${at}[]`)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) {
     const { innerType } = schema.def
     if (innerType instanceof z.ZodObject || innerType instanceof z.ZodArray)
-      return textsIn(innerType, at)
+      return collectTextFields(innerType, at)
   }
   const [script = ''] = SCRIPTS
   // The repeated script is long enough for a field that requires a whole guide.
@@ -43,7 +43,7 @@ function textsIn(schema: unknown, at: string): string[] {
 }
 
 /** Whether a body has a value at such a path. */
-export function has(body: unknown, place: string): boolean {
+export function hasPath(body: unknown, place: string): boolean {
   const value = place.split('.').reduce<unknown>((within, name) => {
     return (within as Record<string, unknown> | undefined)?.[name]
   }, body)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { signUp } from '#wire/sign-up.ts'
 import { addVendor } from '#wire/vendors.ts'
-import { newContract, newSigned, signatureFor } from './contracts.ts'
+import { newContract, newSignedContract, signatureFor } from './contracts.ts'
 import { formOf, newUpload, pdf } from './files.ts'
 import { guideFields, newGuide } from './guides.ts'
 import { freeSlot, newBooking, newHome } from './homes.ts'
@@ -147,7 +147,7 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/contracts/{id}': waitingContract,
   'GET /api/contracts/{id}/document': waitingContract,
   'GET /api/contracts/{id}/verification': async (who) => ({
-    params: { id: (await newSigned(await contractsClient(who))).id },
+    params: { id: (await newSignedContract(await contractsClient(who))).id },
   }),
   'POST /api/contracts/{id}/signature': async (who) => {
     const client = await contractsClient(who)

@@ -4,7 +4,7 @@ import { longDate } from '#wire/dates.ts'
 import { SIGNED_CONTRACTS } from '#wire/retention.ts'
 import { readContract } from '#wire/signatures.ts'
 import { readOwnUser } from '#wire/users.ts'
-import { newContract, newSigned } from '../../../tests/support/contracts.ts'
+import { newContract, newSignedContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { untilMail, untilMails } from '../../../tests/support/mailbox.ts'
 import { demo, newClient, newStaff, PASSWORD, refusal } from '../../../tests/support/people.ts'
@@ -32,7 +32,7 @@ describe('DELETE /api/account', () => {
 
   test('lists each signed contract that the law requires us to keep, with the reason and the end date', async () => {
     const client = await newClient({ consulted: true })
-    const signed = await newSigned(client)
+    const signed = await newSignedContract(client)
     await newContract(client, { contractType: 'disclosure-agreement' })
     const { body: said } = await client.call(deleteAccount, { body })
     const DAY_MS = 24 * 3600 * 1000

@@ -5,7 +5,7 @@ import { askForExport, downloadExport } from '#wire/account.ts'
 import { writeToAgent } from '#wire/messages.ts'
 import { deleteUser, readOwnUser } from '#wire/users.ts'
 import { newExport } from '../../../tests/support/account.ts'
-import { newSigned } from '../../../tests/support/contracts.ts'
+import { newSignedContract } from '../../../tests/support/contracts.ts'
 import { newUpload } from '../../../tests/support/files.ts'
 import { newBooking } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
@@ -25,7 +25,7 @@ describe('POST /api/account/export', () => {
     const booking = await newBooking(client)
     await client.call(writeToAgent, { body: { content: 'Is the sign up?' } })
     const upload = await newUpload(client)
-    const contract = await newSigned(client)
+    const contract = await newSignedContract(client)
     const asked = await client.call(askForExport)
     expect([asked.status, asked.body]).toEqual([
       202,

@@ -4,8 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { record } from '#cms/audit/record.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { keepGenerated } from '#cms/files/keeping.ts'
 import { fileStore, removeFiles } from '#cms/files/store.ts'
+import { storeBytes } from '#cms/files/store-files.ts'
 import type { Jobs } from '#cms/jobs/jobs.ts'
 import { enqueue } from '#cms/jobs/queue.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -67,7 +67,7 @@ export function exportWorker(payload: BasePayload) {
 async function makeExport(req: PayloadRequest, person: User, id: string): Promise<boolean> {
   const filename = `${id}.zip`
   const { bytes, expectedSize } = await archiveOf(req, person)
-  const size = await keepGenerated(bytes, { filename, mimeType: 'application/zip', expectedSize })
+  const size = await storeBytes(bytes, { filename, mimeType: 'application/zip', expectedSize })
   const [ready] = await runSql(req)`
     update account_exports set ready_at = now(), filename = ${filename}, size = ${size}
     where id = ${id} returning id`

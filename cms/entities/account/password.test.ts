@@ -4,7 +4,13 @@ import { readOwnUser, type User } from '#wire/users.ts'
 import { NEW_PASSWORD } from '../../../tests/support/account.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { untilMails } from '../../../tests/support/mailbox.ts'
-import { enter, newClient, PASSWORD, Person, refusal } from '../../../tests/support/people.ts'
+import {
+  newClient,
+  PASSWORD,
+  Person,
+  refusal,
+  signInWithPassword,
+} from '../../../tests/support/people.ts'
 import { ageSessions, newToken } from '../../../tests/support/sessions.ts'
 
 describe('POST /api/account/password', () => {
@@ -20,8 +26,8 @@ describe('POST /api/account/password', () => {
     expect(await rows('select from known_devices where user_id = $1', [client.id])).toEqual([])
     const [mail] = await untilMails(email, 1)
     expect(mail?.subject).toBe('Your password was changed')
-    await enter(email, NEW_PASSWORD)
-    await expect(enter(email, PASSWORD)).rejects.toThrow('could not sign in')
+    await signInWithPassword(email, NEW_PASSWORD)
+    await expect(signInWithPassword(email, PASSWORD)).rejects.toThrow('could not sign in')
     const [entry] = await rows(
       `select details from audit_log where event = 'password-changed' and subject = $1`,
       [client.id],
@@ -40,7 +46,7 @@ describe('POST /api/account/password', () => {
       const refused = await client.call(changePassword, { body: { password } })
       expect([refused.status, refusal(refused).fields]).toEqual([400, { password: message }])
     }
-    await enter(String(client.user?.email), PASSWORD)
+    await signInWithPassword(String(client.user?.email), PASSWORD)
   })
 
   test('asks for the current password once the session is ten minutes old', async () => {

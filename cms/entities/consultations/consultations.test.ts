@@ -8,7 +8,7 @@ import {
 import { countUnread, listNotifications } from '#wire/notifications.ts'
 import { isSlotStart, pacificDate } from '#wire/slots.ts'
 import { listClients, readOwnUser } from '#wire/users.ts'
-import { crowd } from '../../../tests/support/crowd.ts'
+import { newClients } from '../../../tests/support/crowd.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
 import { freeDay, freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
@@ -201,7 +201,7 @@ describe('POST /api/consultations for a slot that cannot be booked', () => {
   })
 
   test('returns 201 to one and 409 to 499 of 500 clients who book one slot at once, and stores one row', async () => {
-    const clients = await crowd(500)
+    const clients = await newClients(500)
     const homes = await Promise.all(clients.map((client) => newHome(client)))
     const start = await freeSlot()
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { dropFile } from '#cms/entities/uploads/rows.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
-import { keepPdf, storeThenWrite } from '#cms/files/keeping.ts'
+import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asSystem, writeFields } from '#cms/kit/documents.ts'
 import { stageNews } from '#cms/mail/client-news.ts'
@@ -48,7 +48,7 @@ export async function addContractTo(
   const draft = isWithFile(given) ? null : await storeDraft(req, given)
   const stored = draft ? [draft.kept.filename] : []
   const call = { key, call: addContract.path, userId: viewer.id, params: null, body: given }
-  return storeThenWrite(req, stored, call, async () =>
+  return writeRowsOfFiles(req, stored, call, async () =>
     presentContract(await writeContract(req, viewer, given, draft)),
   )
 }
@@ -57,7 +57,7 @@ async function storeDraft(req: PayloadRequest, given: NewContract): Promise<Draf
   const { words, bytes } = await withDatabaseSlot(async () =>
     draftAgreement(req, await requireClient(req, given.userId), given),
   )
-  return { words, kept: await keepPdf(bytes) }
+  return { words, kept: await storePdf(bytes) }
 }
 
 /** @param draft the document to sign; null if the contract comes with its file */

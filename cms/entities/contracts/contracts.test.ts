@@ -4,7 +4,7 @@ import { listNotifications } from '#wire/notifications.ts'
 import { verifyContract } from '#wire/signatures.ts'
 import { listOwnUploads } from '#wire/uploads.ts'
 import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
-import { newContract, newSigned } from '../../../tests/support/contracts.ts'
+import { newContract, newSignedContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { newContractFile, newUpload, png } from '../../../tests/support/files.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
@@ -208,7 +208,7 @@ describe('contracts on the staff dashboard', () => {
       409,
       'A contract that is pending cannot become completed.',
     ])
-    const signed = await newSigned(client)
+    const signed = await newSignedContract(client)
     expect((await change(signed.id, 'completed')).body).toMatchObject({
       status: 'completed',
       signedAt: signed.signedAt,
@@ -222,7 +222,7 @@ describe('contracts on the staff dashboard', () => {
     expect(await take(id)).toBe(204)
     expect(await take(id)).toBe(404)
     expect((await client.call(listOwnUploads)).body).toEqual([])
-    const signed = await newSigned(client)
+    const signed = await newSignedContract(client)
     expect(await take(signed.id)).toBe(409)
     const filed = await add(client, await newContractFile(client))
     expect(await take(String(filed.body.id))).toBe(409)

@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { newestHomeOf } from '#cms/entities/properties/actions.ts'
 import { writeDocumentRow } from '#cms/entities/uploads/rows.ts'
-import type { KeptBytes } from '#cms/files/keeping.ts'
+import type { StoredDocument } from '#cms/files/store-files.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { Contract, User } from '#cms/payload-types.ts'
@@ -21,7 +21,7 @@ type Wanted = Pick<NewContract, 'contractType' | 'signerName' | 'propertyId'>
 type Agreement = { words: AgreementText; bytes: Uint8Array }
 
 /** An agreement whose PDF is in the file store; {@link writeDraftRows} writes its rows. */
-export type Draft = Pick<Agreement, 'words'> & { kept: KeptBytes }
+export type Draft = Pick<Agreement, 'words'> & { kept: StoredDocument }
 
 /** Makes the document that a client reads and signs. @throws Problem 404 for another client's property */
 export async function draftAgreement(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import type { KeptBytes } from '#cms/files/keeping.ts'
+import type { StoredDocument } from '#cms/files/store-files.ts'
 import { asSystem, asViewer, isoTime, runSql } from '#cms/kit/documents.ts'
 import type { Contract } from '#cms/payload-types.ts'
 import type { AgreementText } from '#wire/signatures.ts'
@@ -50,7 +50,7 @@ export async function documentOf(req: PayloadRequest, id: string): Promise<Docum
 export async function writeDocument(
   req: PayloadRequest,
   contractId: string,
-  { filename, size, sha256 }: KeptBytes,
+  { filename, size, sha256 }: StoredDocument,
   words: AgreementText,
 ): Promise<void> {
   await runSql(req)`

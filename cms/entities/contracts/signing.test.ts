@@ -16,12 +16,12 @@ import { changeStage, listClients, readOwnUser } from '#wire/users.ts'
 import {
   DRAWN,
   documentOf,
-  flip,
+  flipBit,
   newContract,
   signatureFor,
-  stored,
+  storedPath,
 } from '../../../tests/support/contracts.ts'
-import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { sha256 } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
@@ -165,12 +165,12 @@ describe('POST /api/contracts/{id}/signature', () => {
     const client = await newClient({ consulted: true })
     const { id } = await newContract(client)
     const body = await signatureFor(client, id)
-    const answers = await whileHeld(
+    const answers = await withRowsLocked(
       'select id from users where id = $1 for update',
       [client.id],
       async (letGo) => {
         const both = [signAs(client, id, body), signAs(client, id, { ...body, signature: DRAWN })]
-        await untilWaiting(2)
+        await untilStatementsWait(2)
         await letGo()
         return Promise.all(both)
       },
@@ -190,12 +190,12 @@ describe('POST /api/contracts/{id}/signature', () => {
     const body = await signatureFor(client, id)
     const files = () => readdirSync(join(lane('dataDir'), 'uploads')).length
     const before = files()
-    const [signed, withdrawn] = await whileHeld(
+    const [signed, withdrawn] = await withRowsLocked(
       'select id from users where id = $1 for update',
       [client.id],
       async (letGo) => {
         const signing = signAs(client, id, body)
-        await untilWaiting(1)
+        await untilStatementsWait(1)
         const answer = await admin.call(withdrawContract, { params: { id } })
         await letGo()
         return [await signing, answer]
@@ -260,7 +260,7 @@ describe('POST /api/contracts/{id}/signature without a valid signature', () => {
       'select filename from contract_documents where contract_id = $1',
       [id],
     )
-    flip(stored(String(file?.filename)), 1000)
+    flipBit(storedPath(String(file?.filename)), 1000)
     const answer = await signAs(client, id, body)
     expect(answer.status).toBe(409)
     expect(refusal(answer).message).toMatch(/stored document was changed/)

@@ -7,7 +7,7 @@ import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
 import { dropFile, readStored, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
 import { lockClient, staffIds } from '#cms/entities/users/actions.ts'
-import { type KeptBytes, keepPdf, storeThenWrite } from '#cms/files/keeping.ts'
+import { type StoredDocument, storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { writeFields } from '#cms/kit/documents.ts'
 import { signedCopy } from '#cms/mail/client-news.ts'
@@ -44,7 +44,7 @@ type Signing = {
   document: DocumentRow
   given: NewSignature
   signature: SignatureRow
-  kept: KeptBytes
+  kept: StoredDocument
 }
 
 /** Where a signature comes from. Both as received, for the audit page. */
@@ -72,11 +72,11 @@ export async function sign(
   const call = { key, call: signContract.path, userId: viewer.id, params: { id }, body: given }
   // A retry with the same Idempotency-Key gets the first answer, although the contract is signed now.
   if (key !== undefined && found.contract.signedAt)
-    return storeThenWrite(req, [], call, () => Promise.reject(signedAlready()))
+    return writeRowsOfFiles(req, [], call, () => Promise.reject(signedAlready()))
   const document = requireSignable(found.contract, found.document, given)
   const { bytes, signature } = await sealDocument(req, found.contract, document, given, origin)
-  const kept = await keepPdf(bytes)
-  return storeThenWrite(req, [kept.filename], call, async () => {
+  const kept = await storePdf(bytes)
+  return writeRowsOfFiles(req, [kept.filename], call, async () => {
     const signing = { viewer, contract: found.contract, document, given, signature, kept }
     return presentSigning(await writeSigned(req, signing), document, signature)
   })

@@ -4,10 +4,10 @@ import { verifyContract } from '#wire/signatures.ts'
 import {
   DRAWN,
   documentOf,
-  flip,
+  flipBit,
   newContract,
-  newSigned,
-  stored,
+  newSignedContract,
+  storedPath,
 } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { demo, newClient, type Person, refusal } from '../../../tests/support/people.ts'
@@ -18,7 +18,7 @@ describe('GET /api/contracts/{id}/verification', () => {
 
   test('reports a sealed file as whole to its client and to staff', async () => {
     const client = await newClient()
-    const { id, signature } = await newSigned(client, DRAWN)
+    const { id, signature } = await newSignedContract(client, DRAWN)
     for (const who of [client, await demo('admin')])
       expect(await verify(who, id)).toMatchObject({
         whole: true,
@@ -31,11 +31,11 @@ describe('GET /api/contracts/{id}/verification', () => {
 
   test('reports one changed byte by the recorded hash and by the PDF’s own seal', async () => {
     const client = await newClient()
-    const { id, filename } = await newSigned(client)
+    const { id, filename } = await newSignedContract(client)
     const { bytes } = await documentOf(client, id)
     // In the text that was read, in the audit page, and in the last line.
     for (const at of [600, bytes.length - 30_000, bytes.length - 3]) {
-      flip(stored(String(filename)), at)
+      flipBit(storedPath(String(filename)), at)
       const { whole, checks, message } = await verify(client, id)
       expect({ whole, hash: checks.hash, seal: checks.seal }, String(at)).toEqual({
         whole: false,
@@ -43,7 +43,7 @@ describe('GET /api/contracts/{id}/verification', () => {
         seal: false,
       })
       expect(message).toBe('The file is not the one that was signed. Do not rely on it.')
-      writeFileSync(stored(String(filename)), bytes)
+      writeFileSync(storedPath(String(filename)), bytes)
     }
     expect((await verify(client, id)).whole).toBe(true)
   })
@@ -62,14 +62,14 @@ describe('GET /api/contracts/{id}/verification', () => {
 describe('the database', () => {
   // The product locks the contract's row before it gets here. A second copy of it might get here.
   test('refuses a second signature of one contract', async () => {
-    const { id } = await newSigned(await newClient())
+    const { id } = await newSignedContract(await newClient())
     const again =
       'insert into contract_signatures select * from contract_signatures where contract_id = $1'
     await expect(rows(again, [id])).rejects.toThrow('contract_signatures_pkey')
   })
 
   test('refuses to change signature, document hash, date, status or file of a signed contract by SQL', async () => {
-    const { id } = await newSigned(await newClient())
+    const { id } = await newSignedContract(await newClient())
     for (const change of [
       "update contract_signatures set name = 'Somebody' where contract_id = $1",
       "update contract_documents set sha256 = repeat('0', 64) where contract_id = $1",

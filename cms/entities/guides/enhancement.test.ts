@@ -11,7 +11,7 @@ import {
   wordCount,
 } from '#wire/guides.ts'
 import { save } from '../../../tests/support/cms.ts'
-import { rows, whileHeld } from '../../../tests/support/database.ts'
+import { rows, withRowsLocked } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
 import { demo, refusal, visitor } from '../../../tests/support/people.ts'
 import { untilShown } from '../../../tests/support/site.ts'
@@ -169,7 +169,7 @@ describe('POST /api/admin/blog/enhance-all, its preview and its undo', () => {
 
   test('returns 409 while another run, in any process, holds the advisory lock', async () => {
     const held = 'select pg_advisory_xact_lock($1)'
-    await whileHeld(held, [LOCK], async () => {
+    await withRowsLocked(held, [LOCK], async () => {
       const answer = await enhance()
       expect(answer.status).toBe(409)
       expect(refusal(answer).message).toMatch(/already/)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, test } from 'vitest'
 import { changeRole } from '#wire/users.ts'
 import { guideInCms, save } from '../../../tests/support/cms.ts'
-import { rows, whileHeld } from '../../../tests/support/database.ts'
+import { rows, withRowsLocked } from '../../../tests/support/database.ts'
 import { demo, newStaff, type Person } from '../../../tests/support/people.ts'
 import { page } from '../../../tests/support/site.ts'
 
@@ -46,7 +46,7 @@ describe.concurrent('a scheduled publish or unpublish', () => {
     const editor = await demo('editor')
     const [guide, later] = [await guideInCms({ _status: 'draft' }), await guideInCms()]
     const id = await plan('publish', guide, editor)
-    await whileHeld('select 1 from payload_jobs where id = $1 for update', [id], async () => {
+    await withRowsLocked('select 1 from payload_jobs where id = $1 for update', [id], async () => {
       // Scheduled later but run first: the schedule was read, and the locked job was skipped.
       await plan('unpublish', later, editor)
       await expect.poll(() => statusOf(later), PATIENCE).toBe(404)

@@ -2,7 +2,7 @@ import type { Access, CollectionAfterReadHook, SanitizedConfig, Where } from 'pa
 import { denyAll, ownOnly } from '#cms/kit/access.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { viewerOf } from '#cms/kit/viewer-of.ts'
-import { rejectUnstorableValues } from '#cms/payload-patches/fits-columns.ts'
+import { rejectUnstorableValues } from '#cms/payload-patches/reject-unstorable-values.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
 /** Collections that editors edit. Editors must not see who has a client's document open. */

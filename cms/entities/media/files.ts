@@ -6,8 +6,8 @@ import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { diskStore } from '#cms/files/disk.ts'
-import { writeTemporary } from '#cms/files/keeping.ts'
-import type { Encoded } from '#cms/files/picture.ts'
+import type { EncodedPicture } from '#cms/files/picture.ts'
+import { writeTemporary } from '#cms/files/store-files.ts'
 import { runSql } from '#cms/kit/documents.ts'
 
 /** The folder of pictures. All of them are public. */
@@ -30,7 +30,7 @@ export type FileFacts = {
 export const NO_FILE = { filename: null, mimeType: null, filesize: null, width: null, height: null }
 
 /** The SHA-256 of the bytes is the filename, so neither the sender nor a second upload can change it. */
-export function factsOf({ bytes, mimeType, extension, width, height }: Encoded): FileFacts {
+export function factsOf({ bytes, mimeType, extension, width, height }: EncodedPicture): FileFacts {
   const filename = `${sha256(bytes)}.${extension}`
   return { filename, mimeType, filesize: bytes.length, width, height }
 }
@@ -73,7 +73,7 @@ const LOCK = 20261170
 /** Moves files to their final names. Call it inside the transaction that writes their row. */
 export async function putInPlace(req: PayloadRequest, files: NewFile[]): Promise<void> {
   await runSql(req)`select pg_advisory_xact_lock_shared(${LOCK})`
-  for (const { name, temporary } of files) await mediaStore.keep(temporary, name, '')
+  for (const { name, temporary } of files) await mediaStore.put(temporary, name, '')
 }
 
 /** The names that a media row references, as its file or one of its sizes. */

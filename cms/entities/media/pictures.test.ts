@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { newGuide } from '../../../tests/support/guides.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { demo, type Person } from '../../../tests/support/people.ts'
@@ -136,9 +136,9 @@ const SAVING = 'select pg_advisory_xact_lock_shared(20261170)'
 test('a file is not removed while the save of a picture with the same bytes is uncommitted', async () => {
   const doc = await newPicture()
   const isThere = () => existsSync(join(folder(), doc.filename))
-  await whileHeld(SAVING, [], async (letGo) => {
+  await withRowsLocked(SAVING, [], async (letGo) => {
     expect((await editor.send('DELETE', `/cms/api/media/${doc.id}`)).status).toBe(200)
-    await untilWaiting(1)
+    await untilStatementsWait(1)
     expect(isThere()).toBe(true)
     await letGo()
   })

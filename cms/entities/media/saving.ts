@@ -3,7 +3,7 @@ import type { BasePayload, CollectionBeforeOperationHook, PayloadRequest } from 
 import { Problem } from '#cms/core/problem.ts'
 import {
   type Crop,
-  type Encoded,
+  type EncodedPicture,
   encodePicture,
   encodeSizes,
   type Point,
@@ -58,10 +58,10 @@ export async function refocused(bytes: Buffer, focal: Point, from: string): Prom
 
 async function written(
   sizes: Sizes,
-  { focal, main, from }: { focal: Point; main: Encoded | null; from: string | null },
+  { focal, main, from }: { focal: Point; main: EncodedPicture | null; from: string | null },
 ): Promise<NewPicture> {
   const files = new Map<string, Buffer>()
-  const keep = (encoded: Encoded): FileFacts => {
+  const keep = (encoded: EncodedPicture): FileFacts => {
     const facts = factsOf(encoded)
     files.set(String(facts.filename), encoded.bytes)
     return facts

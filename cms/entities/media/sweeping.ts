@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { sweepFiles } from '#cms/files/sweeping.ts'
+import { sweepFiles } from '#cms/files/sweep.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { mediaFolder, mediaStore, pictureNamesWithRow, removePictures } from './files.ts'
 

@@ -29,7 +29,7 @@ import {
   firstFactorIn,
   freshCode,
   giveFirstFactor,
-  withTotp,
+  setUpApp,
 } from '../../../tests/support/second-factors.ts'
 
 const METHODS = ['totp', 'recovery-code']
@@ -52,7 +52,7 @@ const credentials = (person: Person) => ({ email: person.user?.email, password: 
 describe('a user with a second factor gets a first-factor cookie and no session from', () => {
   test('POST /api/auth/sign-in by password, and a session once the authenticator code is given', async () => {
     const person = await newStaff('admin')
-    const { secret } = await withTotp(person)
+    const { secret } = await setUpApp(person)
     const first = await visitor.call(signIn, { body: credentials(person) })
     expect([first.status, first.body]).toEqual([200, STEP])
     const cookie = asksForMore(first)
@@ -67,7 +67,7 @@ describe('a user with a second factor gets a first-factor cookie and no session 
 
   test('POST /api/auth/verify with a mailed code', async () => {
     const person = await newClient()
-    await withTotp(person)
+    await setUpApp(person)
     const { email, password } = credentials(person)
     await rows('update users set email_proved_at = null where id = $1', [person.id])
     const mailed = (await visitor.call(signIn, { body: { email, password } })).body
@@ -80,7 +80,7 @@ describe('a user with a second factor gets a first-factor cookie and no session 
 
   test('POST /api/auth/reset-password with a mailed link', async () => {
     const person = await newClient()
-    await withTotp(person)
+    await setUpApp(person)
     const body = { token: await newResetToken(person), password: 'a-new-orchard-lane-10' }
     const first = await visitor.call(resetPassword, { body })
     expect([first.status, first.body]).toEqual([200, STEP])
@@ -92,7 +92,7 @@ describe('a user with a second factor gets a first-factor cookie and no session 
     ['/api/admin-access', accessByCode, { accessCode: 'orchard-gate-7781-wide' }],
   ])('POST %s', async (_path, route, secret) => {
     const owner = await demo('owner')
-    await withTotp(owner)
+    await setUpApp(owner)
     try {
       const first = await visitor.call(route, { body: { email: 'owner@example.com', ...secret } })
       const next = 'second-factor'
@@ -105,7 +105,7 @@ describe('a user with a second factor gets a first-factor cookie and no session 
 
   test('POST /cms/api/users/login, and /cms then redirects (302) to /second-factor', async () => {
     const person = await newStaff('editor')
-    await withTotp(person)
+    await setUpApp(person)
     const first = await visitor.send('POST', '/cms/api/users/login', credentials(person))
     expect(first.body).toEqual({ message: 'Authentication Passed', ...STEP })
     const cookie = asksForMore(first)
@@ -124,7 +124,7 @@ describe('a second factor', () => {
 
   test('from the authenticator app works once, even within its time window', async () => {
     const person = await newClient()
-    const { secret } = await withTotp(person)
+    const { secret } = await setUpApp(person)
     const code = await freshCode(person, secret)
     const [one, other] = [await giveFirstFactor(person), await giveFirstFactor(person)]
     const answers = await Promise.all([give(code, one), give(code, other)])
@@ -134,7 +134,7 @@ describe('a second factor', () => {
 
   test('is refused with 401 after five wrong tries for one first factor, even if right', async () => {
     const person = await newClient()
-    const { secret, recoveryCodes } = await withTotp(person)
+    const { secret, recoveryCodes } = await setUpApp(person)
     const { cookie } = await giveFirstFactor(person)
     for (let count = 0; count < 5; count++) await refused('not-a-code', cookie)
     expect((await give(String(recoveryCodes[0]), { cookie })).status).toBe(401)
@@ -145,7 +145,7 @@ describe('a second factor', () => {
 
   test('is refused with 401 after the five minutes of the first factor', async () => {
     const person = await newClient()
-    const { secret } = await withTotp(person)
+    const { secret } = await setUpApp(person)
     const { cookie } = await giveFirstFactor(person)
     const past = "update first_factors set expires_at = now() - interval '1 s' where user_id = $1"
     await rows(past, [person.id])
@@ -154,7 +154,7 @@ describe('a second factor', () => {
 
   test('is refused with 401 once a new password ended the first factor', async () => {
     const person = await newClient()
-    const { secret } = await withTotp(person)
+    const { secret } = await setUpApp(person)
     const { cookie } = await giveFirstFactor(person)
     const body = { token: await newResetToken(person), password: 'a-new-orchard-lane-10' }
     await visitor.call(resetPassword, { body })
@@ -163,7 +163,7 @@ describe('a second factor', () => {
 
   test('can be one of ten recovery codes, each of which works once', async () => {
     const person = await newClient()
-    const { recoveryCodes } = await withTotp(person)
+    const { recoveryCodes } = await setUpApp(person)
     expect(new Set(recoveryCodes).size).toBe(10)
     const [code = ''] = recoveryCodes
     const typed = ` ${code.replaceAll('-', ' ').toUpperCase()} `
@@ -174,8 +174,8 @@ describe('a second factor', () => {
 
   test('of one user is refused with 400 for another user', async () => {
     const [person, other] = [await newClient(), await newClient()]
-    const { secret, recoveryCodes } = await withTotp(person)
-    await withTotp(other)
+    const { secret, recoveryCodes } = await setUpApp(person)
+    await setUpApp(other)
     const { cookie } = await giveFirstFactor(other)
     await refused(await freshCode(person, secret), cookie)
     await refused(String(recoveryCodes[0]), cookie)
@@ -183,7 +183,7 @@ describe('a second factor', () => {
 
   test('is stored encrypted or hashed', async () => {
     const person = await newClient()
-    const { secret, recoveryCodes } = await withTotp(person)
+    const { secret, recoveryCodes } = await setUpApp(person)
     const kept = await rows<{ all: string }>(
       `select t.secret || string_agg(c.code_hash, ' ') as all
        from totp_secrets t join recovery_codes c using (user_id)
@@ -198,7 +198,7 @@ describe('a second factor', () => {
       expect(kept[0]?.all).not.toContain(plain)
     // The secret cannot be decrypted in the row of another user.
     const other = await newClient()
-    await withTotp(other)
+    await setUpApp(other)
     await rows(
       `update totp_secrets set secret = (select secret from totp_secrets where user_id = $1)
        where user_id = $2`,
@@ -209,7 +209,7 @@ describe('a second factor', () => {
 
   test('that is added or removed is recorded in the audit log and mailed to the user', async () => {
     const person = await newClient()
-    await withTotp(person)
+    await setUpApp(person)
     expect((await person.call(removeTotp)).status).toBe(204)
     const mails = await untilMails(String(person.user?.email), 2)
     expect(mails.map(({ subject }) => subject).sort()).toEqual([

@@ -14,7 +14,7 @@ import { newContract } from '../../../tests/support/contracts.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { DEMO_PASSWORD } from '../../../tests/support/lane.ts'
 import { untilMails } from '../../../tests/support/mailbox.ts'
-import { seededFolders } from '../../../tests/support/own-folder.ts'
+import { useSeededFolders } from '../../../tests/support/own-folder.ts'
 import {
   demo,
   newClient,
@@ -28,7 +28,7 @@ import {
   codeOf,
   freshCode,
   giveFirstFactor,
-  withTotp,
+  setUpApp,
 } from '../../../tests/support/second-factors.ts'
 
 const FIRST = { message: 'Confirm that it is you first.', next: 'step-up' }
@@ -69,7 +69,7 @@ const ageStepUps = (column: string, id: string, minutes: number) =>
 describe('a step-up', () => {
   test.each(PROTECTED)('at most ten minutes old is required for %s', async (_what, act, done) => {
     const owner = await newStaff('owner')
-    const { secret } = await withTotp(owner)
+    const { secret } = await setUpApp(owner)
     const before = await act(owner)
     expect(before.status).toBe(403)
     expect(JSON.stringify(before.body)).toContain(FIRST.message)
@@ -91,7 +91,7 @@ describe('a step-up', () => {
 
   test('counts only for the session that gave it', async () => {
     const owner = await newStaff('owner')
-    const { secret } = await withTotp(owner)
+    const { secret } = await setUpApp(owner)
     const code = await freshCode(owner, secret)
     expect((await owner.call(stepUp, { body: { code } })).status).toBe(200)
     // A code works once.
@@ -105,7 +105,7 @@ describe('a step-up', () => {
 
   test('is required to add a passkey; setting up a second factor counts as one for that only', async () => {
     const owner = await newStaff('owner')
-    await withTotp(owner)
+    await setUpApp(owner)
     expect((await owner.call(askPasskey)).status).toBe(200)
     expect((await owner.call(deleteUser, await someone())).status).toBe(403)
     await ageStepUps('user_id', owner.id, 11)
@@ -117,7 +117,7 @@ describe('a step-up', () => {
 describe('DELETE /api/owner/users/{id}/second-factor', () => {
   test("removes an admin's second factor, records and mails it; the owner's own gets 403", async () => {
     const admin = await newStaff('admin')
-    await withTotp(admin)
+    await setUpApp(admin)
     const owner = await demo('owner')
     const params = { id: admin.id }
     expect((await owner.call(removeSecondFactor, { params })).status).toBe(204)
@@ -139,7 +139,7 @@ describe('DELETE /api/owner/users/{id}/second-factor', () => {
 
 describe('with REQUIRE_SECOND_FACTOR=staff and limits on', () => {
   let product: Running
-  const folder = seededFolders()
+  const folder = useSeededFolders()
   beforeAll(async () => {
     const settings = { REQUIRE_SECOND_FACTOR: 'staff', DEMO_PASSWORD, LOG_LEVEL: 'silent' }
     product = await startProduct({ DATA_DIR: await folder(), ...settings })
@@ -178,13 +178,13 @@ describe('with REQUIRE_SECOND_FACTOR=staff and limits on', () => {
     expect((await admin.call(readOwnUser)).status).toBe(200)
     expect((await admin.call(readSecondFactor)).body.required).toBe(true)
     expect((await client.send('GET', '/api/properties')).status).toBe(200)
-    await withTotp(admin)
+    await setUpApp(admin)
     expect((await admin.call(listClients)).status).toBe(200)
   })
 
   test('the 31st wrong code of a user in a day gets 429, and a recovery code still works', async () => {
     const owner = await signedIn('owner')
-    const { secret, recoveryCodes } = await withTotp(owner)
+    const { secret, recoveryCodes } = await setUpApp(owner)
     const wrong = { code: codeOf(secret) === '000000' ? '000001' : '000000' }
     const statuses = []
     for (let count = 0; count < 31; count++)

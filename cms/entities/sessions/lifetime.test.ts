@@ -4,11 +4,11 @@ import { changeRole, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import {
   demo,
-  enter,
   newClient,
   newStaff,
   PASSWORD,
   type Person,
+  signInWithPassword,
   visitor,
 } from '../../../tests/support/people.ts'
 
@@ -107,7 +107,7 @@ describe('an expired session', () => {
 
   test("leaves the user's other sessions valid", async () => {
     const person = await newClient()
-    const other = await enter(String(person.user?.email), PASSWORD)
+    const other = await signInWithPassword(String(person.user?.email), PASSWORD)
     await age(person, '3 hours', '3 hours')
     expect(await statusFor(person)).toBe(401)
     expect(await statusFor(other)).toBe(200)
@@ -117,7 +117,7 @@ describe('an expired session', () => {
 describe('sessions end', () => {
   test('when the user changes the password, except the session that changed it', async () => {
     const person = await newStaff('editor')
-    const other = await enter(String(person.user?.email), PASSWORD)
+    const other = await signInWithPassword(String(person.user?.email), PASSWORD)
     const body = { password: 'seven-lamps-on-a-pier' }
     expect((await person.call(changePassword, { body })).status).toBe(204)
     expect(await statusFor(other)).toBe(401)
@@ -141,7 +141,7 @@ describe('sessions end', () => {
   test('and stay ended when the CMS saves the user at the same time', async () => {
     const person = await newStaff('editor')
     const others = await Promise.all(
-      Array.from({ length: 4 }, () => enter(String(person.user?.email), PASSWORD)),
+      Array.from({ length: 4 }, () => signInWithPassword(String(person.user?.email), PASSWORD)),
     )
     const save = () => person.send('PATCH', `/cms/api/users/${person.id}`, { firstName: 'Ann' })
     await Promise.all(

@@ -4,11 +4,11 @@ import { readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { mailsTo, untilMails } from '../../../tests/support/mailbox.ts'
 import {
-  enter,
   newClient,
   PASSWORD,
   Person,
   refusal,
+  signInWithPassword,
   visitor,
 } from '../../../tests/support/people.ts'
 import { newResetToken } from '../../../tests/support/reset-links.ts'
@@ -37,7 +37,7 @@ describe('POST /api/auth/forgot-password', () => {
     expect(headers.getSetCookie().join()).toContain('keepmore-token=')
     expect((await new Person(body).call(readOwnUser)).status).toBe(200)
     expect((await person.call(readOwnUser)).status).toBe(401)
-    expect((await enter(emailOf(person), NEW_PASSWORD)).id).toBe(person.id)
+    expect((await signInWithPassword(emailOf(person), NEW_PASSWORD)).id).toBe(person.id)
     const old = { email: emailOf(person), password: PASSWORD }
     expect((await visitor.call(signIn, { body: old })).status).toBe(401)
     expect(refusal(await choose(token)).message).toBe(EXPIRED)

@@ -6,11 +6,11 @@ import { rows } from '../../../tests/support/database.ts'
 import { DEMO_PASSWORD, lane } from '../../../tests/support/lane.ts'
 import {
   demo,
-  enter,
   newClient,
   PASSWORD,
   type Person,
   refusal,
+  signInWithPassword,
   visitor,
 } from '../../../tests/support/people.ts'
 
@@ -104,7 +104,7 @@ describe('a role change', () => {
     const owner = await demo('owner')
     const client = await newClient()
     const email = String(client.user?.email)
-    const signIns = Array.from({ length: 20 }, () => enter(email, PASSWORD))
+    const signIns = Array.from({ length: 20 }, () => signInWithPassword(email, PASSWORD))
     const wrong = Array.from({ length: 5 }, () =>
       visitor.call(signIn, { body: { email, password: 'not-the-password-1' } }),
     )

@@ -6,10 +6,10 @@ import { rows } from '../../../tests/support/database.ts'
 import { DEMO_PASSWORD } from '../../../tests/support/lane.ts'
 import {
   demo,
-  enter,
   newClient,
   newStaff,
   PASSWORD,
+  signInWithPassword,
   visitor,
 } from '../../../tests/support/people.ts'
 
@@ -27,14 +27,16 @@ describe('POST /api/auth/sign-in', () => {
 
   test('ignores the case of the address but not of the password', async () => {
     const email = String((await newClient()).user?.email)
-    expect((await enter(email.toUpperCase(), PASSWORD)).user?.email).toBe(email)
+    expect((await signInWithPassword(email.toUpperCase(), PASSWORD)).user?.email).toBe(email)
     const body = { email, password: PASSWORD.toUpperCase() }
     expect((await visitor.call(signIn, { body })).status).toBe(401)
   })
 
   test('20 times at once gives 20 valid sessions', async () => {
     const email = String((await newClient()).user?.email)
-    const sessions = await Promise.all(Array.from({ length: 20 }, () => enter(email, PASSWORD)))
+    const sessions = await Promise.all(
+      Array.from({ length: 20 }, () => signInWithPassword(email, PASSWORD)),
+    )
     const alive = await Promise.all(sessions.map((person) => person.call(readOwnUser)))
     expect(alive.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
   })
@@ -89,7 +91,7 @@ describe('POST /api/auth/sign-in', () => {
 describe('POST /api/auth/sign-out', () => {
   test('ends this session for good, clears its cookie and leaves other sessions valid', async () => {
     const client = await newClient()
-    const other = await enter(String(client.user?.email), PASSWORD)
+    const other = await signInWithPassword(String(client.user?.email), PASSWORD)
     const { status, headers } = await client.call(signOut)
     expect(status).toBe(204)
     expect(headers.getSetCookie().join()).toMatch(/keepmore-token=;.*1970/)

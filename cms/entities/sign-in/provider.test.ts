@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#wire/sessions.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { runIn } from '../../../tests/support/own-database.ts'
-import { seededFolders } from '../../../tests/support/own-folder.ts'
+import { useSeededFolders } from '../../../tests/support/own-folder.ts'
 import { PASSWORD, Person, signUpWithCode } from '../../../tests/support/people.ts'
 import { type Running, startProduct, stopProduct } from '../../../tests/support/running.ts'
 
 /** A real provider on this machine: discovery, keys, codes, PKCE and signed tokens. */
 const provider = new OAuth2Server()
-const folder = seededFolders()
+const folder = useSeededFolders()
 let product: Running
 let dataDir: string
 

@@ -15,11 +15,16 @@ import {
   markConsulted,
   readOwnUser,
 } from '#wire/users.ts'
-import { documentOf, newContract, newSigned, stored } from '../../../tests/support/contracts.ts'
-import { rows, untilWaiting, whileHeld } from '../../../tests/support/database.ts'
+import {
+  documentOf,
+  newContract,
+  newSignedContract,
+  storedPath,
+} from '../../../tests/support/contracts.ts'
+import { rows, untilStatementsWait, withRowsLocked } from '../../../tests/support/database.ts'
 import { freeSlot, newBooking, newHome } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
-import { atOnce, theOnlyOwners } from '../../../tests/support/owners.ts'
+import { callAtOnce, createOnlyOwners } from '../../../tests/support/owners.ts'
 import {
   demo,
   newClient,
@@ -28,7 +33,7 @@ import {
   refusal,
   visitor,
 } from '../../../tests/support/people.ts'
-import { withTotp } from '../../../tests/support/second-factors.ts'
+import { setUpApp } from '../../../tests/support/second-factors.ts'
 
 async function remove(person: Person | string, by?: Person) {
   const who = by ?? (await demo('owner'))
@@ -101,7 +106,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       body: { stage: 'active-client', reason: 'Agreement signed' },
     })
     const file = await newFile(client)
-    await withTotp(client)
+    await setUpApp(client)
     expect(await leftOf(client)).toHaveLength(11)
     const answer = await remove(client)
     expect([answer.status, answer.body]).toEqual([204, ''])
@@ -115,7 +120,7 @@ describe('DELETE /api/admin/users/{id}', () => {
   /** The law makes a broker keep signed contracts, and the privacy page says so; a deletion removed them. */
   test('keeps signed contracts for staff and deletes unsigned ones with their files', async () => {
     const [admin, client] = [await demo('admin'), await newClient({ consulted: true })]
-    const signed = await newSigned(client)
+    const signed = await newSignedContract(client)
     const waiting = await newContract(client, { contractType: 'disclosure-agreement' })
     const files = () =>
       rows<{ filename: string }>('select filename from uploads where user_id = $1', [client.id])
@@ -135,7 +140,7 @@ describe('DELETE /api/admin/users/{id}', () => {
       expect([401, 404]).toContain((await who.call(readContract, id)).status)
     const gone = await admin.call(readContract, { params: { id: waiting.id } })
     expect(gone.status).toBe(404)
-    await expect.poll(() => existsSync(stored(String(paper?.filename)))).toBe(false)
+    await expect.poll(() => existsSync(storedPath(String(paper?.filename)))).toBe(false)
 
     const [entry] = await rows<{ details: object }>(
       `select details from audit_log where event = 'user-deleted' and subject = $1`,
@@ -146,7 +151,7 @@ describe('DELETE /api/admin/users/{id}', () => {
 
   test('is the only way to clear user_id: the database refuses it for contracts and uploads', async () => {
     const client = await newClient({ consulted: true })
-    const { id } = await newSigned(client)
+    const { id } = await newSignedContract(client)
     const waiting = await newContract(client)
     await newFile(client)
     const orphaned = (table: string, column: string, value: string) =>
@@ -202,7 +207,7 @@ const whileHourIsTaken = <Result>(
   scheduledAt: string,
   act: (letGo: () => Promise<unknown>) => Promise<Result>,
 ) =>
-  whileHeld(
+  withRowsLocked(
     `insert into consultations (id, user_id, scheduled_at, duration, completed)
      select gen_random_uuid(), id, $1, 15, false from users where role = 'editor' limit 1`,
     [scheduledAt],
@@ -217,9 +222,9 @@ describe('concurrent calls', () => {
     const scheduledAt = await freeSlot()
     const [moved, deleted] = await whileHourIsTaken(scheduledAt, async (letGo) => {
       const moving = client.call(rescheduleConsultation, { params: { id }, body: { scheduledAt } })
-      await untilWaiting(1)
+      await untilStatementsWait(1)
       const removing = remove(client)
-      await untilWaiting(2)
+      await untilStatementsWait(2)
       await letGo()
       return Promise.all([moving, removing])
     })
@@ -233,7 +238,7 @@ describe('concurrent calls', () => {
     const booked = await whileHourIsTaken(scheduledAt, async (letGo) => {
       const body = { propertyId: home.id, scheduledAt }
       const booking = client.call(bookConsultation, { body })
-      await untilWaiting(1)
+      await untilStatementsWait(1)
       const change = { params: { id: home.id }, body: { status: 'active-listing' } }
       expect((await admin.call(changePropertyStatus, change)).status).toBe(200)
       await letGo()
@@ -243,8 +248,8 @@ describe('concurrent calls', () => {
   })
 
   test('two owners who delete each other get 204 and 409, and one owner remains', async () => {
-    const [first, second] = await theOnlyOwners()
-    const answers = await atOnce([first, second], () => [
+    const [first, second] = await createOnlyOwners()
+    const answers = await callAtOnce([first, second], () => [
       remove(second, first),
       remove(first, second),
     ])

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { changeRole, endSessions, listClients, listStaff, readOwnUser } from '#wire/users.ts'
 import { rows } from '../../../tests/support/database.ts'
-import { atOnce, theOnlyOwners } from '../../../tests/support/owners.ts'
+import { callAtOnce, createOnlyOwners } from '../../../tests/support/owners.ts'
 import {
   demo,
-  enter,
   newClient,
   newStaff,
   PASSWORD,
   type Person,
   refusal,
+  signInWithPassword,
 } from '../../../tests/support/people.ts'
 
 async function give(person: Person, role: string, by?: Person) {
@@ -31,11 +31,11 @@ describe("the owner's calls on users", () => {
 
   test('a role change ends every session of the user, and the next one has the new rights', async () => {
     const person = await newClient()
-    const other = await enter(String(person.user?.email), PASSWORD)
+    const other = await signInWithPassword(String(person.user?.email), PASSWORD)
     expect((await give(person, 'admin')).body).toMatchObject({ id: person.id, role: 'admin' })
     expect((await person.call(readOwnUser)).status).toBe(401)
     expect((await other.call(readOwnUser)).status).toBe(401)
-    const again = await enter(String(person.user?.email), PASSWORD)
+    const again = await signInWithPassword(String(person.user?.email), PASSWORD)
     expect((await again.call(listClients)).status).toBe(200)
     await give(person, 'client')
     expect((await again.call(listClients)).status).toBe(401)
@@ -50,8 +50,8 @@ describe("the owner's calls on users", () => {
   })
 
   test('two owners who demote each other at once get 200 and 409, and one owner remains', async () => {
-    const [first, second] = await theOnlyOwners()
-    const answers = await atOnce([first, second], () => [
+    const [first, second] = await createOnlyOwners()
+    const answers = await callAtOnce([first, second], () => [
       give(second, 'client', first),
       give(first, 'client', second),
     ])
@@ -69,7 +69,7 @@ describe("the owner's calls on users", () => {
 
   test('DELETE /api/owner/users/{id}/sessions ends all sessions, and the staff list shows 0', async () => {
     const [owner, editor] = [await demo('owner'), await newStaff('editor')]
-    const again = await enter(String(editor.user?.email), PASSWORD)
+    const again = await signInWithPassword(String(editor.user?.email), PASSWORD)
     const sessions = async () =>
       (await owner.call(listStaff)).body.find(({ id }) => id === editor.id)?.sessions
     expect(await sessions()).toBe(2)

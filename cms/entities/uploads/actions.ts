@@ -3,10 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { requireClient } from '#cms/entities/users/actions.ts'
-import { keepFiles, storeThenWrite } from '#cms/files/keeping.ts'
-import { discard, receiveForm } from '#cms/files/receive.ts'
-import { requireRoom } from '#cms/files/room.ts'
+import { requireDiskSpace } from '#cms/files/disk-space.ts'
+import { receiveForm, removeTemporaryFiles } from '#cms/files/receive.ts'
 import { uploadsFolder } from '#cms/files/store.ts'
+import { storeFiles, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { idOf } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
@@ -23,7 +23,7 @@ import { allRejected, sortFiles } from './sorting.ts'
  */
 export async function receiveUploads(req: PayloadRequest, viewer: Viewer, request: Request) {
   const folder = await uploadsFolder()
-  await requireRoom(folder, Number(request.get('content-length') ?? 0))
+  await requireDiskSpace(folder, Number(request.get('content-length') ?? 0))
   const form = await receiveForm(request, folder)
   try {
     // Only staff may name a user, so a client's `userId` is dropped before validation.
@@ -32,11 +32,11 @@ export async function receiveUploads(req: PayloadRequest, viewer: Viewer, reques
     const ownerId = await withDatabaseSlot(() => ownerOf(req, viewer, fields))
     const { fine, rejected } = await sortFiles(form.files, fields.uploadType)
     if (fine.length === 0) throw allRejected(rejected)
-    const kept = await keepFiles(fine)
+    const kept = await storeFiles(fine)
     // With an Idempotency-Key, a request with the same files and fields is one upload.
     const body = [fields, form.files.map(({ originalName, sha256 }) => [originalName, sha256])]
     const key = request.get('idempotency-key')
-    return await storeThenWrite(
+    return await writeRowsOfFiles(
       req,
       namesOf(kept),
       { key, call: uploadFiles.path, userId: viewer.id, params: null, body },
@@ -45,7 +45,7 @@ export async function receiveUploads(req: PayloadRequest, viewer: Viewer, reques
       ({ files }) => namesOf(files),
     )
   } finally {
-    await discard(form.files)
+    await removeTemporaryFiles(form.files)
   }
 }
 

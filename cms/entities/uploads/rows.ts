@@ -3,9 +3,9 @@ import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { lockUser, staffIds } from '#cms/entities/users/actions.ts'
-import type { Kept, KeptBytes } from '#cms/files/keeping.ts'
-import { QUOTA_BYTES } from '#cms/files/room.ts'
+import { QUOTA_BYTES } from '#cms/files/disk-space.ts'
 import { fileStore, removeFiles } from '#cms/files/store.ts'
+import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
 import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
@@ -13,7 +13,7 @@ import type { Viewer } from '#wire/viewer.ts'
 import { presentUpload } from './present.ts'
 import { allRejected } from './sorting.ts'
 
-type Taken = { ownerId: string; fields: UploadFields; kept: Kept[]; rejected: RejectedFile[] }
+type Taken = { ownerId: string; fields: UploadFields; kept: StoredFile[]; rejected: RejectedFile[] }
 
 const storageFull = (file: string) =>
   `Storage Full: ${file} does not fit into the 1 GB that one person's files may take`
@@ -89,7 +89,7 @@ async function notifyOther(
 export function writeDocumentRow(
   req: PayloadRequest,
   ownerId: string,
-  { filename, size, sha256, mimeType }: KeptBytes,
+  { filename, size, sha256, mimeType }: StoredDocument,
   originalName: string,
 ): Promise<Upload> {
   const row = { filename, size, sha256, mimeType, originalName }

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { rows } from '../../../tests/support/database.ts'
-import { newUpload, pdf, png, SAMPLES, send, sha256 } from '../../../tests/support/files.ts'
+import { newUpload, pdf, png, SAMPLES, sendFiles, sha256 } from '../../../tests/support/files.ts'
 import { lane } from '../../../tests/support/lane.ts'
 import { demo, newClient, type Person, visitor } from '../../../tests/support/people.ts'
 
@@ -60,7 +60,7 @@ describe('GET /api/uploads/file/{filename}', () => {
 
   test('is inline for types that are safe to show and an attachment for others, with nosniff', async () => {
     const client = await consulted()
-    const { body } = await send(client, SAMPLES)
+    const { body } = await sendFiles(client, SAMPLES)
     for (const { filePath, mimeType } of body.files) {
       const { get } = await read(client, filePath)
       const shown = !/quicktime|word/.test(mimeType)
@@ -167,7 +167,7 @@ describe('concurrent uploads', () => {
     const people = await Promise.all(Array.from({ length: 20 }, consulted))
     const samples = people.map((person) => pdf(person.id, 'contract.pdf'))
     const answers = await Promise.all(
-      people.map((person, index) => send(person, [samples[index] ?? pdf()])),
+      people.map((person, index) => sendFiles(person, [samples[index] ?? pdf()])),
     )
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 201))
     const served = await Promise.all(

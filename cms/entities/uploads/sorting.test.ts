@@ -3,10 +3,10 @@ import {
   oldOffice,
   pdf,
   png,
-  refusedAs,
   SAMPLES,
   type Sample,
-  send,
+  sendFiles,
+  wrongTypeRefusal,
   zip,
 } from '../../../tests/support/files.ts'
 import { newClient } from '../../../tests/support/people.ts'
@@ -37,12 +37,12 @@ describe('POST /api/uploads', () => {
     ['nothing at all', renamed(pdf(), { bytes: new Uint8Array() })],
     ['one byte', renamed(pdf(), { bytes: new Uint8Array([37]) })],
   ])('responds 400 to %s', async (_, sample) => {
-    const { status, body } = await send(await consulted(), [sample])
-    expect([status, body.rejected]).toEqual([400, [refusedAs(sample.name)]])
+    const { status, body } = await sendFiles(await consulted(), [sample])
+    expect([status, body.rejected]).toEqual([400, [wrongTypeRefusal(sample.name)]])
   })
 
   test('identifies application/octet-stream by its bytes and file name extension', async () => {
-    const { status, body } = await send(await consulted(), [
+    const { status, body } = await sendFiles(await consulted(), [
       renamed(docx, { type: 'application/octet-stream' }),
     ])
     expect([status, body.files[0]?.mimeType]).toEqual([201, docx.type])
@@ -54,7 +54,7 @@ describe('POST /api/uploads', () => {
     ['contract', SAMPLES.map(({ type }) => type)],
     ['something else', SAMPLES.map(({ type }) => type)],
   ])('with uploadType %s accepts only its file types', async (uploadType, types) => {
-    const { body } = await send(await consulted(), SAMPLES, { uploadType })
+    const { body } = await sendFiles(await consulted(), SAMPLES, { uploadType })
     expect(body.files.map(({ mimeType }) => mimeType).sort()).toEqual([...types].sort())
     expect(body.rejected).toHaveLength(SAMPLES.length - types.length)
   })
@@ -67,7 +67,7 @@ describe('POST /api/uploads', () => {
       'a\u202e.pdf',
     ]
     const client = await consulted()
-    const { body } = await send(
+    const { body } = await sendFiles(
       client,
       names.map((name) => pdf(name, name)),
     )

@@ -1,7 +1,7 @@
 import { Problem } from '#cms/core/problem.ts'
-import type { Accepted } from '#cms/files/keeping.ts'
-import { kindOf } from '#cms/files/kinds.ts'
-import type { Received } from '#cms/files/receive.ts'
+import { detectFileKind } from '#cms/files/kinds.ts'
+import type { ReceivedFile } from '#cms/files/receive.ts'
+import type { AcceptedFile } from '#cms/files/store-files.ts'
 import { fileTooLarge, fileTypeRefused, MAX_FILES, type RejectedFile } from '#wire/uploads.ts'
 
 const tooMany = (file: string) =>
@@ -9,10 +9,10 @@ const tooMany = (file: string) =>
 
 /** Splits files into those accepted for this upload type and the others, each with a message. */
 export async function sortFiles(
-  files: Received[],
+  files: ReceivedFile[],
   uploadType: string,
-): Promise<{ fine: Accepted[]; rejected: RejectedFile[] }> {
-  const fine: Accepted[] = []
+): Promise<{ fine: AcceptedFile[]; rejected: RejectedFile[] }> {
+  const fine: AcceptedFile[] = []
   const rejected: RejectedFile[] = []
   for (const file of files) {
     const name = file.originalName
@@ -20,7 +20,7 @@ export async function sortFiles(
     if (file.refused === 'too-many') reject(tooMany(name))
     else if (file.refused === 'too-large') reject(fileTooLarge(name))
     else {
-      const kind = await kindOf(file, uploadType)
+      const kind = await detectFileKind(file, uploadType)
       if (kind) fine.push({ file, kind })
       else reject(fileTypeRefused(name))
     }

@@ -15,11 +15,11 @@ import {
   newUpload,
   pdf,
   png,
-  refusedAs,
   SAMPLES,
   type Sample,
-  send,
+  sendFiles,
   sha256,
+  wrongTypeRefusal,
 } from '../../../tests/support/files.ts'
 import { newHome } from '../../../tests/support/homes.ts'
 import { lane } from '../../../tests/support/lane.ts'
@@ -39,7 +39,7 @@ const big = (bytes: number): Sample => {
 describe('POST /api/uploads', () => {
   test('keeps every accepted type with its name, type, size, hash and path', async () => {
     const client = await consulted()
-    const { status, body } = await send(client, SAMPLES)
+    const { status, body } = await sendFiles(client, SAMPLES)
     expect([status, body.message, body.rejected]).toEqual([201, UPLOADED, []])
     expect(
       body.files.map(({ originalName, mimeType, size }) => [originalName, mimeType, size]),
@@ -64,18 +64,18 @@ describe('POST /api/uploads', () => {
     const client = await consulted()
     const script = { name: 'run.exe', type: 'application/x-msdownload', bytes: pdf().bytes }
     const files = [pdf(), script, big(MAX_FILE_BYTES + 1), png()]
-    const { status, body } = await send(client, files)
+    const { status, body } = await sendFiles(client, files)
     expect(status).toBe(201)
     expect(body.files.map(({ originalName }) => originalName)).toEqual(['deed.pdf', 'front.png'])
     expect(body.rejected).toEqual([
-      refusedAs('run.exe'),
+      wrongTypeRefusal('run.exe'),
       { filename: 'big.pdf', message: 'File Too Large: big.pdf exceeds 10MB limit' },
     ])
   })
 
   test('responds 400 with the reason when no file is valid, and leaves none on the disk', async () => {
     const [client, before] = [await consulted(), onDisk()]
-    const { status, body } = await send(client, [big(MAX_FILE_BYTES + 1)])
+    const { status, body } = await sendFiles(client, [big(MAX_FILE_BYTES + 1)])
     expect([status, body.files]).toEqual([400, []])
     expect(body.message).toBe('File Too Large: big.pdf exceeds 10MB limit')
     expect(body.rejected).toEqual([{ filename: 'big.pdf', message: body.message }])
@@ -84,13 +84,13 @@ describe('POST /api/uploads', () => {
   })
 
   test('accepts a file of exactly 10 MB', async () => {
-    const { body } = await send(await consulted(), [big(MAX_FILE_BYTES)])
+    const { body } = await sendFiles(await consulted(), [big(MAX_FILE_BYTES)])
     expect(body.files[0]?.size).toBe(MAX_FILE_BYTES)
   })
 
   test('keeps 10 of 12 files and lists the others as rejected', async () => {
     const files = Array.from({ length: 12 }, (_, index) => pdf(String(index), `${index}.pdf`))
-    const { status, body } = await send(await consulted(), files)
+    const { status, body } = await sendFiles(await consulted(), files)
     expect([status, body.files.length]).toEqual([201, 10])
     expect(body.rejected.map(({ message }) => message)).toEqual([
       'Too Many Files: 10.pdf is more than the 10 files of one upload',
@@ -101,7 +101,7 @@ describe('POST /api/uploads', () => {
   test('responds 400 and asks for a file when there is none', async () => {
     const client = await consulted()
     for (const files of [[], [{ name: '', type: '', bytes: new Uint8Array() }]]) {
-      const { status, body } = await send(client, files)
+      const { status, body } = await sendFiles(client, files)
       expect([status, body.message, body.rejected]).toEqual([400, 'Choose a file to upload.', []])
     }
   })
@@ -115,7 +115,8 @@ describe('POST /api/uploads', () => {
 })
 
 describe('the client of an upload', () => {
-  const upload = async (who: Person, fields: Record<string, string>) => send(who, [pdf()], fields)
+  const upload = async (who: Person, fields: Record<string, string>) =>
+    sendFiles(who, [pdf()], fields)
 
   test('is the caller when a client sends any userId', async () => {
     const [client, other] = [await consulted(), await consulted()]
@@ -182,7 +183,7 @@ describe('the client of an upload', () => {
       message: 'Deed.pdf',
       link: `/admin?tab=clients&client=${client.id}`,
     })
-    await send(admin, [pdf(), png()], { userId: client.id })
+    await sendFiles(admin, [pdf(), png()], { userId: client.id })
     const [toClient] = (await client.call(listNotifications)).body
     expect(toClient).toMatchObject({ type: 'file_upload', title: 'Your agent added 2 files' })
   })
@@ -197,24 +198,24 @@ describe('the client of an upload', () => {
       1024 ** 3 - room + first.size,
     ])
     const before = onDisk()
-    const { status, body } = await send(client, [large, small])
+    const { status, body } = await sendFiles(client, [large, small])
     expect([status, body.files.map(({ originalName }) => originalName)]).toEqual([
       201,
       ['small.pdf'],
     ])
     expect(body.rejected[0]?.message).toMatch(/^Storage Full: big\.pdf/)
     expect(onDisk()).toHaveLength(before.length + 1)
-    expect((await send(client, [large])).status).toBe(400)
+    expect((await sendFiles(client, [large])).status).toBe(400)
     expect(onDisk()).toHaveLength(before.length + 1)
   })
 
   test('requests with one Idempotency-Key keep the files once; other files with it get 422', async () => {
     const [client, before] = [await consulted(), onDisk()]
     const [files, headers] = [[pdf(), png()], { 'idempotency-key': 'the-same' }]
-    const answers = await Promise.all([1, 2, 3].map(() => send(client, files, {}, headers)))
+    const answers = await Promise.all([1, 2, 3].map(() => sendFiles(client, files, {}, headers)))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(answers.map(({ body }) => body.files[0]?.id)).size).toBe(1)
-    expect((await send(client, [pdf()], {}, headers)).status).toBe(422)
+    expect((await sendFiles(client, [pdf()], {}, headers)).status).toBe(422)
     expect((await client.call(listOwnUploads)).body).toHaveLength(2)
     await expect.poll(onDisk).toHaveLength(before.length + 2)
   })

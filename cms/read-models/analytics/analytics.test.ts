@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type Analytics, OUTCOMES, readAnalytics, SALE_STAGES, WAITS } from '#wire/analytics.ts'
 import { SOURCES } from '#wire/sources.ts'
 import { STAGES } from '#wire/stages.ts'
-import { askedAgain } from '../../../tests/support/asked-again.ts'
 import { rows } from '../../../tests/support/database.ts'
 import { plantOldPipeline } from '../../../tests/support/old-pipeline.ts'
 import { demo, newClient, type Person } from '../../../tests/support/people.ts'
+import { requestTwice } from '../../../tests/support/request-twice.ts'
 
 let staff: Person
 
@@ -206,6 +206,6 @@ test('commission sums priced properties at the rate of their package in whole do
 
 test('GET /api/admin/analytics responds 304 while its figures are unchanged', async () => {
   const path = `${readAnalytics.path}?to=2099-01-01`
-  expect(await askedAgain(path, staff)).toEqual([200, 304])
-  expect(await askedAgain(path, staff, () => newClient())).toEqual([200, 200])
+  expect(await requestTwice(path, staff)).toEqual([200, 304])
+  expect(await requestTwice(path, staff, () => newClient())).toEqual([200, 200])
 })

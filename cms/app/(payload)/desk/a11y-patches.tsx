@@ -63,7 +63,7 @@ const FIXED_ATTRIBUTES: [selector: string, attribute: string, value: string | nu
   ['.doc-controls__content', 'tabindex', '0'],
 ]
 
-function patch(): void {
+function applyPatches(): void {
   for (const [selector, name] of NAMES)
     for (const element of document.querySelectorAll<HTMLElement>(selector)) {
       // `innerText` leaves out a hidden tooltip, which does not name its control yet.
@@ -86,7 +86,7 @@ export function A11yPatches({ children }: { children: ReactNode }) {
     let frame = 0
     const schedule = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(patch)
+      frame = requestAnimationFrame(applyPatches)
     }
     const observer = new MutationObserver(schedule)
     observer.observe(document.body, { childList: true, subtree: true })

@@ -15,7 +15,7 @@ const LINKS = [
 ] as const
 
 const guidePath = (id: string) => `/cms/collections/guides/${id}`
-const count = (value: number) => value.toLocaleString('en-US')
+const formatCount = (value: number) => value.toLocaleString('en-US')
 
 /** The CMS's first page for editors: what to write next, and why. */
 export function Dashboard() {
@@ -33,7 +33,7 @@ export function Dashboard() {
           </h1>
           <p className="m-0 text-[1rem] text-(--muted) tabular-nums">
             {toWrite
-              ? `${count(toWrite.published)} guides on the site, ${count(toWrite.begunCount)} in the works.`
+              ? `${formatCount(toWrite.published)} guides on the site, ${formatCount(toWrite.begunCount)} in the works.`
               : 'Looking at the guides…'}
           </p>
         </div>
@@ -73,13 +73,13 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
         <Guides title="Planned, and not published" empty="" guides={failed} tone="danger" />
       )}
       <Guides
-        title={titled('In the works', begunCount, begun)}
+        title={titleWithCount('In the works', begunCount, begun)}
         empty="No drafts in progress."
         guides={begun}
       />
       <Cities cities={withoutGuide} />
       <Guides
-        title={titled('Under 750 words', shortCount, short)}
+        title={titleWithCount('Under 750 words', shortCount, short)}
         empty="Every guide is long enough."
         guides={short}
       />
@@ -93,8 +93,8 @@ function Lists({ toWrite }: { toWrite: ToWrite }) {
 }
 
 /** Appends the total where the list shows only some. */
-const titled = (title: string, all: number, shown: unknown[]) =>
-  all > shown.length ? `${title} (${count(all)})` : title
+const titleWithCount = (title: string, all: number, shown: unknown[]) =>
+  all > shown.length ? `${title} (${formatCount(all)})` : title
 
 function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
   const [problem, setProblem] = useState('')
@@ -108,13 +108,13 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
       {cities.map(({ city, sales }) => (
         <Item
           key={city}
-          detail={sales > 0 ? `${count(sales)} sales on record` : 'transfer tax on record'}
+          detail={sales > 0 ? `${formatCount(sales)} sales on record` : 'transfer tax on record'}
         >
           <button
             type="button"
             className={`min-h-7 cursor-pointer border-0 bg-transparent p-0 [font:inherit] ${link}`}
             aria-label={`Start a guide to ${city}`}
-            onClick={() => begin(city).catch(({ message }: Error) => setProblem(message))}
+            onClick={() => createDraft(city).catch(({ message }: Error) => setProblem(message))}
           >
             {city}
           </button>
@@ -127,7 +127,7 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
 const Created = z.object({ doc: z.object({ id: z.string() }).optional() })
 
 /** Creates a draft guide for the city and opens it. */
-async function begin(city: string): Promise<void> {
+async function createDraft(city: string): Promise<void> {
   const answer = await fetch('/cms/api/guides?draft=true&depth=0', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

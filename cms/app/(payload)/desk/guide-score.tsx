@@ -5,7 +5,7 @@ import { cardTitle, sideCard } from './classes.ts'
 import { useTypedGuide } from './typed-guide.ts'
 
 const RADIUS = 26
-const ROUND = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
 /** The search score of the guide and its checks, updated while the editor types. */
 export function GuideScore() {
@@ -23,7 +23,7 @@ export function GuideScore() {
             cy="32"
             r={RADIUS}
             strokeLinecap="round"
-            strokeDasharray={`${(score / 100) * ROUND} ${ROUND}`}
+            strokeDasharray={`${(score / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
             transform="rotate(-90 32 32)"
           />
         </svg>

@@ -8,7 +8,7 @@ import { card } from './classes.ts'
 import { useTypedGuide } from './typed-guide.ts'
 
 /** Shortens a text as a search engine does. */
-const cut = (text: string, length: number) =>
+const truncate = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
 const captionClass = 'mb-[0.4rem] text-[0.85rem] text-(--muted)'
@@ -46,9 +46,9 @@ export function LinkPreviews({ folder }: Props) {
             {host} › blog › {slug || '…'}
           </span>
           <span className="text-[1.15rem] leading-[1.3] text-(--eucalyptus)">
-            {cut(heading, TITLE_MAX)}
+            {truncate(heading, TITLE_MAX)}
           </span>
-          <span>{cut(words, META_DESCRIPTION_MAX)}</span>
+          <span>{truncate(words, META_DESCRIPTION_MAX)}</span>
         </div>
       </figure>
       <figure className="m-0">
@@ -65,7 +65,7 @@ export function LinkPreviews({ folder }: Props) {
           )}
           <span className="text-[0.8rem] text-(--muted)">{host}</span>
           <b>{heading}</b>
-          <span>{cut(words, 110)}</span>
+          <span>{truncate(words, 110)}</span>
         </div>
       </figure>
     </div>

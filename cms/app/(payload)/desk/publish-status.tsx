@@ -14,7 +14,7 @@ import { ReviewLink } from './review-link.tsx'
 const POLL_WHILE_RENDERING_MS = 400
 const POLL_MS = 5_000
 
-const clock = new Intl.DateTimeFormat('en-US', {
+const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -103,6 +103,6 @@ function describe({ state, liveSince, isListed, problem }: Status): string {
   if (state === 'failed')
     return `Not published: visitors still see the previous version. The page could not be rendered: ${problem ?? 'the server gave no reason'}. Try again, or undo the last change and publish. If that does not help, send this message to your developer.`
   if (state === 'offline') return 'Not on the site.'
-  const since = liveSince ? `Live since ${clock.format(new Date(liveSince))} PT` : 'Live'
+  const since = liveSince ? `Live since ${timeFormat.format(new Date(liveSince))} PT` : 'Live'
   return isListed ? `${since}, and listed everywhere.` : `${since}. The lists follow…`
 }

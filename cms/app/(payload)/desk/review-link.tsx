@@ -10,8 +10,8 @@ import {
 import { button } from './classes.ts'
 import { requestApi } from './request-api.ts'
 
-const DAYS = 7
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const VALID_DAYS = 7
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 /** Makes, shows and ends reviewer's links, which show the draft without an account until they expire. */
 export function ReviewLink({ id }: { id: string }) {
@@ -24,7 +24,7 @@ export function ReviewLink({ id }: { id: string }) {
   }, [id])
 
   const make = async () => {
-    const link = await requestApi(createReviewLink, { params: { id }, body: { days: DAYS } })
+    const link = await requestApi(createReviewLink, { params: { id }, body: { days: VALID_DAYS } })
     setLinks([link, ...links])
     const copied = await navigator.clipboard?.writeText(link.url).then(
       () => true,
@@ -56,7 +56,7 @@ export function ReviewLink({ id }: { id: string }) {
           />
           <p className="m-0 text-(--muted)">
             Anyone with {links.length === 1 ? 'this link' : `one of ${links.length} links`} may read
-            the draft until {day.format(new Date(newest.expiresAt))}.
+            the draft until {dayFormat.format(new Date(newest.expiresAt))}.
           </p>
           <button type="button" className={button} onClick={() => end().catch(fail)}>
             {links.length === 1 ? 'Turn the link off' : `End all ${links.length} links now`}

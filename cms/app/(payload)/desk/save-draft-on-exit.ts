@@ -16,7 +16,7 @@ const POLLS = 10
 const POLL_MS = 300
 
 /** Timers that release the edit lock of a guide whose form was unmounted. */
-const releases = new Map<string, ReturnType<typeof setTimeout>>()
+const releaseTimers = new Map<string, ReturnType<typeof setTimeout>>()
 
 /**
  * Saves changes made after the last save when the editor leaves the page, and releases the edit lock, so that
@@ -36,10 +36,14 @@ export function useSaveDraftOnExit(): void {
   useEffect(() => {
     if (!id) return
     const guide = String(id)
-    clearTimeout(releases.get(guide))
+    clearTimeout(releaseTimers.get(guide))
     if (sessionStorage.getItem(SAVING_ON_EXIT) === guide) {
       const initial = updatedAt.current
-      void catchUp(guide, initial, () => unsaved.current === null && updatedAt.current === initial)
+      void reloadOnceSaved(
+        guide,
+        initial,
+        () => unsaved.current === null && updatedAt.current === initial,
+      )
     }
     // A save without autosave also releases the edit lock; two requests at page unload have no order.
     const leave = () => {
@@ -59,7 +63,7 @@ export function useSaveDraftOnExit(): void {
         ? save(guide, draftOf(unsaved.current), { autosave: true })
         : Promise.resolve()
       const release = () => void saved.then(() => releaseLock(guide))
-      releases.set(guide, setTimeout(release, REMOUNT_MS))
+      releaseTimers.set(guide, setTimeout(release, REMOUNT_MS))
     }
   }, [id])
 }
@@ -86,7 +90,11 @@ const Saved = z.object({ updatedAt: z.string().optional() })
  * @param initial `updatedAt` of the guide as it was shown
  * @param isUntouched whether the form was not changed since it was shown
  */
-async function catchUp(guide: string, initial: string, isUntouched: () => boolean): Promise<void> {
+async function reloadOnceSaved(
+  guide: string,
+  initial: string,
+  isUntouched: () => boolean,
+): Promise<void> {
   sessionStorage.removeItem(SAVING_ON_EXIT)
   for (let poll = 0; poll < POLLS; poll++) {
     const url = `/cms/api/guides/${guide}?draft=true&depth=0&select[updatedAt]=true`

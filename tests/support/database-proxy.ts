@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-export type Gate = {
+export type DatabaseProxy = {
   /** The database's URL through the proxy. */
   url: string
   /** Closes every connection and refuses new ones, like a database that is down. */
@@ -12,7 +12,7 @@ export type Gate = {
 }
 
 /** Starts a TCP proxy between a product and its database, so that a test controls the connection. */
-export async function gateBefore(databaseUrl: string): Promise<Gate> {
+export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const behind = new URL(databaseUrl)
   const pairs = new Set<[Socket, Socket]>()
   let frozen = false

@@ -12,12 +12,12 @@ const HOUR_MS = 3_600_000
 const MIN_AGE_MS = HOUR_MS
 
 /** If none of at least this many files has a row, the server is connected to another database. */
-const TOO_MANY_ORPHANS = 20
+const MAX_ORPHANS_WITHOUT_ROWS = 20
 
-const BATCH = 500
+const BATCH_SIZE = 500
 
 /** Stored files that database rows name. */
-export type StoredFiles = {
+export type SweptStore = {
   /** The folder of the temporary files. */
   folder: () => Promise<string>
   list: () => AsyncIterable<{ name: string; changedAt: Date }>
@@ -26,7 +26,7 @@ export type StoredFiles = {
   remove: (req: PayloadRequest, names: string[]) => Promise<void>
 }
 
-const uploads: StoredFiles = {
+const uploads: SweptStore = {
   folder: uploadsFolder,
   list: async function* () {
     yield* (await fileStore()).list()
@@ -42,7 +42,7 @@ const uploads: StoredFiles = {
   remove: (_req, names) => removeFiles(names),
 }
 
-const EXPORT_KEPT = '7 days'
+const EXPORT_RETENTION = '7 days'
 
 /** {@link sweepFiles} for clients' files. Exports of users' data are removed after seven days. */
 export async function sweep(req: PayloadRequest): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function sweep(req: PayloadRequest): Promise<string[]> {
 
 async function sweepExports(req: PayloadRequest): Promise<string[]> {
   const old = await runSql<{ filename: string | null }>(req)`
-    delete from account_exports where coalesce(ready_at, asked_at) < now() - ${EXPORT_KEPT}::interval
+    delete from account_exports where coalesce(ready_at, asked_at) < now() - ${EXPORT_RETENTION}::interval
     returning filename`
   const names = old.flatMap(({ filename }) => filename ?? [])
   await removeFiles(names)
@@ -63,12 +63,12 @@ async function sweepExports(req: PayloadRequest): Promise<string[]> {
  * than an hour.
  * @returns the names of the removed files
  */
-export async function sweepFiles(req: PayloadRequest, files: StoredFiles): Promise<string[]> {
+export async function sweepFiles(req: PayloadRequest, files: SweptStore): Promise<string[]> {
   const before = new Date(Date.now() - MIN_AGE_MS)
   return [...(await sweepTemporary(files, before)), ...(await sweepOrphans(req, files, before))]
 }
 
-async function sweepTemporary(files: StoredFiles, before: Date): Promise<string[]> {
+async function sweepTemporary(files: SweptStore, before: Date): Promise<string[]> {
   const folder = await files.folder()
   const left = (await entriesOf(folder)).filter(
     ({ name, changedAt }) => name.endsWith(TEMPORARY) && changedAt < before,
@@ -79,16 +79,16 @@ async function sweepTemporary(files: StoredFiles, before: Date): Promise<string[
 
 async function sweepOrphans(
   req: PayloadRequest,
-  files: StoredFiles,
+  files: SweptStore,
   before: Date,
 ): Promise<string[]> {
   const old: string[] = []
   for await (const { name, changedAt } of files.list()) if (changedAt < before) old.push(name)
   const named = new Set<string>()
-  for (let at = 0; at < old.length; at += BATCH)
-    for (const name of await files.named(req, old.slice(at, at + BATCH))) named.add(name)
+  for (let at = 0; at < old.length; at += BATCH_SIZE)
+    for (const name of await files.named(req, old.slice(at, at + BATCH_SIZE))) named.add(name)
   const orphans = old.filter((name) => !named.has(name))
-  if (named.size === 0 && orphans.length >= TOO_MANY_ORPHANS) {
+  if (named.size === 0 && orphans.length >= MAX_ORPHANS_WITHOUT_ROWS) {
     log.warn(
       { files: orphans.length },
       'no row names any of the stored files: is this the right database? Nothing is removed.',

@@ -9,11 +9,11 @@ export function linesOf(manuscript: Manuscript): string[] {
   return manuscript.flatMap((block): string[] => {
     if (block.type === 'rule') return ['rule']
     if (block.type === 'list') return listLines(block.list, 1)
-    if (block.type === 'heading') return [`h${block.level} ${said(block.runs)}`]
-    if (block.type !== 'table') return [`${block.type} ${said(block.runs)}`]
+    if (block.type === 'heading') return [`h${block.level} ${describeRuns(block.runs)}`]
+    if (block.type !== 'table') return [`${block.type} ${describeRuns(block.runs)}`]
     return block.rows.map(
       (row) =>
-        `row ${row.map(({ runs, head, colspan }) => `${head ? 'th' : 'td'}${colspan ?? 1} ${said(runs)}`).join(' | ')}`,
+        `row ${row.map(({ runs, head, colspan }) => `${head ? 'th' : 'td'}${colspan ?? 1} ${describeRuns(runs)}`).join(' | ')}`,
     )
   })
 }
@@ -22,12 +22,12 @@ type List = Extract<Manuscript[number], { type: 'list' }>['list']
 
 const listLines = ({ type, items }: List, depth: number): string[] =>
   items.flatMap(({ runs, inner }) => [
-    `${type}${depth} ${said(runs)}`,
+    `${type}${depth} ${describeRuns(runs)}`,
     ...(inner ? listLines(inner, depth + 1) : []),
   ])
 
 /** Adjacent runs with the same formatting are merged. */
-function said(runs: Run[]): string {
+function describeRuns(runs: Run[]): string {
   const parts: { text: string; how: string }[] = []
   for (const { text, marks, href } of runs) {
     const how = [...marks.toSorted(), href ?? ''].filter(Boolean).join(',')
@@ -62,7 +62,7 @@ function listOf(element: Element): List {
 }
 
 /** Parses plain HTML into a manuscript. */
-export function read(html: string): Manuscript {
+export function parseManuscript(html: string): Manuscript {
   const { body } = new JSDOM(html).window.document
   return [...body.children].map((element): Manuscript[number] => {
     const name = element.localName

@@ -2,14 +2,14 @@ import type { CollectionBeforeOperationHook, FlattenedField } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 
 /** PostgreSQL and JavaScript write years before 1 and after 9999 differently. */
-function isDate(value: unknown): boolean {
+function isStorableDate(value: unknown): boolean {
   const date = new Date(value as string)
   return !Number.isNaN(date.getTime()) && /^(?!0000)\d{4}-/.test(date.toISOString())
 }
 
-function fits(field: FlattenedField, value: unknown): boolean {
+function fitsColumn(field: FlattenedField, value: unknown): boolean {
   if (value === null || value === undefined) return true
-  if (field.type === 'date') return isDate(value)
+  if (field.type === 'date') return isStorableDate(value)
   if (field.type === 'number') return Number.isFinite(value)
   if (field.type === 'checkbox') return typeof value === 'boolean'
   if (field.type !== 'select') return true
@@ -29,7 +29,7 @@ export const rejectUnstorableValues: CollectionBeforeOperationHook = ({
   if (operation !== 'create' && operation !== 'update') return args
   const data: object = args.data ?? {}
   for (const field of collection.flattenedFields)
-    if (!fits(field, Reflect.get(data, field.name)))
+    if (!fitsColumn(field, Reflect.get(data, field.name)))
       throw new Problem(400, `${field.name} cannot hold this value.`)
   return args
 }

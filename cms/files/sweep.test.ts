@@ -18,7 +18,7 @@ let sweep: () => Promise<string[]>
 beforeAll(async () => {
   client = new pg.Client({ connectionString: lane('databaseUrl') })
   await client.connect()
-  const { sweep: sweepWith } = await import('./sweeping.ts')
+  const { sweep: sweepWith } = await import('./sweep.ts')
   const payload = { db: { drizzle: drizzle(client) } }
   sweep = () => sweepWith({ payload } as unknown as PayloadRequest)
   // Keeps sweeps off the files of other tests: a moved clock (ops/test-clocks.ts) does not move file times.

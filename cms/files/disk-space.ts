@@ -12,23 +12,23 @@ const MIN_FREE_BYTES = GB
 export const QUOTA_BYTES = GB
 
 /** @throws Problem 507 where less than 1 GB would be free after `incoming` more bytes */
-export async function requireRoom(
+export async function requireDiskSpace(
   folder: string,
   incoming: number,
-  free: (folder: string) => Promise<number> = freeBytes,
+  free: (folder: string) => Promise<number> = readFreeBytes,
 ): Promise<void> {
   if ((await free(folder)) - incoming >= MIN_FREE_BYTES) return
   log.warn({ event: 'disk-nearly-full', folder: 'uploads' }, 'uploads are refused')
-  throw noRoom()
+  throw diskFullProblem()
 }
 
-export const noRoom = () =>
+export const diskFullProblem = () =>
   new Problem(507, 'We cannot accept files right now. Please tell us, and try again later.')
 
 /** Whether an error means that the disk is full. */
-export const isFull = (error: unknown) => hasCode(error, 'ENOSPC')
+export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC')
 
-async function freeBytes(folder: string): Promise<number> {
+async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -9,7 +9,7 @@ import { StartRefused } from '#cms/core/start-refused.ts'
 import { migrations } from '#cms/database/migrations/index.ts'
 import { openPayload } from '#cms/payload.ts'
 import { unpack } from './archive.ts'
-import { FILE_FOLDERS, KEPT, namedFiles } from './files.ts'
+import { BACKED_UP, FILE_FOLDERS, readNamedFiles } from './files.ts'
 import { loadTables } from './load.ts'
 import type { Manifest, Table } from './manifest.ts'
 import { deleteSavedData, restoreCurrentData, saveCurrentData } from './snapshot-before-restore.ts'
@@ -27,7 +27,7 @@ export type Restored = {
  * Replaces the open database and its files with a backup. It checks the whole archive first, and puts the
  * previous data back if anything fails. @throws StartRefused naming the archive's defect
  */
-export async function putBackup(
+export async function restoreBackup(
   archive: string,
   client: pg.Client,
   url: string,
@@ -44,13 +44,13 @@ export async function putBackup(
         `${archive} was made by a later release (${newer}). Install that one first.`,
       )
     // A key that the archive does not contain stays in DATA_DIR and in use.
-    const replaced = KEPT.filter((name) => existsSync(join(folder, name)))
+    const replaced = BACKED_UP.filter((name) => existsSync(join(folder, name)))
     await saveCurrentData(client, env.dataDir, replaced)
     try {
-      const leftOut = await fill(client, url, folder, manifest)
+      const leftOut = await loadBackup(client, url, folder, manifest)
       for (const name of replaced) await rename(join(folder, name), join(env.dataDir, name))
       const wrongFiles = await checkFiles(client, manifest)
-      if (manifest.demoPassword && !env.databaseUrl) await keepDemoPassword(manifest.demoPassword)
+      if (manifest.demoPassword && !env.databaseUrl) await writeDemoPassword(manifest.demoPassword)
       await deleteSavedData(client, env.dataDir)
       const anchorsAside = await moveAnchorsAside(env.dataDir)
       return { manifest, leftOut, wrongFiles, anchorsAside }
@@ -66,7 +66,7 @@ export async function putBackup(
 }
 
 /** Migrates to the backup's last migration, loads the tables, then runs the remaining migrations. */
-async function fill(
+async function loadBackup(
   client: pg.Client,
   url: string,
   folder: string,
@@ -96,7 +96,7 @@ async function prepareJobs(client: pg.Client, url: string): Promise<number | und
 async function checkFiles(client: pg.Client, { files }: Manifest): Promise<string[]> {
   const wrong: string[] = []
   for (const folder of FILE_FOLDERS)
-    for (const name of await namedFiles(client, folder))
+    for (const name of await readNamedFiles(client, folder))
       if (!files[`${folder}/${name}`]) wrong.push(`${folder}/${name} (missing)`)
   const { rows } = await client.query<{ filename: string; sha256: string }>(
     'select filename, sha256 from uploads',
@@ -109,7 +109,7 @@ async function checkFiles(client: pg.Client, { files }: Manifest): Promise<strin
 }
 
 /** The restored demo users have the backup's password, so the banner must show that one. */
-async function keepDemoPassword(demoPassword: string): Promise<void> {
+async function writeDemoPassword(demoPassword: string): Promise<void> {
   const file = join(env.dataDir, 'secrets.json')
   const secrets = JSON.parse(await readFile(file, 'utf8'))
   await writeFile(`${file}.new`, JSON.stringify({ ...secrets, demoPassword }, null, 2), {

@@ -7,7 +7,7 @@ import { Problem } from '#cms/core/problem.ts'
  * error, before a response could say why. The rest of a refused body is read and dropped.
  * @throws Problem 400 for a body that breaks off or cannot be parsed, or `tooLarge()` beyond `maxBytes`
  */
-export function feed(
+export function feedParser(
   request: Request,
   parser: Writable,
   maxBytes: number,

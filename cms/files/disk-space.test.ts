@@ -6,10 +6,12 @@ import { lane } from '../../tests/support/lane.ts'
 
 const GB = 1024 ** 3
 
-async function requireRoom(...given: Parameters<typeof import('./room.ts').requireRoom>) {
+async function requireRoom(
+  ...given: Parameters<typeof import('./disk-space.ts').requireDiskSpace>
+) {
   // Loads late, because its modules read the environment.
   process.env.DATA_DIR = lane('dataDir')
-  return (await import('./room.ts')).requireRoom(...given)
+  return (await import('./disk-space.ts')).requireDiskSpace(...given)
 }
 
 describe('requireRoom', () => {
