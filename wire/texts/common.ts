@@ -7,6 +7,7 @@ export const commonTexts = {
   copied: 'Copied',
   copy: 'Copy',
   delete: 'Delete',
+  discard: 'Discard',
   email: 'Email',
   errorId: 'Error id',
   loading: 'Loading',

@@ -6,7 +6,7 @@ import { ContractList } from '#portal/features/contracts/admin/contract-list.tsx
 import { QuickMessages } from '#portal/features/messages/admin/quick-messages.tsx'
 import { AddPropertyButton } from '#portal/features/properties/admin/add-property.tsx'
 import { ClientProperties } from '#portal/features/properties/admin/client-properties.tsx'
-import { useClientProperties } from '#portal/features/properties/admin/queries.ts'
+import { useClientProperties } from '#portal/features/properties/api.ts'
 import { RoleSelector } from '#portal/features/team/role-selector.tsx'
 import { DeleteUser } from '#portal/features/team/user-actions.tsx'
 import { UploadPanel } from '#portal/features/uploads/upload-panel.tsx'
@@ -17,7 +17,7 @@ type ClientSectionsProps = { client: Client; viewer: Viewer }
 
 /** The sections of a client's expanded panel in the staff dashboard, SPEC-2.8. */
 export function ClientSections({ client, viewer }: ClientSectionsProps) {
-  const homes = useClientProperties(client.id)
+  const properties = useClientProperties(client.id)
   const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)
   return (
     <>
@@ -30,12 +30,12 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
       <PanelSection
         title="Properties and listings"
         wide
-        action={<AddPropertyButton owners={[{ id: client.id, name: nameOf(client) }]} />}
+        action={<AddPropertyButton clients={[{ id: client.id, name: nameOf(client) }]} />}
       >
         <ClientProperties userId={client.id} />
       </PanelSection>
       <PanelSection title="Uploaded files">
-        <UploadPanel userId={client.id} asStaff properties={homes.data ?? []} />
+        <UploadPanel userId={client.id} asStaff properties={properties.data ?? []} />
       </PanelSection>
       <PanelSection title="Contracts" action={<AddContractButton client={client} />}>
         <ContractList contracts={client.contracts} />

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { shortDate } from '#portal/lib/format.ts'
 import { type Loadable, loaded } from '#portal/lib/http/loadable.ts'
 import { queryFor } from '#portal/lib/http/query-client.ts'
-import { listOwnProperties, type Property } from '#wire/properties.ts'
+import { formatDollars } from '#wire/money.ts'
+import { listClientProperties, listOwnProperties, type Property } from '#wire/properties.ts'
+import { propertyTexts } from '#wire/texts/properties.ts'
 import type { User } from '#wire/users.ts'
 
 /**
@@ -18,7 +21,31 @@ export function useOwnProperties(user: User): Loadable<Property[]> {
   return loaded(user.booking?.property ? [user.booking.property] : [])
 }
 
+/** For staff's lists: clients can book at any time. */
+export const POLLED = { staleTime: 0, refetchInterval: 30_000 }
+
+/** One client's properties, for staff. */
+export function useClientProperties(userId: string) {
+  return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), ...POLLED })
+}
+
 /** The price that a listing fee is computed from: the sale price, else the listing price. */
 export function priceOf(property: Property | undefined): number | null {
   return property?.salePrice ?? property?.listingPrice ?? null
+}
+
+const { saleFacts: labels } = propertyTexts
+
+export type Fact = [label: string, value: string | null]
+
+/** The prices and dates of a property's sale; null where the property has none. */
+export function saleFactsOf(property: Property): Fact[] {
+  const { listingPrice, salePrice, dateListed, datePending, dateSold } = property
+  return [
+    [labels.listingPrice, listingPrice === null ? null : formatDollars(listingPrice)],
+    [labels.salePrice, salePrice === null ? null : formatDollars(salePrice)],
+    [labels.listed, dateListed && shortDate(dateListed)],
+    [labels.pending, datePending && shortDate(datePending)],
+    [labels.sold, dateSold && shortDate(dateSold)],
+  ]
 }

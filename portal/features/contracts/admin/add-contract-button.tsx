@@ -1,5 +1,6 @@
 import { Button } from '#portal/ui/button.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { adminContractTexts } from '#wire/texts/contracts.ts'
 import type { Client } from '#wire/users.ts'
 
 const AddContract = lazyWithRetry(
@@ -7,13 +8,13 @@ const AddContract = lazyWithRetry(
   null,
 )
 
-/** 'Add Contract', for one client. */
+/** Opens the add-contract form for one client. */
 export function AddContractButton({ client }: { client: Client }) {
   const { isOpen, setOpen, trigger } = useLazyPart(AddContract)
   return (
     <>
       <Button size="small" {...trigger}>
-        Add Contract
+        {adminContractTexts.addContract.dialog.title}
       </Button>
       {isOpen && <AddContract client={client} onClose={() => setOpen(false)} />}
     </>

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
+import { useClientProperties } from '#portal/features/properties/api.ts'
 import { serverFields } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
@@ -8,6 +9,7 @@ import { FileInput } from '#portal/ui/file-input.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { CONTRACT_TYPES, NewContract } from '#wire/contracts.ts'
+import { adminContractTexts } from '#wire/texts/contracts.ts'
 import {
   CONTRACT_FILE_KINDS,
   fileTooLarge,
@@ -15,17 +17,19 @@ import {
   MAX_FILE_BYTES,
 } from '#wire/uploads.ts'
 import type { Client } from '#wire/users.ts'
-import { useAddContract, useHomes } from './queries.ts'
+import { useAddContract } from './queries.ts'
 
-const ENDINGS = CONTRACT_FILE_KINDS.flatMap(({ extensions }) =>
-  extensions.map((ending) => `.${ending}`),
+const texts = adminContractTexts.addContract
+
+const EXTENSIONS = CONTRACT_FILE_KINDS.flatMap(({ extensions }) =>
+  extensions.map((extension) => `.${extension}`),
 )
 
 /** The error of a chosen file before it is sent (SPEC-5). */
 function fileErrorOf(file: File | null): string | undefined {
   if (!file) return undefined
   const name = file.name.toLowerCase()
-  if (!ENDINGS.some((ending) => name.endsWith(ending))) return fileTypeRefused(file.name)
+  if (!EXTENSIONS.some((extension) => name.endsWith(extension))) return fileTypeRefused(file.name)
   return file.size > MAX_FILE_BYTES ? fileTooLarge(file.name) : undefined
 }
 
@@ -44,8 +48,8 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
   })
   const [file, setFile] = useState<File | null>(null)
   const fileInput = useRef<HTMLInputElement>(null)
-  const homes = useHomes(client.id).data ?? []
-  const adding = useAddContract(() => {
+  const properties = useClientProperties(client.id).data ?? []
+  const action = useAddContract(() => {
     form.clearDraft()
     onClose()
   })
@@ -53,57 +57,51 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
 
   return (
     <FormDialog
-      title="Add Contract"
-      description={`For ${nameOf(client)}`}
+      {...texts.dialog}
+      description={texts.forClient(nameOf(client))}
       form={form}
-      action={adding}
+      action={action}
       onSubmit={(contract) =>
-        fileError ? fileInput.current?.focus() : adding.mutate({ contract, file })
+        fileError ? fileInput.current?.focus() : action.mutate({ contract, file })
       }
       onInvalid={({ contractType, signerName }) => {
         const description = (contractType ?? signerName)?.message
-        if (description)
-          toast({ title: 'Missing Information', description, variant: 'destructive' })
+        if (description) toast({ title: texts.invalid, description, variant: 'destructive' })
       }}
       onClose={onClose}
-      submitLabel="Add Contract"
-      pendingLabel="Adding..."
     >
       <SelectField
         form={form}
         name="contractType"
-        label="Contract type"
-        placeholder="Choose a type"
+        {...texts.contractType}
         options={optionsOf(CONTRACT_TYPES)}
         required
       />
-      <TextField form={form} name="signerName" label="Signer name" autoComplete="off" required />
-      {homes.length > 1 && !file && (
+      <TextField form={form} name="signerName" {...texts.signerName} autoComplete="off" required />
+      {properties.length > 1 && !file && (
         <SelectField
           form={form}
           name="propertyId"
-          label="Property"
+          {...texts.property}
           className="sm:col-span-2"
-          placeholder="The newest that is not sold"
-          options={homes.map(({ id, address }) => ({ value: id, label: address }))}
+          options={properties.map(({ id, address }) => ({ value: id, label: address }))}
           optional
         />
       )}
       <Field
-        label="Signed file"
+        {...texts.file}
         className="sm:col-span-2"
-        error={fileError ?? serverFields(adding.error).filename}
-        help="PDF or Word. With a file the contract counts as signed. Without one we write the agreement, and the client signs it in the portal."
+        error={fileError ?? serverFields(action.error).filename}
         optional
       >
         <FileInput
           name="file"
           ref={fileInput}
-          accept={ENDINGS.join(',')}
+          accept={EXTENSIONS.join(',')}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       </Field>
-      <TextAreaField form={form} name="notes" label="Notes" className="sm:col-span-2" optional />
+      <TextAreaField form={form} name="notes" {...texts.notes} className="sm:col-span-2" optional />
     </FormDialog>
   )
 }

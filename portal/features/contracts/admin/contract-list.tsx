@@ -10,33 +10,19 @@ import {
 } from '#wire/contracts.ts'
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
-import { useCompleteContract, useVerify, useWithdrawContract } from './queries.ts'
+import { adminContractTexts } from '#wire/texts/contracts.ts'
+import { useCompleteContract, useVerifyContract, useWithdrawContract } from './queries.ts'
 
-/** Names the contract after a button's label, for screen readers. */
-const about = (label: string) => <span className="sr-only">: {label}</span>
-
-function Withdraw({ contract }: { contract: ContractSummary }) {
-  const label = contractTypeLabel(contract.contractType)
-  return (
-    <ConfirmAction
-      button={{ variant: 'quiet', children: <>Withdraw{about(label)}</> }}
-      action={useWithdrawContract()}
-      input={contract}
-      title={`Withdraw the ${label} of ${contract.signerName}?`}
-      description="The client can no longer read or sign it. Their stage stays as it is. This cannot be undone."
-      confirmLabel="Withdraw contract"
-      pendingLabel="Withdrawing..."
-      errorTitle="Update Failed"
-    />
-  )
-}
+const { contractList: texts, complete, verify, withdraw } = adminContractTexts
 
 function ContractItem({ contract }: { contract: ContractSummary }) {
-  const completing = useCompleteContract()
-  const verifying = useVerify()
+  const completion = useCompleteContract()
+  const verification = useVerifyContract()
+  const withdrawal = useWithdrawContract()
   const { id, contractType, status, signerName, signedAt, createdAt, notes } = contract
   const label = contractTypeLabel(contractType)
-  const documentLabel = signedAt ? 'Open signed file' : 'Open document'
+  const srLabel = <span className="sr-only">: {label}</span>
+  const documentLabel = signedAt ? texts.openSignedFile : texts.openDocument
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -46,7 +32,8 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
         </Badge>
       </div>
       <p className="mt-0.5 text-xs wrap-anywhere text-muted">
-        {signerName} · {signedAt ? `signed ${dateTime(signedAt)}` : `added ${shortDate(createdAt)}`}
+        {signerName} ·{' '}
+        {signedAt ? texts.signed(dateTime(signedAt)) : texts.added(shortDate(createdAt))}
       </p>
       {notes && <p className="mt-1 text-sm wrap-anywhere">{notes}</p>}
       <div className="mt-2.5 flex flex-wrap gap-2">
@@ -55,7 +42,7 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
             href={pathOf(readContractDocument.path, { id })}
             target="_blank"
             rel="noopener"
-            aria-label={`${documentLabel}: ${label} (new tab)`}
+            aria-label={texts.linkLabel(documentLabel, label)}
           >
             {documentLabel}
           </a>
@@ -63,22 +50,40 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
         {signedAt && (
           <Button
             size="small"
-            pending={verifying.isPending}
-            onClick={() => verifying.mutate(contract)}
+            pending={verification.isPending}
+            onClick={() => verification.mutate(contract)}
           >
-            Verify{about(label)}
+            {verify.button}
+            {srLabel}
           </Button>
         )}
         {mayBecome(status, 'completed') && (
           <Button
             size="small"
-            pending={completing.isPending}
-            onClick={() => completing.mutate(contract)}
+            pending={completion.isPending}
+            onClick={() => completion.mutate(contract)}
           >
-            Mark completed{about(label)}
+            {complete.button}
+            {srLabel}
           </Button>
         )}
-        {mayBeWithdrawn(status) && <Withdraw contract={contract} />}
+        {mayBeWithdrawn(status) && (
+          <ConfirmAction
+            button={{
+              variant: 'quiet',
+              children: (
+                <>
+                  {withdraw.button}
+                  {srLabel}
+                </>
+              ),
+            }}
+            action={withdrawal}
+            input={contract}
+            title={withdraw.title(label, signerName)}
+            {...withdraw.dialog}
+          />
+        )}
       </div>
     </li>
   )
@@ -86,7 +91,7 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
 
 /** A client's contracts, with the staff's actions. */
 export function ContractList({ contracts }: { contracts: readonly ContractSummary[] }) {
-  if (contracts.length === 0) return <p className="text-sm text-muted">No contracts yet.</p>
+  if (contracts.length === 0) return <p className="text-sm text-muted">{texts.empty}</p>
   return (
     <ul className="divide-y divide-line">
       {contracts.map((contract) => (

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { getCachedClient } from '#portal/features/clients/api.ts'
-import { queryClient, queryFor, queryKeyFor } from '#portal/lib/http/query-client.ts'
-import { call, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
-import { uploadForm } from '#portal/lib/http/upload.ts'
+import { queryClient, queryKeyFor } from '#portal/lib/http/query-client.ts'
+import { call, callRoute, isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
@@ -12,16 +10,11 @@ import {
   type NewContract,
   withdrawContract,
 } from '#wire/contracts.ts'
-import { listClientProperties } from '#wire/properties.ts'
 import { verifyContract } from '#wire/signatures.ts'
 import { stageLabel } from '#wire/stages.ts'
+import { adminContractTexts } from '#wire/texts/contracts.ts'
 import { listClientUploads, uploadFiles } from '#wire/uploads.ts'
 import { listClients } from '#wire/users.ts'
-
-/** The properties that a contract can refer to. */
-export function useHomes(userId: string) {
-  return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), staleTime: 0 })
-}
 
 /** Resolves when the client list, which holds the contracts, is refetched. */
 function refetchContracts(userId: string | null): Promise<void> {
@@ -34,36 +27,30 @@ function refetchContracts(userId: string | null): Promise<void> {
 /** A failed upload: its message is the server's, or the specification's text. */
 class UploadFailed extends Error {}
 
-type ContractToAdd = { contract: NewContract; file: File | null }
+type ContractAndFile = { contract: NewContract; file: File | null }
 
 /** SPEC-7: uploads the file first, then creates the contract that names it. */
-async function add({ contract, file }: ContractToAdd, key = ''): Promise<ContractSummary> {
-  const uploaded = file ? await uploadContract(contract.userId, file, `${key}-file`) : null
+async function createContract({ contract, file }: ContractAndFile, idempotencyKey = '') {
+  const uploaded = file && (await uploadContract(contract.userId, file, `${idempotencyKey}-file`))
   const body: NewContract = {
     ...contract,
     // SPEC-4. The server ignores this field and decides by the file.
     status: uploaded ? 'signed' : 'pending',
     ...(uploaded && { ...uploaded, signedAt: new Date().toISOString() }),
   }
-  return call(addContract, { body, idempotencyKey: key })
+  return call(addContract, { body, idempotencyKey })
 }
 
 async function uploadContract(userId: string, file: File, idempotencyKey: string) {
-  const form = new FormData()
-  form.set('userId', userId)
-  form.set('uploadType', 'contract')
-  form.set('file', file)
-  const signal = new AbortController().signal
-  const { filename, filePath } = await uploadForm(uploadFiles, {
-    form,
-    signal,
-    idempotencyKey,
-    onProgress: () => undefined,
-  }).catch((error: unknown) => {
+  const body = new FormData()
+  body.set('userId', userId)
+  body.set('uploadType', 'contract')
+  body.set('file', file)
+  const reply = await callRoute(uploadFiles, { body, idempotencyKey }).catch((error: unknown) => {
     if (isUnauthorized(error)) throw error
-    throw new UploadFailed(serverMessage(error, 'Failed to upload contract file'))
+    throw new UploadFailed(serverMessage(error, adminContractTexts.addContract.uploadFailed))
   })
-  return { filename, filePath }
+  return { filename: reply.filename, filePath: reply.filePath }
 }
 
 /**
@@ -72,26 +59,24 @@ async function uploadContract(userId: string, file: File, idempotencyKey: string
  * @param onAdded runs on the answer, even after the form has been closed
  */
 export function useAddContract(onAdded: () => void) {
+  const texts = adminContractTexts.addContract
   return useAction({
     idempotencyScope: ({ contract }) => `new-contract:${contract.userId}`,
-    send: add,
+    send: createContract,
     // Before the call, since a poll may bring the new stage while it is pending.
     onMutate: ({ contract }) => getCachedClient(contract.userId)?.customerStage,
     onSuccess: async ({ status }, { contract: { userId } }, stageBefore) => {
       await refetchContracts(userId)
       onAdded()
       const stage = getCachedClient(userId)?.customerStage
-      const next =
-        status === 'pending' ? 'It is waiting for the client’s signature.' : 'It is on file.'
-      const moved = stage && stage !== stageBefore ? ` Customer moved to ${stageLabel(stage)}.` : ''
-      toast({ title: 'Contract Created', description: `${next}${moved}` })
+      const state = status === 'pending' ? texts.pending : texts.signed
+      const newStage = stage && stage !== stageBefore ? texts.newStage(stageLabel(stage)) : ''
+      toast({ title: texts.success, description: state + newStage })
     },
     failure: (error) => ({
-      title: 'Contract Creation Failed',
+      title: texts.failure,
       text:
-        error instanceof UploadFailed
-          ? error.message
-          : serverMessage(error, 'Failed to create contract'),
+        error instanceof UploadFailed ? error.message : serverMessage(error, texts.creationFailed),
     }),
   })
 }
@@ -101,11 +86,8 @@ export function useCompleteContract() {
     send: ({ id }: ContractSummary) =>
       call(changeContractStatus, { params: { id }, body: { status: 'completed' } }),
     onSuccess: ({ userId }) => refetchContracts(userId),
-    successToast: () => ({
-      title: 'Contract Completed',
-      description: 'The signed contract is closed.',
-    }),
-    failure: { title: 'Update Failed', text: 'Failed to complete contract' },
+    successToast: () => adminContractTexts.complete.success,
+    failure: adminContractTexts.complete.failure,
   })
 }
 
@@ -113,23 +95,21 @@ export function useWithdrawContract() {
   return useAction({
     send: ({ id }: ContractSummary) => call(withdrawContract, { params: { id } }),
     onSuccess: (_none, { userId }) => refetchContracts(userId),
-    successToast: () => ({
-      title: 'Contract Withdrawn',
-      description: 'The client no longer sees it.',
-    }),
-    failure: { title: 'Update Failed', text: 'Failed to withdraw contract' },
+    successToast: () => adminContractTexts.withdraw.success,
+    failure: adminContractTexts.withdraw.failure,
   })
 }
 
 /** Verifies the stored file on demand. */
-export function useVerify() {
+export function useVerifyContract() {
+  const texts = adminContractTexts.verify
   return useAction({
     send: ({ id }: ContractSummary) => call(verifyContract, { params: { id } }),
     successToast: ({ whole, message }) => ({
-      title: whole ? 'Contract Verified' : 'Contract Changed',
+      title: whole ? texts.whole : texts.changed,
       description: message,
       variant: whole ? 'default' : 'destructive',
     }),
-    failure: { title: 'Update Failed', text: 'Failed to verify contract' },
+    failure: texts.failure,
   })
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#portal/ui/icon.tsx'
 import { pathOf } from '#wire/route.ts'
 import { type AgreementText, readContractDocument } from '#wire/signatures.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 
 /** A link that opens or downloads a contract's PDF. */
 export function DocumentLink({ id, label, save }: { id: string; label: string; save?: boolean }) {
@@ -13,7 +14,7 @@ export function DocumentLink({ id, label, save }: { id: string; label: string; s
     >
       <Icon name={save ? 'download' : 'file'} className="size-4" />
       {label}
-      {!save && <span className="sr-only"> (new tab)</span>}
+      {!save && <span className="sr-only">{commonTexts.newTab}</span>}
     </a>
   )
 }

@@ -6,13 +6,17 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
 import type { Contract } from '#wire/signatures.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { Agreement, DocumentLink } from './agreement.tsx'
-import { dateLine, StatusBadge } from './contract-status.tsx'
+import { describeDate, StatusBadge } from './contract-status.tsx'
 import { useContract } from './queries.ts'
 import { SignedState } from './signed-state.tsx'
 import { SigningForm } from './signing-form.tsx'
 
-function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void }) {
+const texts = clientContractTexts.contractPage
+
+/** The signed contract, the agreement to sign, or a note that the agreement is not ready. */
+function ContractBody({ contract, onSigned }: { contract: Contract; onSigned: () => void }) {
   const { id, status, document, signedAt } = contract
   if (signedAt)
     return (
@@ -22,7 +26,7 @@ function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void
           <details className="mt-6">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
               <Icon name="chevron-right" className="size-4 in-open:rotate-90" />
-              Read the agreement
+              {texts.readAgreement}
             </summary>
             <div className="mt-3">
               <Agreement text={document.text} />
@@ -32,11 +36,11 @@ function Body({ contract, onSigned }: { contract: Contract; onSigned: () => void
       </>
     )
   if (!document || !awaitsSignature(status))
-    return <Alert title="Not ready to sign">Your agent is still preparing this contract.</Alert>
+    return <Alert title={texts.notReady.title}>{texts.notReady.text}</Alert>
   return (
     <>
       <div className="mb-3">
-        <DocumentLink id={id} label="Open as PDF" />
+        <DocumentLink id={id} label={texts.openPdf} />
       </div>
       <Agreement text={document.text} />
       <SigningForm contract={contract} documentHash={document.sha256} onSigned={onSigned} />
@@ -61,21 +65,21 @@ export function ContractPage({ contract, onBack }: ContractPageProps) {
     <>
       <Button variant="quiet" className="-ml-3" onClick={onBack}>
         <Icon name="chevron-left" className="size-4" />
-        All contracts
+        {texts.back}
       </Button>
       <div className="mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 font-display text-xl">
           {contractTypeLabel(contract.contractType)}
         </h2>
         <StatusBadge status={current.status} />
-        <p className="w-full text-sm text-muted">{dateLine(current)}</p>
+        <p className="w-full text-sm text-muted">{describeDate(current)}</p>
       </div>
       <Loaded
         from={query}
-        errorTitle="This contract could not be loaded"
-        skeleton={<SkeletonLines lines={10} label="Loading the contract" />}
+        errorTitle={texts.errorTitle}
+        skeleton={<SkeletonLines lines={10} label={texts.loading} />}
       >
-        {(loaded) => <Body contract={loaded} onSigned={focusHeading} />}
+        {(loaded) => <ContractBody contract={loaded} onSigned={focusHeading} />}
       </Loaded>
     </>
   )

@@ -3,9 +3,12 @@ import { useSearchValue } from '#portal/lib/navigate.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { PanelList } from '#portal/ui/panel-list.tsx'
 import { awaitsSignature, type ContractSummary, contractTypeLabel } from '#wire/contracts.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { ContractPage } from './contract-page.tsx'
-import { dateLine, StatusBadge } from './contract-status.tsx'
+import { describeDate, StatusBadge } from './contract-status.tsx'
 import { useOwnContracts } from './queries.ts'
+
+const texts = clientContractTexts.contractsPanel
 
 function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen: () => void }) {
   const label = contractTypeLabel(contract.contractType)
@@ -17,10 +20,10 @@ function ContractItem({ contract, onOpen }: { contract: ContractSummary; onOpen:
           <h3 className="font-display text-lg">{label}</h3>
           <StatusBadge status={contract.status} />
         </div>
-        <p className="mt-1 text-sm text-muted">{dateLine(contract)}</p>
+        <p className="mt-1 text-sm text-muted">{describeDate(contract)}</p>
       </div>
       <Button variant={isWaiting ? 'primary' : 'secondary'} onClick={onOpen}>
-        {isWaiting ? 'Read and sign' : 'Open'}
+        {isWaiting ? texts.sign : texts.open}
         <span className="sr-only">: {label}</span>
       </Button>
     </li>
@@ -49,14 +52,7 @@ export function ContractsPanel() {
       {shown ? (
         <ContractPage key={shown.id} contract={shown} onBack={() => show(null)} />
       ) : (
-        <PanelList
-          title="Contracts"
-          from={contracts}
-          empty={{
-            title: 'No contracts yet',
-            text: 'Your agent puts agreements here. You read and sign them on this page, on any device.',
-          }}
-        >
+        <PanelList title={texts.title} from={contracts} empty={texts.empty}>
           {(contract) => (
             <ContractItem key={contract.id} contract={contract} onOpen={() => show(contract.id)} />
           )}

@@ -3,16 +3,19 @@ import SignaturePad from 'signature_pad'
 import { Button } from '#portal/ui/button.tsx'
 import { FieldError } from '#portal/ui/field.tsx'
 import { join } from '#portal/ui/join.ts'
-import { toScreen, toStrokes } from './strokes.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
+import { toCanvas, toStrokes } from './strokes.ts'
 
-export type DrawingPadProps = {
+const texts = clientContractTexts.drawingPad
+
+type DrawingPadProps = {
   strokes: number[][]
   onChange: (strokes: number[][]) => void
   error: string | undefined
 }
 
-/** Width of the drawn line in pixels. */
-const PEN = { minWidth: 1, maxWidth: 2.6 }
+/** The drawn line's width in pixels. */
+const PEN_WIDTH = { minWidth: 1, maxWidth: 2.6 }
 
 const ERROR_ID = 'signature-drawing-error'
 
@@ -27,13 +30,13 @@ function redraw(pad: SignaturePad, canvas: HTMLCanvasElement, strokes: number[][
   const penColor = getComputedStyle(canvas).color
   pad.penColor = penColor
   pad.fromData(
-    toScreen(strokes, { width, height }).map((points) => ({
-      ...PEN,
+    toCanvas(strokes, { width, height }).map((points) => ({
+      ...PEN_WIDTH,
       dotSize: 2,
       velocityFilterWeight: 0.7,
       penColor,
       compositeOperation: 'source-over' as const,
-      points: points.map((point, at) => ({ ...point, pressure: 0.5, time: at * 16 })),
+      points: points.map((point, index) => ({ ...point, pressure: 0.5, time: index * 16 })),
     })),
   )
 }
@@ -50,15 +53,15 @@ export function DrawingPad({ strokes, onChange, error }: DrawingPadProps) {
   useEffect(() => {
     const box = canvas.current
     if (!box) return
-    const drawing = new SignaturePad(box, PEN)
+    const drawing = new SignaturePad(box, PEN_WIDTH)
     pad.current = drawing
     const report = () =>
       latest.current.onChange(toStrokes(drawing.toData(), box.getBoundingClientRect()))
     drawing.addEventListener('endStroke', report)
-    const resized = new ResizeObserver(() => redraw(drawing, box, latest.current.strokes))
-    resized.observe(box)
+    const resizeObserver = new ResizeObserver(() => redraw(drawing, box, latest.current.strokes))
+    resizeObserver.observe(box)
     return () => {
-      resized.disconnect()
+      resizeObserver.disconnect()
       drawing.removeEventListener('endStroke', report)
       drawing.off()
     }
@@ -76,7 +79,7 @@ export function DrawingPad({ strokes, onChange, error }: DrawingPadProps) {
         id="signature-drawing"
         tabIndex={-1}
         role="img"
-        aria-label={strokes.length > 0 ? 'Your drawn signature' : 'Box to draw your signature in'}
+        aria-label={strokes.length > 0 ? texts.drawn : texts.empty}
         aria-describedby={error ? ERROR_ID : undefined}
         className={join(
           'block aspect-5/2 w-full max-w-xl touch-none rounded-field border bg-paper text-eucalyptus',
@@ -90,10 +93,10 @@ export function DrawingPad({ strokes, onChange, error }: DrawingPadProps) {
           disabled={strokes.length === 0}
           onClick={() => change(strokes.slice(0, -1))}
         >
-          Undo last stroke
+          {texts.undo}
         </Button>
         <Button size="small" disabled={strokes.length === 0} onClick={() => change([])}>
-          Clear
+          {texts.clear}
         </Button>
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
   signContract,
   verifyContract,
 } from '#wire/signatures.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
 
 export function useOwnContracts() {
   return useQuery({ ...queryFor(listOwnContracts), refetchOnWindowFocus: 'always' })
@@ -40,10 +41,7 @@ export function useSignContract(id: string, onSigned: () => void) {
       // The contract was signed in another tab, withdrawn, or replaced: show its current state.
       if (statusOf(error) === 409 || statusOf(error) === 404) refreshTopics(['user'])
     },
-    successToast: () => ({ title: 'Contract Signed', description: 'Your sealed copy is ready.' }),
-    failure: {
-      title: 'Signing Failed',
-      text: 'Your signature was not saved. Your entries are kept.',
-    },
+    successToast: () => clientContractTexts.signingForm.success,
+    failure: clientContractTexts.signingForm.failure,
   })
 }

@@ -5,13 +5,16 @@ import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { RadioCards } from '#portal/ui/radio-cards.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { NewSignature } from '#wire/signatures.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
+
+const texts = clientContractTexts.signingForm
 
 const DrawingPad = lazyWithRetry(
   async () => (await import('./drawing-pad.tsx')).DrawingPad,
   <Skeleton className="aspect-5/2 w-full max-w-xl" />,
 )
 
-/** Both signature kinds are kept, so that switching loses nothing. */
+/** `name` and `strokes` are both kept, so that switching the kind loses neither. */
 export type SigningValues = {
   consent: boolean
   signature: { kind: 'typed' | 'drawn'; name: string; strokes: number[][] }
@@ -33,12 +36,12 @@ export function KindStep({ form, signerName }: StepProps) {
   }
   return (
     <RadioCards
-      legend="How do you want to sign?"
+      legend={texts.kind}
       name="signature-kind"
       columns="sm:grid-cols-2"
       options={[
-        { value: 'typed', label: 'Type my name' },
-        { value: 'drawn', label: 'Draw my signature', detail: 'Finger, pen or mouse' },
+        { value: 'typed', label: texts.typed },
+        { value: 'drawn', label: texts.drawn, detail: texts.drawnDetail },
       ]}
       value={form.watch('signature.kind')}
       onChange={choose}
@@ -64,8 +67,8 @@ export function SignatureStep({ form, signerName }: StepProps) {
       <TextField
         form={form}
         name="signature.name"
-        label="Your full name"
-        help={`As it appears in the agreement: ${signerName}`}
+        label={texts.name}
+        help={texts.nameHelp(signerName)}
         autoComplete="name"
         required
       />

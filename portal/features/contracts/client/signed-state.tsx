@@ -6,22 +6,16 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import type { Contract, Verification } from '#wire/signatures.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { DocumentLink } from './agreement.tsx'
 import { useVerification } from './queries.ts'
 
-/** The sentences for a check that holds and for one that fails. */
-const CHECKS: [name: keyof Verification['checks'], holds: string, fails: string][] = [
-  ['hash', 'The stored file is the one on record.', 'The stored file is not the one on record.'],
-  ['record', 'The audit log holds the same hash.', 'The audit log holds another hash.'],
-  ['seal', 'The seal in the PDF is valid.', 'The seal in the PDF is broken.'],
-  [
-    'document',
-    'The agreement is unchanged since it was read.',
-    'The agreement was changed after it was read.',
-  ],
-]
+const texts = clientContractTexts.signedState
 
-function Checked({ verification }: { verification: Verification }) {
+const CHECKS = ['hash', 'record', 'seal', 'document'] as const
+
+/** The result of a verification: the verdict, each check that applies, the hash and the time. */
+function VerificationResult({ verification }: { verification: Verification }) {
   const { whole, message, checks, sha256, checkedAt } = verification
   return (
     <>
@@ -31,24 +25,25 @@ function Checked({ verification }: { verification: Verification }) {
           {message}
         </p>
       ) : (
-        <Alert variant="destructive" title="Do not rely on this copy">
-          {message} Tell your agent right away.
+        <Alert variant="destructive" title={texts.changed}>
+          {message}
+          {texts.tellAgent}
         </Alert>
       )}
       <ul className="mt-3 grid gap-1.5 text-sm">
-        {CHECKS.filter(([name]) => checks[name] !== null).map(([name, holds, fails]) => (
+        {CHECKS.filter((name) => checks[name] !== null).map((name) => (
           <li key={name} className="flex gap-2">
             <span className={checks[name] ? 'text-eucalyptus' : 'text-danger'}>
               <Icon name={checks[name] ? 'check' : 'alert'} className="mt-0.5 size-4" />
             </span>
-            {checks[name] ? holds : fails}
+            {texts.checks[name][checks[name] ? 'passed' : 'failed']}
           </li>
         ))}
       </ul>
       <dl className="mt-4 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-        <dt className="text-muted">SHA-256</dt>
-        <dd className="font-mono text-xs break-all">{sha256 ?? 'none'}</dd>
-        <dt className="text-muted">Checked</dt>
+        <dt className="text-muted">{texts.sha256}</dt>
+        <dd className="font-mono text-xs break-all">{sha256 ?? texts.noHash}</dd>
+        <dt className="text-muted">{texts.checkedAt}</dt>
         <dd>{dateTime(checkedAt)}</dd>
       </dl>
     </>
@@ -62,34 +57,35 @@ export function SignedState({ contract }: { contract: Contract }) {
   return (
     <Card className="p-5 sm:p-7">
       <p className="text-lg">
-        Signed by <strong>{signature?.name ?? signerName}</strong>
-        {signedAt && <> on {dateTime(signedAt)}</>}
-        {signature && <>, {signature.kind === 'typed' ? 'typed' : 'drawn'} here</>}.
+        {texts.signedBy}
+        <strong>{signature?.name ?? signerName}</strong>
+        {signedAt && texts.on(dateTime(signedAt))}
+        {signature && texts.kind[signature.kind]}.
       </p>
       <div className="mt-3 flex flex-wrap gap-x-6">
-        <DocumentLink id={id} label="Download signed PDF" save />
-        <DocumentLink id={id} label="Open signed PDF" />
+        <DocumentLink id={id} label={texts.download} save />
+        <DocumentLink id={id} label={texts.open} />
       </div>
       <section aria-labelledby={`whole-${id}`} className="mt-5 border-t border-line pt-5">
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <h3 id={`whole-${id}`} className="font-display text-lg">
-            Is it unchanged?
+            {texts.title}
           </h3>
           <Button
             size="small"
             pending={verification.isFetching}
-            pendingLabel="Checking..."
+            pendingLabel={texts.checking}
             onClick={() => void verification.refetch()}
           >
-            Check again
+            {texts.checkAgain}
           </Button>
         </div>
         <Loaded
           from={verification}
-          errorTitle="This copy could not be checked"
-          skeleton={<SkeletonLines lines={4} label="Checking the signed copy" />}
+          errorTitle={texts.errorTitle}
+          skeleton={<SkeletonLines lines={4} label={texts.loading} />}
         >
-          {(checked) => <Checked verification={checked} />}
+          {(result) => <VerificationResult verification={result} />}
         </Loaded>
       </section>
     </Card>

@@ -13,8 +13,11 @@ import {
   NewSignature,
   nameDiffers,
 } from '#wire/signatures.ts'
+import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { useSignContract } from './queries.ts'
 import { KindStep, SignatureStep, type SigningValues } from './signature-steps.tsx'
+
+const texts = clientContractTexts.signingForm
 
 const CONSENT_ID = 'signing-consent'
 const CONSENT_ERROR_ID = 'signing-consent-error'
@@ -25,7 +28,7 @@ function ConsentStep({ form }: { form: ZodForm<SigningValues, NewSignature> }) {
   return (
     <section aria-labelledby="consent-title" className="grid gap-4">
       <h4 id="consent-title" className="font-semibold">
-        Electronic records
+        {texts.disclosures}
       </h4>
       <dl className="grid gap-x-8 gap-y-4 text-sm sm:grid-cols-2">
         {CONSENT.map(({ heading, text }) => (
@@ -53,7 +56,7 @@ function ConsentStep({ form }: { form: ZodForm<SigningValues, NewSignature> }) {
   )
 }
 
-export type SigningFormProps = { contract: Contract; documentHash: string; onSigned: () => void }
+type SigningFormProps = { contract: Contract; documentHash: string; onSigned: () => void }
 
 /** Consent to electronic records, a typed or drawn signature, and Sign. */
 export function SigningForm({ contract, documentHash, onSigned }: SigningFormProps) {
@@ -69,13 +72,13 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
     mergeDraft: (defaults, draft) => ({ ...defaults, ...draft, documentHash }),
     shouldFocusError: false,
   })
-  const signing = useSignContract(contract.id, () => {
+  const action = useSignContract(contract.id, () => {
     form.clearDraft()
     onSigned()
   })
 
   const sign = (body: NewSignature) => {
-    if (isSignersName(body.signature.name, signerName)) return signing.mutate(body)
+    if (isSignersName(body.signature.name, signerName)) return action.mutate(body)
     const error = { message: nameDiffers(signerName) }
     form.setError('signature.name', error, { shouldFocus: true })
   }
@@ -84,45 +87,43 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
     if (!consent && signature?.name) form.setFocus('signature.name')
     else document.getElementById(consent ? CONSENT_ID : 'signature-drawing')?.focus()
   }
-  const mayRetry = ![400, 404, 409].includes(statusOf(signing.error) ?? 0)
+  const mayRetry = ![400, 404, 409].includes(statusOf(action.error) ?? 0)
 
   return (
     <Form
       form={form}
-      action={signing}
+      action={action}
       onSubmit={sign}
       onInvalid={focusFirst}
       className="mt-10 grid gap-8"
       aria-labelledby="sign-title"
     >
       <h3 id="sign-title" className="font-display text-xl">
-        Sign this agreement
+        {texts.title}
       </h3>
       <ConsentStep form={form} />
       <KindStep form={form} signerName={signerName} />
       <SignatureStep form={form} signerName={signerName} />
-      {signing.failure && (
+      {action.failure && (
         <Alert
           variant="destructive"
-          title={signing.failure.title}
+          title={action.failure.title}
           onRetry={mayRetry ? () => void form.handleSubmit(sign, focusFirst)() : undefined}
-          retrying={signing.isPending}
+          retrying={action.isPending}
         >
-          {signing.failure.text}
+          {action.failure.text}
         </Alert>
       )}
       <div>
         <Button
           type="submit"
           variant="primary"
-          pending={signing.isPending}
-          pendingLabel="Signing..."
+          pending={action.isPending}
+          pendingLabel={texts.pending}
         >
-          Sign agreement
+          {texts.submit}
         </Button>
-        <p className="mt-2 max-w-[62ch] text-sm text-muted">
-          We record the time, your IP address and your browser with your signature.
-        </p>
+        <p className="mt-2 max-w-[62ch] text-sm text-muted">{texts.recorded}</p>
       </div>
     </Form>
   )

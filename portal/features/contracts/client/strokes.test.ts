@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { Signature } from '#wire/signatures.ts'
-import { toScreen, toStrokes } from './strokes.ts'
+import { toCanvas, toStrokes } from './strokes.ts'
 
 const size = { width: 500, height: 200 }
 
 describe('a drawn signature', () => {
-  it('keeps its shape on a canvas of any size', () => {
+  it('keeps its proportions on a canvas of another size', () => {
     const points = [0, 100, 250, 500].map((x) => ({ x, y: x / 2.5 }))
     const strokes = toStrokes([{ points }], size)
     expect(strokes).toEqual([[0, 0, 200, 80, 500, 200, 1000, 400]])
-    expect(toScreen(strokes, size)).toEqual([points])
-    expect(toScreen(strokes, { width: 250, height: 100 })[0]?.at(-1)).toEqual({ x: 250, y: 100 })
+    expect(toCanvas(strokes, size)).toEqual([points])
+    expect(toCanvas(strokes, { width: 250, height: 100 })[0]?.at(-1)).toEqual({ x: 250, y: 100 })
   })
 
   it('is clamped to the canvas and drops duplicate points', () => {

@@ -6,22 +6,25 @@ import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
+import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { useCreateProperty } from './queries.ts'
 
-type Owner = { id: string; name: string }
+const texts = adminPropertyTexts.addProperty
+
+type NamedClient = { id: string; name: string }
 
 /** Staff always add a property for a client, so here the client is required. */
 const PropertyOfClient = NewProperty.extend({ userId: z.uuid('Choose a client') })
 
 type AddPropertyProps = {
   /** One client, or all clients to choose from. */
-  owners: readonly Owner[]
+  clients: readonly NamedClient[]
   onClose: () => void
 }
 
 /** Adds a property for a client; it starts in the preparation status. */
-function AddProperty({ owners, onClose }: AddPropertyProps) {
-  const [only] = owners.length === 1 ? owners : []
+function AddProperty({ clients, onClose }: AddPropertyProps) {
+  const [only] = clients.length === 1 ? clients : []
   const form = useZodForm({
     schema: PropertyOfClient,
     draft: `new-property:${only?.id ?? 'any'}`,
@@ -34,37 +37,34 @@ function AddProperty({ owners, onClose }: AddPropertyProps) {
       timeline: '',
     },
   })
-  const creating = useCreateProperty(() => {
+  const action = useCreateProperty(() => {
     form.clearDraft()
     onClose()
   })
 
   return (
     <FormDialog
-      title="Add Property"
-      description={only ? `For ${only.name}.` : 'For one of your clients.'}
+      {...texts.dialog}
+      description={only ? texts.forClient(only.name) : texts.forAnyClient}
       form={form}
-      action={creating}
-      onSubmit={creating.mutate}
+      action={action}
+      onSubmit={action.mutate}
       onClose={onClose}
-      submitLabel="Add Property"
-      pendingLabel="Adding..."
     >
       {!only && (
         <SelectField
           form={form}
           name="userId"
-          label="Client"
+          {...texts.client}
           className="sm:col-span-2"
-          placeholder="Choose a client"
-          options={owners.map(({ id, name }) => ({ value: id, label: name }))}
+          options={clients.map(({ id, name }) => ({ value: id, label: name }))}
           required
         />
       )}
       <TextField
         form={form}
         name="address"
-        label="Address"
+        {...texts.address}
         className="sm:col-span-2"
         autoComplete="off"
         required
@@ -72,7 +72,7 @@ function AddProperty({ owners, onClose }: AddPropertyProps) {
       <TextField
         form={form}
         name="zipCode"
-        label="Zip code"
+        {...texts.zipCode}
         inputMode="numeric"
         autoComplete="off"
         optional
@@ -80,24 +80,21 @@ function AddProperty({ owners, onClose }: AddPropertyProps) {
       <SelectField
         form={form}
         name="propertyType"
-        label="Property type"
-        placeholder="Choose a type"
+        {...texts.propertyType}
         options={optionsOf(PROPERTY_TYPES)}
         required
       />
       <SelectField
         form={form}
         name="servicePackage"
-        label="Service package"
-        placeholder="Not chosen yet"
+        {...texts.servicePackage}
         options={PACKAGES.map(({ id, name }) => ({ value: id, label: name }))}
         optional
       />
       <SelectField
         form={form}
         name="timeline"
-        label="Timeline"
-        placeholder="Not specified"
+        {...texts.timeline}
         options={optionsOf(TIMELINES)}
         optional
       />
@@ -105,17 +102,20 @@ function AddProperty({ owners, onClose }: AddPropertyProps) {
   )
 }
 
-type AddPropertyButtonProps = { owners: readonly Owner[] | undefined; variant?: ButtonVariant }
+type AddPropertyButtonProps = {
+  clients: readonly NamedClient[] | undefined
+  variant?: ButtonVariant
+}
 
-/** 'Add Property', for one client or with a choice of all; disabled until the clients have loaded. */
-export function AddPropertyButton({ owners, variant = 'secondary' }: AddPropertyButtonProps) {
+/** Opens the form for one client or with a choice of all; disabled until the clients have loaded. */
+export function AddPropertyButton({ clients, variant }: AddPropertyButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant={variant} disabled={!owners} onClick={() => setOpen(true)}>
-        Add Property
+      <Button size="small" variant={variant} disabled={!clients} onClick={() => setOpen(true)}>
+        {texts.dialog.title}
       </Button>
-      {isOpen && owners && <AddProperty owners={owners} onClose={() => setOpen(false)} />}
+      {isOpen && clients && <AddProperty clients={clients} onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -9,64 +9,60 @@ import { optionsOf } from '#portal/ui/form-fields.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { exportProperties } from '#wire/exports.ts'
 import { LIFECYCLE, lifecycleOf, type Property } from '#wire/properties.ts'
+import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import type { Client } from '#wire/users.ts'
 import { AddPropertyButton } from './add-property.tsx'
 import { PropertyRow } from './property-row.tsx'
 import { useAllProperties } from './queries.ts'
 
+const texts = adminPropertyTexts.propertyList
+
 /** All properties. Leaves out client names if the clients failed to load. */
 export function PropertyList({ clients }: { clients: Loadable<readonly Client[]> }) {
   const list = useAllProperties()
   const [linkedId] = useSearchValue('property')
-  const addressOf = useDashboardUrl()
+  const dashboardUrl = useDashboardUrl()
 
-  const owners = useMemo(
+  const namedClients = useMemo(
     () =>
       clients.data
         ?.map((client) => ({ id: client.id, name: nameOf(client) }))
         .sort((a, b) => a.name.localeCompare(b.name)),
     [clients.data],
   )
-  const ownerNames = useMemo(() => new Map(owners?.map(({ id, name }) => [id, name])), [owners])
+  const clientNames = useMemo(
+    () => new Map(namedClients?.map(({ id, name }) => [id, name])),
+    [namedClients],
+  )
   const isLinked = ({ id }: Property) => id === linkedId
 
   return (
     <FilterableList
-      title="Properties"
+      {...texts.frame}
       from={waitForLookup(list, clients)}
-      errorTitle="The properties could not be loaded"
-      placeholder="Address or client"
+      errorTitle={adminPropertyTexts.clientProperties.errorTitle}
       statuses={optionsOf(LIFECYCLE)}
-      allStatuses="All statuses"
       hasStatus={(property, status) => lifecycleOf(property.status) === status}
-      searchedText={({ address, userId }) => `${address} ${ownerNames.get(userId) ?? ''}`}
+      searchedText={({ address, userId }) => `${address} ${clientNames.get(userId) ?? ''}`}
       isLinked={isLinked}
       actions={
         <>
           <ExportButton route={exportProperties} />
-          <AddPropertyButton owners={owners} variant="primary" />
+          <AddPropertyButton clients={namedClients} variant="primary" />
         </>
       }
-      empty={{
-        title: 'No properties yet',
-        text: 'Bookings add properties, or add one for a client.',
-      }}
-      noMatch={{
-        title: 'No property matches',
-        text: 'Try another address, or look at all statuses.',
-      }}
     >
       {(property) => (
         <PropertyRow
           key={property.id}
           property={property}
           isLinked={isLinked(property)}
-          owner={
+          client={
             <Link
-              href={addressOf({ tab: 'clients', client: property.userId })}
+              href={dashboardUrl({ tab: 'clients', client: property.userId })}
               className="font-semibold text-ink underline decoration-line-strong underline-offset-2"
             >
-              {ownerNames.get(property.userId) ?? (owners ? 'Not a client' : 'Client')}
+              {clientNames.get(property.userId) ?? (namedClients ? texts.notAClient : texts.client)}
             </Link>
           }
         />

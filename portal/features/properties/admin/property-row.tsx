@@ -1,12 +1,11 @@
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { shortDate } from '#portal/lib/format.ts'
+import { saleFactsOf } from '#portal/features/properties/api.ts'
 import { useOnNavigate } from '#portal/lib/navigate.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
 import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import { deleteButtonOf, RowButton } from '#portal/ui/row-button.tsx'
-import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import {
   lifecycleOf,
@@ -16,8 +15,11 @@ import {
   propertyTypeLabel,
   timelineLabel,
 } from '#wire/properties.ts'
+import { adminPropertyTexts } from '#wire/texts/properties.ts'
 import { useDeleteProperty } from './queries.ts'
 import { StatusForm } from './status-form.tsx'
+
+const { propertyRow: texts, deleteProperty: deletion } = adminPropertyTexts
 
 const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
   preparation: 'neutral',
@@ -26,28 +28,17 @@ const TONES: Record<ReturnType<typeof lifecycleOf>, BadgeTone> = {
   sold: 'strong',
 }
 
-function factsOf(property: Property): [label: string, value: string | null][] {
-  const { listingPrice, salePrice, dateListed, datePending, dateSold } = property
-  return [
-    ['Listing price', listingPrice === null ? null : formatDollars(listingPrice)],
-    ['Sale price', salePrice === null ? null : formatDollars(salePrice)],
-    ['Listed', dateListed && shortDate(dateListed)],
-    ['Pending', datePending && shortDate(datePending)],
-    ['Sold', dateSold && shortDate(dateSold)],
-  ]
-}
-
 /** The sale's progress, prices and dates. */
 function SaleFacts({ property }: { property: Property }) {
   const progress = progressOf(lifecycleOf(property.status))
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-5 gap-y-1 text-xs tabular-nums">
       <div className="flex w-44 items-center gap-2.5">
-        <ProgressBar value={progress} label={`Selling progress of ${property.address}`} />
+        <ProgressBar value={progress} label={texts.progress(property.address)} />
         {progress}%
       </div>
       <dl className="flex flex-wrap gap-x-5 gap-y-1">
-        {factsOf(property).map(
+        {saleFactsOf(property).map(
           ([label, value]) =>
             value && (
               <div key={label} className="flex gap-1.5">
@@ -61,36 +52,20 @@ function SaleFacts({ property }: { property: Property }) {
   )
 }
 
-/** Asks for confirmation before a property is deleted, and names its address. */
-function DeleteProperty({ property }: { property: Property }) {
-  return (
-    <ConfirmAction
-      button={deleteButtonOf(property.address)}
-      action={useDeleteProperty()}
-      input={property}
-      title={`Delete ${property.address}?`}
-      description="The home, its status and its prices disappear for its seller too. This cannot be undone."
-      confirmLabel="Delete property"
-      pendingLabel="Deleting..."
-      errorTitle="Delete Failed"
-    />
-  )
-}
-
-export type PropertyRowProps = {
+type PropertyRowProps = {
   property: Property
   level?: 'h3' | 'h5'
   /** A link led to this property: it scrolls into view and takes the focus. */
   isLinked?: boolean
-  /** The property's client, in a list of all clients' properties. */
-  owner?: ReactNode
+  /** Names the property's client, in a list of all clients' properties. */
+  client?: ReactNode
 }
 
 /** One property: its details, its sale progress, and the status form. */
 export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
-  const { property, level: Level = 'h3', isLinked = false, owner } = props
+  const { property, level: Level = 'h3', isLinked = false, client } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  const [isChanging, setChanging] = useState(false)
+  const [isFormOpen, setFormOpen] = useState(false)
   const { address } = property
   const status = lifecycleOf(property.status)
 
@@ -107,7 +82,7 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       className={join(
         'py-3',
         isLinked && '-mx-3 rounded-field bg-eucalyptus-wash px-3',
-        !isChanging && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
+        !isFormOpen && '[contain-intrinsic-size:auto_7rem] [content-visibility:auto]',
       )}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -116,8 +91,8 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
             {address}
           </Level>
           <p className="text-xs text-muted">
-            {owner}
-            {owner && ' · '}
+            {client}
+            {client && ' · '}
             {propertyTypeLabel(property.propertyType)} · {packageName(property.servicePackage)} ·{' '}
             {timelineLabel(property.timeline)}
           </p>
@@ -127,19 +102,25 @@ export const PropertyRow = memo(function PropertyRow(props: PropertyRowProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <SaleFacts property={property} />
         <div className="flex gap-1">
-          <DeleteProperty property={property} />
+          <ConfirmAction
+            button={deleteButtonOf(address)}
+            action={useDeleteProperty()}
+            input={property}
+            title={deletion.title(address)}
+            {...deletion.dialog}
+          />
           <RowButton
-            label="Change Status"
+            label={texts.changeStatus}
             of={address}
-            aria-expanded={isChanging}
-            onClick={() => setChanging(!isChanging)}
+            aria-expanded={isFormOpen}
+            onClick={() => setFormOpen(!isFormOpen)}
           />
         </div>
       </div>
-      {property.statusNotes && !isChanging && (
+      {property.statusNotes && !isFormOpen && (
         <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line">{property.statusNotes}</p>
       )}
-      {isChanging && <StatusForm property={property} onDone={() => setChanging(false)} />}
+      {isFormOpen && <StatusForm property={property} onClose={() => setFormOpen(false)} />}
     </li>
   )
 })

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { POLLED } from '#portal/features/properties/api.ts'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
@@ -16,41 +17,37 @@ import {
   type PropertyStatusChange,
   propertyStatusLabel,
 } from '#wire/properties.ts'
+import { adminPropertyTexts } from '#wire/texts/properties.ts'
+
+const { addProperty, deleteProperty: deletion, statusForm } = adminPropertyTexts
 
 export type StatusChange = z.output<typeof PropertyStatusChange>
-
-/** Clients can book at any time, so the lists are polled. */
-const POLLED = { staleTime: 0, refetchInterval: 30_000 }
 
 export function useAllProperties() {
   return useQuery({ ...queryFor(listAllProperties), ...POLLED })
 }
 
-export function useClientProperties(userId: string) {
-  return useQuery({ ...queryFor(listClientProperties, { params: { id: userId } }), ...POLLED })
-}
-
-/** Changes the cached lists that show a client's property: all properties, and the client's. */
-function changeLists(userId: string, change: (list: Property[]) => Property[]) {
+/** Updates the cached lists that show a client's property: all properties, and the client's. */
+function updateLists(userId: string, update: (list: Property[]) => Property[]) {
   for (const { queryKey } of [
     queryFor(listAllProperties),
     queryFor(listClientProperties, { params: { id: userId } }),
   ])
-    queryClient.setQueryData<Property[]>(queryKey, (list) => list && change(list))
+    queryClient.setQueryData<Property[]>(queryKey, (list) => list && update(list))
 }
 
-function showProperty(shown: Property) {
-  changeLists(shown.userId, (list) =>
-    list.map((property) => (property.id === shown.id ? shown : property)),
+function replaceInLists(newer: Property) {
+  updateLists(newer.userId, (list) =>
+    list.map((property) => (property.id === newer.id ? newer : property)),
   )
 }
 
-/** Staff see `consultation-booked` as preparation: saved unchanged, it needs the client's view too. */
-function newsOf({ address, status }: Property): string {
+/** Staff see `consultation-booked` as preparation, so a saved property with it names the client's label. */
+function describeChange({ address, status }: Property): string {
   const label = propertyStatusLabel(status)
   return status === lifecycleOf(status)
-    ? `${address} is now: ${label}.`
-    : `${address} is saved. The client still sees: ${label}.`
+    ? statusForm.changed(address, label)
+    : statusForm.saved(address, label)
 }
 
 /** @param onChanged runs on the answer, even after the form has been closed */
@@ -59,15 +56,18 @@ export function useChangeStatus(id: string, onChanged: () => void) {
     send: (body: StatusChange) => call(changePropertyStatus, { params: { id }, body }),
     staleTopics: ['properties'],
     onSuccess: (changed) => {
-      showProperty(changed)
+      replaceInLists(changed)
       onChanged()
     },
     onError: (error) => {
       const current = savedVersionIn<Property>(error)
-      if (current) showProperty(current)
+      if (current) replaceInLists(current)
     },
-    successToast: (changed) => ({ title: 'Status Updated', description: newsOf(changed) }),
-    failure: { title: 'Update Failed', text: 'Failed to update property status.' },
+    successToast: (changed) => ({
+      title: statusForm.success,
+      description: describeChange(changed),
+    }),
+    failure: statusForm.failure,
   })
 }
 
@@ -79,13 +79,13 @@ export function useCreateProperty(onCreated: () => void) {
     staleTopics: ['properties'],
     onSuccess: (created) => {
       onCreated()
-      changeLists(created.userId, (list) => [
+      updateLists(created.userId, (list) => [
         created,
         ...list.filter(({ id }) => id !== created.id),
       ])
     },
-    successToast: ({ address }) => ({ title: 'Property Created', description: address }),
-    failure: { title: 'Creation Failed', text: 'Failed to create property' },
+    successToast: ({ address }) => ({ title: addProperty.success, description: address }),
+    failure: addProperty.failure,
   })
 }
 
@@ -94,8 +94,8 @@ export function useDeleteProperty() {
     send: ({ id }: Property) => call(deleteProperty, { params: { id } }),
     staleTopics: ['properties'],
     onSuccess: (_none, { id, userId }) =>
-      changeLists(userId, (list) => list.filter((property) => property.id !== id)),
-    successToast: (_none, { address }) => ({ title: 'Property Deleted', description: address }),
-    failure: { title: 'Delete Failed', text: 'Failed to delete property.' },
+      updateLists(userId, (list) => list.filter((property) => property.id !== id)),
+    successToast: (_none, { address }) => ({ title: deletion.success, description: address }),
+    failure: deletion.failure,
   })
 }

@@ -5,11 +5,15 @@ import { Button } from '#portal/ui/button.tsx'
 import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { optionsOf, SelectField, TextAreaField, TextField } from '#portal/ui/form-fields.tsx'
 import { LIFECYCLE, lifecycleOf, type Property, PropertyStatusChange } from '#wire/properties.ts'
-import { dollarsTyped } from './dollars-typed.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { adminPropertyTexts } from '#wire/texts/properties.ts'
+import { parseDollars } from './parse-dollars.ts'
 import { type StatusChange, useChangeStatus } from './queries.ts'
 
+const texts = adminPropertyTexts.statusForm
+
 const TypedPrice = z.preprocess(
-  (text) => dollarsTyped(String(text)),
+  (text) => parseDollars(String(text)),
   PropertyStatusChange.shape.listingPrice,
 )
 const TypedStatusChange = PropertyStatusChange.extend({
@@ -28,7 +32,7 @@ type Values = {
   seen: SeenValues
 }
 
-const typedOf = ({ status, listingPrice, salePrice, statusNotes }: SeenValues) => ({
+const formValuesOf = ({ status, listingPrice, salePrice, statusNotes }: SeenValues) => ({
   status: lifecycleOf(status),
   listingPrice: listingPrice?.toLocaleString('en-US') ?? '',
   salePrice: salePrice?.toLocaleString('en-US') ?? '',
@@ -38,27 +42,27 @@ const typedOf = ({ status, listingPrice, salePrice, statusNotes }: SeenValues) =
 const EDITED: EditedVersion<Values, Property> = {
   valuesOf({ status, listingPrice, salePrice, statusNotes }) {
     const seen = { status, listingPrice, salePrice, statusNotes }
-    return { ...typedOf(seen), seen }
+    return { ...formValuesOf(seen), seen }
   },
-  baseOf: ({ seen }) => typedOf(seen),
+  baseOf: ({ seen }) => formValuesOf(seen),
 }
 
-const OTHERS = ['listingPrice', 'salePrice', 'statusNotes'] as const
+const FIELDS_BESIDE_STATUS = ['listingPrice', 'salePrice', 'statusNotes'] as const
 
 /**
  * Returns the change to send. The form shows `consultation-booked` as preparation, so saving only a
  * price or a note keeps the stored status; saving with no other change sets preparation.
  */
-function changeOf({ seen, ...change }: StatusChange): StatusChange {
-  const isShown = seen?.status !== undefined && change.status === lifecycleOf(seen.status)
-  const isAboutOthers = OTHERS.some(
+function buildChange({ seen, ...change }: StatusChange): StatusChange {
+  const isStatusKept = seen?.status !== undefined && change.status === lifecycleOf(seen.status)
+  const hasOtherChange = FIELDS_BESIDE_STATUS.some(
     (field) => change[field] !== undefined && (change[field] ?? null) !== (seen?.[field] ?? null),
   )
-  return { ...change, ...(isShown && isAboutOthers && { status: seen.status }), seen }
+  return { ...change, ...(isStatusKept && hasOtherChange && { status: seen.status }), seen }
 }
 
 /** Sets any of the four statuses at any time, with the price that belongs to it. */
-export function StatusForm({ property, onDone }: { property: Property; onDone: () => void }) {
+export function StatusForm({ property, onClose }: { property: Property; onClose: () => void }) {
   const form = useZodForm<Values, StatusChange>({
     schema: TypedStatusChange,
     draft: `property-status:${property.id}`,
@@ -66,55 +70,55 @@ export function StatusForm({ property, onDone }: { property: Property; onDone: (
   })
   const close = () => {
     form.clearDraft()
-    onDone()
+    onClose()
   }
-  const changing = useEditConflict(form, useChangeStatus(property.id, close), EDITED)
+  const action = useEditConflict(form, useChangeStatus(property.id, close), EDITED)
   const status = form.watch('status')
   const hasListingPrice = status === 'active-listing' || property.listingPrice !== null
   const hasSalePrice = status === 'sold' || property.salePrice !== null
 
   const save = ({ listingPrice, salePrice, ...rest }: StatusChange) =>
-    changing.mutate(
-      changeOf({
+    action.mutate(
+      buildChange({
         ...rest,
         ...(hasListingPrice && { listingPrice }),
         ...(hasSalePrice && { salePrice }),
       }),
     )
-  const price = { form, inputMode: 'numeric', placeholder: '$' } as const
+  const price = { form, inputMode: 'numeric', placeholder: texts.pricePlaceholder } as const
 
   return (
-    <Form form={form} action={changing} onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
+    <Form form={form} action={action} onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
       <SelectField
         form={form}
         name="status"
-        label="New status"
+        {...texts.status}
         options={optionsOf(LIFECYCLE)}
         required
       />
-      {hasListingPrice && <TextField {...price} name="listingPrice" label="Listing price" />}
-      {hasSalePrice && <TextField {...price} name="salePrice" label="Sale price" />}
+      {hasListingPrice && <TextField {...price} name="listingPrice" {...texts.listingPrice} />}
+      {hasSalePrice && <TextField {...price} name="salePrice" {...texts.salePrice} />}
       <TextAreaField
         form={form}
         name="statusNotes"
-        label="Status notes"
+        {...texts.notes}
         className="sm:col-span-2"
         rows={2}
         optional
       />
-      <FormFailure action={changing} className="sm:col-span-2" />
+      <FormFailure action={action} className="sm:col-span-2" />
       <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
         <Button size="small" onClick={close}>
-          Cancel
+          {commonTexts.cancel}
         </Button>
         <Button
           size="small"
           type="submit"
           variant="primary"
-          pending={changing.isPending}
-          pendingLabel="Updating..."
+          pending={action.isPending}
+          pendingLabel={texts.pending}
         >
-          Update Status
+          {texts.submit}
         </Button>
       </div>
     </Form>

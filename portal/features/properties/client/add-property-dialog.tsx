@@ -3,33 +3,33 @@ import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
 import { commissionLabel, PACKAGES } from '#wire/packages.ts'
 import { NewProperty, PROPERTY_TYPES, TIMELINES } from '#wire/properties.ts'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import { useAddProperty } from './queries.ts'
+
+const texts = clientPropertyTexts.addProperty
 
 const EMPTY = { address: '', propertyType: '', servicePackage: '', timeline: '', zipCode: '' }
 
 /** The form of SPEC-5; typed values survive closing and a failed submit. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   const form = useZodForm({ schema: NewProperty, draft: 'new-property', defaults: EMPTY })
-  const adding = useAddProperty(() => {
+  const action = useAddProperty(() => {
     form.clearDraft()
     onClose()
   })
 
   return (
     <FormDialog
-      title="Add Property"
-      description="The home you want to sell. You can change the package later."
+      {...texts.dialog}
       form={form}
-      action={adding}
-      onSubmit={adding.mutate}
+      action={action}
+      onSubmit={action.mutate}
       onClose={onClose}
-      submitLabel="Add Property"
-      pendingLabel="Adding..."
     >
       <TextField
         form={form}
         name="address"
-        label="Property Address"
+        {...texts.address}
         className="sm:col-span-2"
         autoComplete="street-address"
         required
@@ -37,15 +37,14 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         form={form}
         name="propertyType"
-        label="Property Type"
-        placeholder="Choose a type"
+        {...texts.propertyType}
         options={optionsOf(PROPERTY_TYPES)}
         required
       />
       <TextField
         form={form}
         name="zipCode"
-        label="Zip code"
+        {...texts.zipCode}
         inputMode="numeric"
         autoComplete="postal-code"
         optional
@@ -53,8 +52,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         form={form}
         name="servicePackage"
-        label="Service Package"
-        placeholder="Not sure yet"
+        {...texts.servicePackage}
         options={PACKAGES.map(({ id, name }) => ({
           value: id,
           label: `${name}, ${commissionLabel(id)}`,
@@ -64,8 +62,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
       <SelectField
         form={form}
         name="timeline"
-        label="Timeline"
-        placeholder="When do you want to sell?"
+        {...texts.timeline}
         options={optionsOf(TIMELINES)}
         optional
       />

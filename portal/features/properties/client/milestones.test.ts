@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Consultation } from '#wire/consultations.ts'
 import type { Property } from '#wire/properties.ts'
 import { milestonesOf } from './milestones.ts'
-import { difference } from './package-dollars.tsx'
+import { describeDifference } from './package-fee.tsx'
 
 const property = {
   id: 'p',
@@ -14,7 +14,7 @@ const property = {
 const consultation = { propertyId: 'p', scheduledAt: '2026-10-17T19:00:00Z' } as Consultation
 
 describe('the milestones of a property', () => {
-  it('are five, each with its state and its date', () => {
+  it('of a pending sale are three done, one current and one ahead, with the recorded dates', () => {
     const milestones = milestonesOf(property, [consultation])
     expect(milestones.map(({ name }) => name)).toEqual([
       'Consultation',
@@ -30,19 +30,19 @@ describe('the milestones of a property', () => {
       'current',
       'ahead',
     ])
-    expect(milestones[0]?.at).toBe('2026-10-17T19:00:00Z')
-    expect(milestones[4]?.at).toBeNull()
+    expect(milestones[0]?.reachedAt).toBe('2026-10-17T19:00:00Z')
+    expect(milestones[4]?.reachedAt).toBeNull()
   })
 
-  it('show no date for a later step when the property has moved back', () => {
+  it('of a listing whose sale fell through have no pending date', () => {
     const back = { ...property, status: 'active-listing' } as Property
-    expect(milestonesOf(back)[3]?.at).toBeNull()
+    expect(milestonesOf(back)[3]?.reachedAt).toBeNull()
   })
 })
 
-describe('a package change', () => {
-  it('shows the difference in dollars', () => {
-    expect(difference(8500, 12_750)).toBe('$4,250 more than now.')
-    expect(difference(17_000, 8500)).toBe('$8,500 less than now.')
+describe('the fee of another package', () => {
+  it('is described by its difference from the current fee in dollars', () => {
+    expect(describeDifference(8500, 12_750)).toBe('$4,250 more than now.')
+    expect(describeDifference(17_000, 8500)).toBe('$8,500 less than now.')
   })
 })

@@ -5,7 +5,7 @@ export type Milestone = {
   name: string
   state: 'done' | 'current' | 'ahead'
   /** When the milestone was reached, if recorded. */
-  at: string | null
+  reachedAt: string | null
 }
 
 /** The five milestones of SPEC-2.5, each with its state for this property. */
@@ -21,9 +21,9 @@ export function milestonesOf(
     'pending-sale': property.datePending,
     sold: property.dateSold,
   }
-  const reached = PROPERTY_STATUSES.findIndex(({ id }) => id === property.status)
+  const currentIndex = PROPERTY_STATUSES.findIndex(({ id }) => id === property.status)
   return PROPERTY_STATUSES.map(({ id, milestone: name }, index) => {
-    if (index > reached) return { name, state: 'ahead', at: null }
-    return { name, state: index === reached ? 'current' : 'done', at: dates[id] }
+    if (index > currentIndex) return { name, state: 'ahead', reachedAt: null }
+    return { name, state: index === currentIndex ? 'current' : 'done', reachedAt: dates[id] }
   })
 }

@@ -9,8 +9,11 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import type { User } from '#wire/users.ts'
 import { PropertyCard } from './property-card.tsx'
+
+const texts = clientPropertyTexts.propertiesPanel
 
 const PropertyDetail = lazyWithRetry(
   async () => (await import('./property-detail.tsx')).PropertyDetail,
@@ -22,7 +25,7 @@ const AddPropertyDialog = lazyWithRetry(
 
 function CardSkeleton() {
   return (
-    <Loading label="Loading your properties" className="rounded-card border border-line p-6">
+    <Loading label={texts.loading} className="rounded-card border border-line p-6">
       <Skeleton className="h-7 w-2/3" />
       <Skeleton className="mt-3 h-5 w-1/3" />
       <Skeleton className="mt-8 h-2 w-full" />
@@ -36,7 +39,7 @@ export function PropertiesPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user).data ?? []
   const [shownId, show] = useSearchValue('property')
-  const adding = useLazyPart(AddPropertyDialog)
+  const addDialog = useLazyPart(AddPropertyDialog)
   const box = useRef<HTMLElement>(null)
   const shown = properties.data?.find(({ id }) => id === shownId)
   const mayManage = user.hasConsultation
@@ -55,21 +58,17 @@ export function PropertiesPanel({ user }: { user: User }) {
       {!shown && (
         <div className="mb-5 flex min-h-11 flex-wrap items-center justify-between gap-3">
           <h2 tabIndex={-1} className="font-display text-xl">
-            Properties
+            {texts.title}
           </h2>
           {mayManage && (
-            <Button {...adding.trigger}>
+            <Button {...addDialog.trigger}>
               <Icon name="plus" className="size-4" />
-              Add Property
+              {texts.add}
             </Button>
           )}
         </div>
       )}
-      <Loaded
-        from={properties}
-        errorTitle="Your properties could not be loaded"
-        skeleton={<CardSkeleton />}
-      >
+      <Loaded from={properties} errorTitle={texts.errorTitle} skeleton={<CardSkeleton />}>
         {(list) => {
           if (shown && mayManage) {
             return (
@@ -81,11 +80,7 @@ export function PropertiesPanel({ user }: { user: User }) {
             )
           }
           if (list.length === 0) {
-            return (
-              <EmptyState title="No Properties Yet">
-                Add the home you want to sell. Its progress and documents appear here.
-              </EmptyState>
-            )
+            return <EmptyState title={texts.empty.title}>{texts.empty.text}</EmptyState>
           }
           return (
             <ul className="grid gap-5">
@@ -95,14 +90,14 @@ export function PropertiesPanel({ user }: { user: User }) {
                   property={property}
                   consultations={consultations}
                   onManage={mayManage ? () => show(property.id) : undefined}
-                  onNear={PropertyDetail.preload}
+                  preload={PropertyDetail.preload}
                 />
               ))}
             </ul>
           )
         }}
       </Loaded>
-      {adding.isOpen && <AddPropertyDialog onClose={() => adding.setOpen(false)} />}
+      {addDialog.isOpen && <AddPropertyDialog onClose={() => addDialog.setOpen(false)} />}
     </section>
   )
 }

@@ -1,25 +1,28 @@
 import { priceOf } from '#portal/features/properties/api.ts'
-import { Button, ButtonLink } from '#portal/ui/button.tsx'
+import { Button } from '#portal/ui/button.tsx'
 import { Card } from '#portal/ui/card.tsx'
-import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { formatDollars } from '#wire/money.ts'
 import { commissionLabel, packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel } from '#wire/properties.ts'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
+import { ListingLink } from './listing-link.tsx'
 import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
-export type PropertyCardProps = {
+const texts = clientPropertyTexts.propertyCard
+
+type PropertyCardProps = {
   property: Property
   consultations: readonly Consultation[]
-  /** Absent while the client may not manage it yet. */
+  /** Absent until the client may manage the property. */
   onManage?: (() => void) | undefined
-  /** Called when the pointer or the focus approaches the manage button, to preload. */
-  onNear: () => void
+  /** Preloads the detail when the pointer or the focus reaches the manage button. */
+  preload: () => void
 }
 
 /** One property as a card, SPEC-2.5. */
 export function PropertyCard(props: PropertyCardProps) {
-  const { property, consultations, onManage, onNear } = props
+  const { property, consultations, onManage, preload } = props
   const price = priceOf(property)
   const { servicePackage } = property
   return (
@@ -45,21 +48,15 @@ export function PropertyCard(props: PropertyCardProps) {
           {onManage && (
             <Button
               onClick={onManage}
-              onPointerEnter={onNear}
-              onFocus={onNear}
-              aria-label={`Manage Property: ${property.address}`}
+              onPointerEnter={preload}
+              onFocus={preload}
+              aria-label={texts.manageLabel(property.address)}
             >
-              Manage Property
+              {texts.manage}
             </Button>
           )}
           {property.mlsListingUrl && (
-            <ButtonLink variant="quiet">
-              <a href={property.mlsListingUrl} target="_blank" rel="noopener noreferrer">
-                View MLS Listing
-                <Icon name="external" className="size-4" />
-                <span className="sr-only"> (new tab)</span>
-              </a>
-            </ButtonLink>
+            <ListingLink href={property.mlsListingUrl} label={texts.viewListing} variant="quiet" />
           )}
         </div>
       )}

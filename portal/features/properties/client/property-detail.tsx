@@ -1,24 +1,23 @@
-import { shortDate } from '#portal/lib/format.ts'
+import { type Fact, saleFactsOf } from '#portal/features/properties/api.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import type { Consultation } from '#wire/consultations.ts'
-import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import { type Property, propertyTypeLabel, timelineLabel } from '#wire/properties.ts'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import { ManagementForm } from './management-form.tsx'
 import { SellingProgress, StatusBadge } from './selling-progress.tsx'
 
-function factsOf(property: Property): [string, string | null][] {
-  const { listingPrice, salePrice, dateListed, dateSold } = property
+const texts = clientPropertyTexts.propertyDetail
+
+function factsOf(property: Property): Fact[] {
   return [
-    ['Property type', propertyTypeLabel(property.propertyType)],
-    ['Package', packageName(property.servicePackage)],
-    ['Timeline', timelineLabel(property.timeline)],
-    ['Zip code', property.zipCode],
-    ['Listing price', listingPrice === null ? null : formatDollars(listingPrice)],
-    ['Sale price', salePrice === null ? null : formatDollars(salePrice)],
-    ['Listed', dateListed && shortDate(dateListed)],
-    ['Sold', dateSold && shortDate(dateSold)],
+    [texts.propertyType, propertyTypeLabel(property.propertyType)],
+    [texts.package, packageName(property.servicePackage)],
+    [texts.timeline, timelineLabel(property.timeline)],
+    [texts.zipCode, property.zipCode],
+    // The client sees the pending date at its milestone only.
+    ...saleFactsOf({ ...property, datePending: null }),
   ]
 }
 
@@ -33,7 +32,7 @@ export function PropertyDetail(props: {
     <article>
       <Button variant="quiet" size="small" className="-ml-3.5" onClick={props.onBack}>
         <Icon name="chevron-left" className="size-4" />
-        All properties
+        {texts.back}
       </Button>
       <div className="mt-3 mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 tabIndex={-1} className="min-w-0 font-display text-xl wrap-anywhere">
@@ -55,7 +54,7 @@ export function PropertyDetail(props: {
       </dl>
       {property.statusNotes && (
         <p className="mt-4 text-sm wrap-anywhere">
-          <span className="font-semibold">From your agent: </span>
+          <span className="font-semibold">{texts.fromAgent}</span>
           {property.statusNotes}
         </p>
       )}

@@ -12,8 +12,11 @@ import {
   type NewProperty,
   type Property,
 } from '#wire/properties.ts'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
 
-const LIST = queryKeyFor(listOwnProperties)
+const { addProperty, managementForm } = clientPropertyTexts
+
+const LIST_KEY = queryKeyFor(listOwnProperties)
 
 /** @param onAdded runs on the answer, even after the form has been closed */
 export function useAddProperty(onAdded: () => void) {
@@ -24,16 +27,13 @@ export function useAddProperty(onAdded: () => void) {
     onSuccess: (property) => {
       // A refetch may already have put it into the list.
       queryClient.setQueryData<Property[]>(
-        LIST,
+        LIST_KEY,
         (list) => list && [...list.filter(({ id }) => id !== property.id), property],
       )
       onAdded()
     },
-    successToast: ({ address }) => ({
-      title: 'Property Created',
-      description: `${address} is in your portal.`,
-    }),
-    failure: { title: 'Creation Failed', text: 'Failed to create property' },
+    successToast: ({ address }) => addProperty.success(address),
+    failure: addProperty.failure,
   })
 }
 
@@ -44,7 +44,7 @@ export const PropertyChange = z.object({
 export type PropertyChange = z.infer<typeof PropertyChange>
 
 /** SPEC-5: sends the package first, then the listing URL, even if it is empty. */
-async function change(id: string, { servicePackage, mlsListingUrl }: PropertyChange) {
+async function changeProperty(id: string, { servicePackage, mlsListingUrl }: PropertyChange) {
   await call(changePropertyPackage, { params: { id }, body: { servicePackage } })
   await call(changeMlsListing, { params: { id }, body: { mlsListingUrl } })
 }
@@ -52,14 +52,11 @@ async function change(id: string, { servicePackage, mlsListingUrl }: PropertyCha
 /** @param onChanged runs on the answer, even after the form has been closed */
 export function useChangeProperty(id: string, onChanged: () => void) {
   return useAction({
-    send: (values: PropertyChange) => change(id, values),
+    send: (values: PropertyChange) => changeProperty(id, values),
     onSuccess: onChanged,
     // The first of the two calls may have succeeded when the second failed: always refetch.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST }),
-    successToast: () => ({
-      title: 'Property updated',
-      description: 'Property details have been updated successfully.',
-    }),
-    failure: { title: 'Update failed', text: 'Your changes were not saved. Please try again.' },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LIST_KEY }),
+    successToast: () => managementForm.success,
+    failure: managementForm.failure,
   })
 }

@@ -5,7 +5,10 @@ import { join } from '#portal/ui/join.ts'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
 import type { Consultation } from '#wire/consultations.ts'
 import { type Property, progressOf, propertyStatusLabel } from '#wire/properties.ts'
+import { clientPropertyTexts } from '#wire/texts/properties.ts'
 import { type Milestone, milestonesOf } from './milestones.ts'
+
+const texts = clientPropertyTexts.sellingProgress
 
 const TONES: Record<Property['status'], BadgeTone> = {
   'consultation-booked': 'neutral',
@@ -18,8 +21,6 @@ const TONES: Record<Property['status'], BadgeTone> = {
 export function StatusBadge({ status }: { status: Property['status'] }) {
   return <Badge tone={TONES[status]}>{propertyStatusLabel(status)}</Badge>
 }
-
-const STATES = { done: 'Done', current: 'You are here', ahead: 'Ahead' }
 
 function Mark({ state }: { state: Milestone['state'] }) {
   return (
@@ -38,7 +39,7 @@ function Mark({ state }: { state: Milestone['state'] }) {
   )
 }
 
-function MilestoneItem({ name, state, at }: Milestone) {
+function MilestoneItem({ name, state, reachedAt }: Milestone) {
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -63,8 +64,10 @@ function MilestoneItem({ name, state, at }: Milestone) {
           {name}
         </p>
         <p className="text-xs text-muted tabular-nums">
-          {at ? <time dateTime={at}>{shortDate(at)}</time> : STATES[state]}
-          {at && state === 'current' && <span className="sr-only"> (you are here)</span>}
+          {reachedAt ? <time dateTime={reachedAt}>{shortDate(reachedAt)}</time> : texts[state]}
+          {reachedAt && state === 'current' && (
+            <span className="sr-only">{texts.currentAfterDate}</span>
+          )}
         </p>
       </div>
     </li>
@@ -79,11 +82,11 @@ export function SellingProgress({ property, consultations }: SellingProgressProp
   return (
     <div>
       <div className="mb-2 flex items-baseline justify-between gap-4">
-        <p className="text-sm font-semibold">Selling Progress</p>
+        <p className="text-sm font-semibold">{texts.title}</p>
         <p className="font-display text-xl tabular-nums">{percent}%</p>
       </div>
-      <ProgressBar value={percent} label="Selling Progress" />
-      <ol aria-label="Milestones" className="mt-5 grid md:grid-cols-5">
+      <ProgressBar value={percent} label={texts.title} />
+      <ol aria-label={texts.milestones} className="mt-5 grid md:grid-cols-5">
         {milestonesOf(property, consultations).map((milestone) => (
           <MilestoneItem key={milestone.name} {...milestone} />
         ))}
