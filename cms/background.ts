@@ -36,7 +36,6 @@ export async function startBackgroundWork(
   return jobs
 }
 
-/** Runs every sweep; a failed one does not stop the others. */
 async function sweepAll(payload: BasePayload, publisher: Publisher): Promise<void> {
   const sweeps: [what: string, sweep: (req: PayloadRequest) => Promise<string[]>][] = [
     ['files', sweepUploads],

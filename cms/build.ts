@@ -11,7 +11,6 @@ const root = join(import.meta.dirname, '..')
 
 type Target = { name: string; output: string; stamp: string; sources: string[]; command: string[] }
 
-/** The builds that a start needs, and the sources of each. */
 const TARGETS: Target[] = [
   {
     name: 'site',
@@ -81,13 +80,8 @@ function stateOf(target: Target, fingerprint: string): BuildState {
 async function buildTarget({ name, command }: Target): Promise<void> {
   const { PATH, HOME } = process.env
   const telemetry = { ASTRO_TELEMETRY_DISABLED: '1', NEXT_TELEMETRY_DISABLED: '1' }
-  const settings = {
-    PATH,
-    HOME,
-    DATA_DIR: env.dataDir,
-    NODE_ENV: 'production' as const,
-    ...telemetry,
-  }
+  const production = { DATA_DIR: env.dataDir, NODE_ENV: 'production' } as const
+  const settings = { PATH, HOME, ...production, ...telemetry }
   const options = { cwd: root, env: settings, maxBuffer: MAX_OUTPUT_BYTES }
   await runFile(process.execPath, command, options).catch(({ stdout, stderr }) => {
     throw new StartRefused(`The ${name} could not be built:\n${`${stdout}${stderr}`.trim()}`)

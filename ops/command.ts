@@ -18,7 +18,6 @@ export async function command(act: () => Promise<void>): Promise<never> {
 export const positionals = (): string[] =>
   process.argv.slice(2).filter((word) => !word.startsWith('--'))
 
-/** Whether an option such as `--yes` was given. */
 export const hasFlag = (option: string): boolean => process.argv.includes(option)
 
 /** `1,234 rows`; `1 row`. */

@@ -30,7 +30,6 @@ await command(async () => {
   console.log(`Deleted ${env.dataDir}. The next start plants the demo anew: npm start`)
 })
 
-/** Whether one folder is the other or contains it. */
 function containsFolder(folder: string, other: string): boolean {
   const way = relative(folder, other)
   return way === '' || !way.startsWith('..')

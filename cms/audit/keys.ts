@@ -13,7 +13,6 @@ export const AUDIT_KEY_FILE = 'audit.key'
 /** A key, kept outside the database, and the id that entries hashed with it carry. */
 export type AuditKey = { id: string; key: string }
 
-/** The key that writes, and earlier ones that only verify. */
 export type AuditKeys = [writes: AuditKey, ...verify: AuditKey[]]
 
 /** The keys of AUDIT_KEY, or one that is generated once and kept in DATA_DIR with mode 600. */

@@ -7,17 +7,14 @@ import type { AuditKey } from './keys.ts'
 const PAGE_SIZE = 5_000
 
 export type Verdict = {
-  /** Entries that were checked. */
   entries: number
   /** Entries of an earlier key that is unknown here: a later seal covers them, none is verified by itself. */
   unverified: number
   /** Id of the first invalid entry and the failed check; null if every entry is valid. */
   broken: { at: number; why: string } | null
-  /** The hash of the last entry. */
   head: string | null
 }
 
-/** Runs one statement and returns its rows. */
 type Run = <Row>(statement: SQL) => Promise<Row[]>
 
 type Row = EntryContent & {

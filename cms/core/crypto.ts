@@ -29,6 +29,5 @@ export const sha256 = (text: string | Uint8Array, encoding: 'hex' | 'base64url' 
 /** 256 random bits. */
 export const createToken = (): string => randomBytes(32).toString('base64url')
 
-/** Derives a key for one purpose from the product's secret. */
 export const deriveKey = (purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', env.secret, '', `keepmore ${purpose}`, 32))

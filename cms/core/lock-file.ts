@@ -6,7 +6,6 @@ import { StartRefused } from './start-refused.ts'
 
 const POLL_MS = 200
 
-/** Longer than any build. */
 const TIMEOUT_MS = 300_000
 
 /**
@@ -32,7 +31,6 @@ export function acquireLockFile(file: string): number | null {
   }
 }
 
-/** Removes the lock file if this process holds it. */
 export function releaseLockFile(file: string): void {
   if (textOf(file) === ownerText(process.pid)) rmSync(file, { force: true })
 }

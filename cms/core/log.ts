@@ -41,7 +41,6 @@ export function muteInfoLogs(): () => void {
   }
 }
 
-/** Prints one line for a finished phase of the start, with its time in seconds. */
 export function printPhase(what: string, ms: number): void {
   console.log(`  ${what} (${(ms / 1000).toFixed(1)} s)`)
 }

@@ -8,7 +8,6 @@ const loopback = env.isOnLoopback
   ? ['127.0.0.1', 'localhost'].map((host) => new URL(`http://${host}:${env.port}`).origin)
   : []
 
-/** The origins of the product's own pages. */
 export const ownOrigins: readonly string[] = [...new Set([configured.origin, ...loopback])]
 
 /**

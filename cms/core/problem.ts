@@ -42,7 +42,6 @@ const UNREACHABLE_MESSAGES =
 const BUSY_CODES = /^(53|57014|25P03|55P03|40001|40P01)/
 const BUSY_MESSAGES = /query read timeout/i
 
-/** Yields an error and its causes, the outermost first. */
 function* causesOf(error: unknown): Generator<Error & { code?: unknown }> {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; depth++) {
     yield cause
@@ -93,7 +92,6 @@ export function isUniqueColumnViolation(error: unknown, column: string): boolean
   return name === 'ValidationError' && !!data?.errors?.some(({ path }) => path === column)
 }
 
-/** Whether one of our own SQL statements broke a unique key. */
 export function isUniqueKeyViolation(error: unknown): boolean {
   return [...causesOf(error)].some(({ code }) => code === '23505')
 }

@@ -1,9 +1,9 @@
 export type Semaphore = {
-  /** Resolves once fewer than `maxConcurrent` run; the caller then calls `end`. @throws the error of `createRefusal` */
+  /** Resolves once fewer than `maxConcurrent` run; the caller then calls `release`. */
   acquire: () => Promise<void>
-  /** Ends a turn. It passes directly to the first in the queue, so that a later `take` cannot overtake it. */
+  /** Passes the turn directly to the first queued caller, so that a later `acquire` cannot overtake it. */
   release: () => void
-  /** Runs work between `take` and `end`. */
+  /** Runs work between `acquire` and `release`. */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
   /** Rejects all queued callers with `createRefusal`. */
   rejectQueued: () => void
@@ -22,19 +22,19 @@ export function createSemaphore(given: {
   const queue = new Set<PromiseWithResolvers<void>>()
   let running = 0
 
-  async function take(): Promise<void> {
+  async function acquire(): Promise<void> {
     if (running < given.maxConcurrent) return void running++
     if (queue.size >= given.maxQueued) throw given.createRefusal()
     const turn = Promise.withResolvers<void>()
-    const patience = setTimeout(() => {
+    const timer = setTimeout(() => {
       queue.delete(turn)
       turn.reject(given.createRefusal())
     }, given.timeoutMs)
     queue.add(turn)
-    await turn.promise.finally(() => clearTimeout(patience))
+    await turn.promise.finally(() => clearTimeout(timer))
   }
 
-  function end(): void {
+  function release(): void {
     const [next] = queue
     if (!next) return void running--
     queue.delete(next)
@@ -42,14 +42,14 @@ export function createSemaphore(given: {
   }
 
   return {
-    acquire: take,
-    release: end,
+    acquire,
+    release,
     run: async (work) => {
-      await take()
+      await acquire()
       try {
         return await work()
       } finally {
-        end()
+        release()
       }
     },
     rejectQueued: () => {

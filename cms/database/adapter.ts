@@ -86,7 +86,7 @@ async function beginTransaction(this: PostgresAdapter): Promise<string> {
     },
     reject: () => {
       verdict.reject(ROLLBACK)
-      // Whatever ended it, nothing was committed, as a rollback promises.
+      // A transaction that failed by itself is rolled back too.
       return done.catch(() => undefined)
     },
   }

@@ -4,7 +4,6 @@ import { log } from '#cms/core/log.ts'
 type LastWrite = (runner: Pick<BasePayload['db']['drizzle'], 'execute'>) => Promise<unknown>
 type Effect = { name: string; act: () => unknown }
 
-/** The hooks of the open transactions, by the transaction's id. */
 const hooks = new Map<string, { lastWrites: LastWrite[]; effects: Effect[] }>()
 
 async function hooksOf(req: PayloadRequest) {
@@ -56,7 +55,6 @@ export async function runBeforeCommitHooks(
   for (const write of hooks.get(transactionId)?.lastWrites ?? []) await write(runner)
 }
 
-/** Called by the database adapter when a transaction has ended. */
 export function endHooks(transactionId: string, committed: boolean): void {
   const effects = hooks.get(transactionId)?.effects ?? []
   hooks.delete(transactionId)

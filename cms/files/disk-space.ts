@@ -25,7 +25,6 @@ export async function requireDiskSpace(
 export const diskFullProblem = () =>
   new Problem(507, 'We cannot accept files right now. Please tell us, and try again later.')
 
-/** Whether an error means that the disk is full. */
 export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC')
 
 async function readFreeBytes(folder: string): Promise<number> {

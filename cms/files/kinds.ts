@@ -3,7 +3,6 @@ import { fileTypeFromFile } from 'file-type'
 import { type FileKind, kindsFor } from '#wire/uploads.ts'
 import type { ReceivedFile } from './receive.ts'
 
-/** Other names of the same MIME types. */
 const ALIASES: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',

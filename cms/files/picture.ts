@@ -6,7 +6,6 @@ import { createSemaphore } from '#cms/core/semaphore.ts'
 /** A picture that cannot be accepted. The message tells editors why; a retry does not help. */
 export class PictureRefused extends Error {}
 
-/** A point of a picture in percent of its width and height. */
 export type Point = { x: number; y: number }
 
 /** A part of a picture: its corner in percent, its size in pixels. */
@@ -158,7 +157,6 @@ async function encodeAs(
   return { bytes: data, mimeType, extension, width: info.width, height: info.height }
 }
 
-/** @throws PictureRefused where the crop is empty */
 function cropBox(crop: Crop, whole: Dimensions) {
   const left = Math.floor((crop.x / 100) * whole.width)
   const top = Math.floor((crop.y / 100) * whole.height)

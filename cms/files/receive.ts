@@ -76,7 +76,6 @@ export async function receiveForm(request: Request, folder: string): Promise<For
     : (read ?? failed?.reason)
 }
 
-/** Removes temporary files; a missing one is no error. */
 export async function removeTemporaryFiles(files: Pick<ReceivedFile, 'path'>[]): Promise<void> {
   for (const { path } of files) await rm(path, { force: true })
 }

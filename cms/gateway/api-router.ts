@@ -57,7 +57,6 @@ export const { endpoints, description } = withDescription({
   Events: eventEndpoints,
 })
 
-/** Express's function for each method. */
 const METHODS = { GET: 'get', POST: 'post', PUT: 'put', PATCH: 'patch', DELETE: 'delete' } as const
 
 const CONSULTATION_FIRST =

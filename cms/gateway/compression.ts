@@ -43,7 +43,6 @@ function negotiate(value: string): Encoding {
   return SMALLEST_FIRST.find((encoding) => accepted.includes(encoding)) ?? 'identity'
 }
 
-/** Compresses bytes; `identity` returns them unchanged. */
 export async function compress(
   plain: Buffer,
   encoding: Encoding,
@@ -58,7 +57,6 @@ export async function compress(
   return brotli(plain, { params })
 }
 
-/** Sends a body, compressed as the request accepts it. */
 export async function sendCompressed(request: Request, response: Response, plain: Buffer) {
   const encoding = encodingFor(request.headers['accept-encoding'])
   if (encoding !== 'identity') response.set('Content-Encoding', encoding)

@@ -83,7 +83,6 @@ const cmsHeaders: RequestHandler = (request, response, next) => {
 /** A regex, because Express's patterns match whole segments and miss a path such as /api/cities. */
 const CMS_PATH = /^\/cms(?:\/|$)/i
 
-/** The security headers of the main origin. */
 export const securityHeaders: RequestHandler = (request, response, next) =>
   (CMS_PATH.test(request.path) ? cmsHeaders : siteHeaders)(request, response, next)
 

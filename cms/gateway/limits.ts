@@ -28,7 +28,6 @@ export async function consumeLimit(limit: Limit, request: Request): Promise<void
   throw retryLater(429, 'That was too many requests. Please wait a little and try again.', seconds)
 }
 
-/** The same limit as Express middleware. */
 export const limitRate =
   (limit: Limit): RequestHandler =>
   async (request, _response, next) => {

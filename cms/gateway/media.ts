@@ -26,7 +26,6 @@ async function detectType(name: string): Promise<string | null> {
   return found && PICTURE_TYPES.includes(found.mime) ? found.mime : null
 }
 
-/** Serves a stored picture with sandbox headers and an image type. */
 export const servePicture: RequestHandler<{ filename: string }> = async (
   request,
   response,

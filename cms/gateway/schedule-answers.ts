@@ -11,7 +11,6 @@ export type ScheduleAnswer =
   | { status: number; page: SchedulePage; headers?: Headers }
   | { to: string }
 
-/** A page with empty fields and a fresh idempotency key. */
 export function emptyPage(query: ScheduleQuery): SchedulePage {
   return {
     view: 'choose',

@@ -24,7 +24,6 @@ const Manifest = z.object({
   node: z.record(z.string(), z.object({ filename: z.string().optional() })),
 })
 
-/** The id that the build gave to that function. */
 function readFunctionId(): string | undefined {
   const { node } = Manifest.parse(JSON.parse(readFileSync(MANIFEST, 'utf8')))
   return Object.keys(node).find((id) => node[id]?.filename === FUNCTION_FILE)

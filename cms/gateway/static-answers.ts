@@ -15,7 +15,6 @@ export type Answer = {
   wasRequested: boolean
 }
 
-/** The key of an answer. */
 type AnswerKey = { page: Page; encoding: Encoding; path: string }
 type AnswersByEncoding = { [Name in Encoding]?: Answer }
 

@@ -61,7 +61,6 @@ function absoluteUrl(request: Request): URL {
 export const hasNormalizedPath = (request: Request): boolean =>
   absoluteUrl(request).pathname === request.path
 
-/** The request for Payload, with the raw body if one was read. */
 export function toFetchRequest(request: Request): globalThis.Request {
   const { method, body } = request
   const headers = headersOf(request, PASSED)

@@ -18,7 +18,7 @@ export type WantedPicture = { url: string; alt: string }
 /** `setAt`: the consultation's `updatedAt` when the reminder was queued; an outdated reminder is dropped. */
 export type Reminder = { consultationId: string; scheduledAt: string; setAt?: string }
 
-/** The address shows an operator who inspects the queue whom a failed job concerns. */
+/** `email` tells an operator which account a failed job is for. */
 type ForAddress = { id: string; email: string }
 
 /** The queues and the data of their jobs. The handlers are in `cms/background.ts`. */

@@ -115,7 +115,6 @@ export const runSql =
 export const isoTime = (column: SQL): SQL =>
   sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** The id of a relationship, populated or not. */
 export function idOf(relation: string | { id: string } | null | undefined): string | null {
   if (!relation) return null
   return typeof relation === 'string' ? relation : relation.id

@@ -13,7 +13,6 @@ const TABLES = [
   'accessibility',
 ] as const
 
-/** Reads the site's copy as last saved in the CMS. */
 export async function readSiteCopy(req: PayloadRequest): Promise<SiteCopy> {
   return copyOf(await req.payload.findGlobal({ slug: 'site-settings', req, depth: 0 }))
 }

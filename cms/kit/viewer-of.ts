@@ -5,7 +5,6 @@ import { VISITOR, type Viewer } from '#wire/viewer.ts'
 
 type WithUser = Pick<PayloadRequest, 'user'>
 
-/** The viewer of a request, from the user that Payload authenticated. */
 export function viewerOf({ user }: WithUser): Viewer {
   if (!user) return VISITOR
   return { id: String(user.id), role: user.role, hasConsultation: user.hasConsultation === true }

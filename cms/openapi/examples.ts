@@ -3,7 +3,6 @@ import examples from './examples.json' with { type: 'json' }
 
 const SENTENCE = 'The transfer tax on $400,000 is $440, with no city tax on top. '
 
-/** Realistic example values by field name. */
 const BY_NAME: Record<string, unknown> = examples
 
 type Resolve = (schema: JsonSchema) => JsonSchema

@@ -1,5 +1,4 @@
-import type { Viewer } from '#wire/viewer.ts'
-import { VISITOR } from '#wire/viewer.ts'
+import { VISITOR, type Viewer } from '#wire/viewer.ts'
 
 type May = (viewer: Viewer) => boolean
 

@@ -42,7 +42,6 @@ export function endStreams(whose: { sessionId?: string; userId?: string } = {}):
 
 let interval: NodeJS.Timeout | undefined
 
-/** Returns those of these session ids whose session has not ended. */
 type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
 
 /**
@@ -50,10 +49,8 @@ type ReadLiveSessions = (ids: string[]) => Promise<Set<string>>
  * @param readLiveSessions queries the database; an error ends no stream
  */
 export function startHeartbeat(readLiveSessions: ReadLiveSessions): void {
-  interval ??= setInterval(
-    () => void sendHeartbeats(readLiveSessions),
-    env.streamHeartbeatMs,
-  ).unref()
+  const beat = () => void sendHeartbeats(readLiveSessions)
+  interval ??= setInterval(beat, env.streamHeartbeatMs).unref()
 }
 
 async function sendHeartbeats(readLiveSessions: ReadLiveSessions): Promise<void> {

@@ -12,7 +12,6 @@ import { FORMAT, Manifest } from './manifest.ts'
 
 const MANIFEST = 'manifest.json'
 
-/** Measures all files of a folder, for the manifest. */
 export async function measureFolder(folder: string): Promise<Manifest['files']> {
   const files: Manifest['files'] = {}
   for (const path of (await listFilesBelow(folder)).sort())

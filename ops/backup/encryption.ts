@@ -9,7 +9,6 @@ const MAGIC = 'age-encryption.org/v1\n'
 /** scrypt cost 2^15, 32 MB: enough, because BACKUP_KEY is 32 characters or more and no password. */
 const WORK_FACTOR = 15
 
-/** Whether a file is in the age format, judged by its first bytes. */
 export async function isEncrypted(path: string): Promise<boolean> {
   const file = await open(path, 'r')
   const { buffer, bytesRead } = await file.read(Buffer.alloc(MAGIC.length), 0, MAGIC.length, 0)

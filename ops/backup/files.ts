@@ -77,7 +77,6 @@ export async function readNamedFiles(client: pg.Client, table: string): Promise<
   return names
 }
 
-/** The size in bytes and the sha256 of a file, read as a stream. */
 export async function measureFile(path: string): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -60,7 +60,6 @@ async function loadTable(client: pg.Client, folder: string, table: Table): Promi
     )
 }
 
-/** Maps the quoted name of every existing table to its schema. */
 async function readExistingTables(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select schemaname as schema, tablename as name from pg_tables

@@ -33,7 +33,6 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** Quotes an SQL identifier, whatever characters it contains. */
 export const quoteIdentifiers = (...names: string[]): string =>
   names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.')
 

@@ -17,13 +17,12 @@ const root = join(import.meta.dirname, '../..')
 /** Node's compile cache, which makes the next start half a second faster. */
 const COMPILE_CACHE = join(root, 'node_modules/.cache/node')
 
-/** How long a request waits for a starting product. */
 const TIMEOUT_MS = 15_000
 
 type Serving = { url: string; ask: (query: PageQuery) => Promise<PageReply> }
 
 export type Product = {
-  /** The product that takes requests. @throws where none is ready within PATIENCE_MS */
+  /** The product that takes requests. @throws where none is ready within TIMEOUT_MS */
   waitForProduct: () => Promise<Serving>
   /** Starts a product from the present sources; once it is ready, the previous one is stopped. */
   renew: () => Promise<boolean>

@@ -29,7 +29,6 @@ const pendingContent = new Map<string, SiteContent>()
 
 const origin = `http://${env.host}:${env.port}`
 
-/** Renders one page from content that the product sends. */
 export async function renderPage({ path, content }: RenderRequest): Promise<string> {
   const key = randomUUID()
   pendingContent.set(key, content)
@@ -72,7 +71,6 @@ export async function serveSite(product: Product, onChange: (file: string) => vo
 type Proxies = NonNullable<NonNullable<AstroInlineConfig['vite']>['server']>['proxy']
 type Proxy = Exclude<NonNullable<Proxies>[string], string>
 
-/** Proxies requests to the product that is serving at that moment. */
 function createProxy(product: Product): Proxy {
   let target: Proxy = {}
   return {

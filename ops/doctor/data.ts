@@ -8,7 +8,6 @@ import { type Check, ok } from './runtime.ts'
 
 const GIGABYTE = 1e9
 
-/** Checks that DATA_DIR is writable and has at least 1 GB free. */
 export async function checkDisk(): Promise<Check> {
   const probe = join(env.dataDir, `doctor-${randomUUID()}`)
   try {
@@ -29,7 +28,6 @@ export async function checkDisk(): Promise<Check> {
 export const checkBackups = (): Check =>
   ok(env.backupKey ? 'encrypted with BACKUP_KEY' : UNENCRYPTED_BACKUPS)
 
-/** Checks that secrets.json has mode 0600. */
 export async function checkSecrets(): Promise<Check> {
   const file = join(env.dataDir, 'secrets.json')
   const mode = (await stat(file)).mode & 0o777

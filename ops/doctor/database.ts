@@ -24,7 +24,6 @@ export async function checkProgram(): Promise<Check> {
   return { ok: false, finding: finding || `ended with ${program.exitCode}`, next }
 }
 
-/** Checks that a running database answers and has the migrations of this release. */
 export async function checkDatabase(): Promise<Check> {
   const url = env.databaseUrl ?? readRunningUrl()
   if (!url) return ok('not running; npm start starts it')
@@ -55,7 +54,6 @@ export async function checkAuditLog(): Promise<Check> {
 const hasTable = async (url: string, name: string): Promise<boolean> =>
   (await countRows(url, 'select where to_regclass($1) is not null', `public.${name}`)) > 0
 
-/** The number of a query's rows. */
 async function countRows(url: string, query: string, value: unknown): Promise<number> {
   const client = await connect(url)
   const { rowCount } = await client.query(query, [value]).finally(() => client.end())

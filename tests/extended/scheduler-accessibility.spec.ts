@@ -7,11 +7,11 @@ import {
   newEmail,
   openDialog,
   schedulerFrame,
-  see,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { freeSlotSoon } from '../support/homes.ts'
 import { visitor } from '../support/people.ts'
+import { see } from '../support/portal.ts'
 
 useBrowser()
 

@@ -8,12 +8,12 @@ import {
   newEmail,
   openDialog,
   schedulerFrame,
-  see,
 } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { lane } from '../support/lane.ts'
 import { servePage } from '../support/other-site.ts'
+import { see } from '../support/portal.ts'
 
 useBrowser()
 

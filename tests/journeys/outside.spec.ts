@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findViolations } from '../support/axe.ts'
-import { bookingDialog, openDialog, schedulerFrame, see } from '../support/booking.ts'
+import { bookingDialog, openDialog, schedulerFrame } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { type OtherSite, startOtherSite } from '../support/other-site.ts'
 import { useSeededFolders } from '../support/own-folder.ts'
+import { see } from '../support/portal.ts'
 import { type Running, startProduct, stopProduct } from '../support/running.ts'
 
 useBrowser()

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { scheduleConsultation } from '#wire/scheduling.ts'
 import { pacificDate } from '#wire/slots.ts'
-import { bookingsOf, chooseTime, fillDetails, newEmail, see } from '../support/booking.ts'
+import { bookingsOf, chooseTime, fillDetails, newEmail } from '../support/booking.ts'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { untilFocused } from '../support/focus.ts'
 import { freeSlotSoon } from '../support/homes.ts'
@@ -9,7 +9,7 @@ import { lane } from '../support/lane.ts'
 import { untilMails } from '../support/mailbox.ts'
 import { servePage } from '../support/other-site.ts'
 import { newClient, visitor } from '../support/people.ts'
-import { signInAs } from '../support/portal.ts'
+import { see, signInAs } from '../support/portal.ts'
 
 useBrowser()
 

@@ -8,7 +8,6 @@ import type { Person } from './people.ts'
 
 export const NEW_PASSWORD = 'another-orchard-lane-3'
 
-/** An invalid code. */
 export const NO_CODE = { code: '000000', pending: 'of-nobody' }
 
 /** Asks to change to an e-mail address that has no account. */

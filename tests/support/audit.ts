@@ -11,10 +11,8 @@ import { lane } from './lane.ts'
 export const auditKeyOf = (dataDir: string): string =>
   readFileSync(join(dataDir, 'audit.key'), 'utf8').trim()
 
-/** The keys of this lane's audit log. */
 export const laneKeys = (): AuditKeys => parseKeys(auditKeyOf(lane('dataDir')))
 
-/** One transaction on the lane's audit log. */
 export type AuditLogTransaction = {
   add: (entry?: Partial<NewEntry>, keys?: AuditKeys) => Promise<string>
   rows: <Row>(query: string, values?: unknown[]) => Promise<Row[]>

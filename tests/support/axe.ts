@@ -60,7 +60,6 @@ export async function findViolationsInCms(page: Page): Promise<string[]> {
   return found
 }
 
-/** Adds axe to the page and stops its transitions. */
 async function addAxe(page: Page): Promise<void> {
   await page.addScriptTag({ path: AXE })
   // Without this, axe would measure cards that are not laid out before they are scrolled to, and colors in

@@ -2,19 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FrameLocator, Page } from 'playwright-core'
 import { rows } from './database.ts'
 
-/** An e-mail address that has no account. */
 export const newEmail = () => `guest.${randomUUID()}@example.com`
 
-/** The booking dialog. */
 export const bookingDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Book Your Free Consultation' })
 /** The scheduler in the dialog's frame. */
 export const schedulerFrame = (page: Page) => page.frameLocator('iframe[title="Choose a time"]')
-/** Waits until a text is visible. */
-export const see = (page: Page, text: string | RegExp) =>
-  page.getByText(text).filter({ visible: true }).first().waitFor()
 
-/** The consultations booked for an e-mail address. */
 export const bookingsOf = (email: string) =>
   rows<{ id: string; scheduled_at: Date; cancelled: boolean }>(
     `select c.id, c.scheduled_at, c.cancelled_at is not null as cancelled
@@ -22,7 +16,6 @@ export const bookingsOf = (email: string) =>
     [email],
   )
 
-/** Opens the booking dialog on the landing page. */
 export async function openDialog(page: Page, link = 'Get Full Service'): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: link }).click()

@@ -1,7 +1,6 @@
 import { guideFields } from './guides.ts'
 import { demo, type Person } from './people.ts'
 
-/** Rich text in the format of the CMS's editor. */
 export function richText(words: string) {
   const block = { version: 1, direction: 'ltr', format: '', indent: 0 }
   const text = { type: 'text', version: 1, text: words, detail: 0, format: 0, mode: 'normal' }

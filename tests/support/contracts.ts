@@ -64,7 +64,6 @@ export async function newSignedContract(
   return answer.body
 }
 
-/** Downloads a contract's document as this user. */
 export async function documentOf(who: Person, id: string, headers: Record<string, string> = {}) {
   const response = await fetch(lane('url') + pathOf(readContractDocument.path, { id }), {
     headers: { authorization: `Bearer ${who.token}`, ...headers },

@@ -28,7 +28,6 @@ export async function paste(page: Page, html: string): Promise<void> {
   }, html)
 }
 
-/** Types at the end of the guide. */
 export async function type(page: Page, words: string): Promise<void> {
   await page.locator('.ContentEditable__root').first().click()
   await page.keyboard.press('Control+End')

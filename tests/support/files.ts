@@ -82,7 +82,6 @@ export function zip(entries: Record<string, string>): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat([body, list, Buffer.from('PK\x05\x06'), end]))
 }
 
-/** Form data as the upload panel sends it. */
 export function formOf(files: Sample[], fields: Record<string, string> = {}): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -91,7 +90,6 @@ export function formOf(files: Sample[], fields: Record<string, string> = {}): Fo
   return form
 }
 
-/** Uploads files as this user. */
 export const sendFiles = (
   person: Person,
   files: Sample[],
@@ -102,7 +100,6 @@ export const sendFiles = (
     Answer<UploadReply>
   >
 
-/** The answer to an upload, accepted or rejected. */
 export type UploadReply = {
   message: string
   files: UploadedFile[]

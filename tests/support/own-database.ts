@@ -26,27 +26,21 @@ export async function lockPerson(dataDir: string, id: string) {
   return { untilWaitedFor: () => expect.poll(waiting, { timeout: 4_000, interval: 20 }).toBe(1) }
 }
 
-/** Runs one statement in a product's embedded database. */
-export async function runIn(dataDir: string, text: string, values: unknown[]): Promise<void> {
+/** Runs one statement in a product's embedded database. @returns the number of its rows */
+export async function runIn(dataDir: string, text: string, values: unknown[]): Promise<number> {
   const client = await connect(dataDir)
-  try {
-    await client.query(text, values)
-  } finally {
-    await client.end()
-  }
+  const { rowCount } = await client.query(text, values).finally(() => client.end())
+  return rowCount ?? 0
 }
 
 /** Counts the unfinished jobs for one address, including failed ones that await a retry. */
-export async function countUnfinishedJobs(dataDir: string, email: string): Promise<number> {
-  const client = await connect(dataDir)
-  const asked = `select 1 from pgboss.job
-    where state in ('created', 'retry', 'active') and data::text like '%' || $1 || '%'`
-  try {
-    return (await client.query(asked, [email])).rowCount ?? 0
-  } finally {
-    await client.end()
-  }
-}
+export const countUnfinishedJobs = (dataDir: string, email: string): Promise<number> =>
+  runIn(
+    dataDir,
+    `select 1 from pgboss.job
+     where state in ('created', 'retry', 'active') and data::text like '%' || $1 || '%'`,
+    [email],
+  )
 
 async function connect(dataDir: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: embeddedUrl(dataDir) })

@@ -11,13 +11,21 @@ import { demo, newClient, PASSWORD, type Person, visitor } from './people.ts'
 import { newResetToken } from './reset-links.ts'
 import { OWN_ACCOUNT, type Prepare, plain, type Request } from './well-formed-account.ts'
 
+const newAccount = () => ({
+  email: `${randomUUID()}@example.com`,
+  password: PASSWORD,
+  firstName: 'New',
+  lastName: 'Person',
+})
+
 const isClient = (who: Person) => who.user?.role === 'client'
 
 /** A property this user may reach: their own if a client, otherwise that of a new client. */
 const home = async (who: Person) => newHome(isClient(who) ? who : await newClient())
 
-const booking = async (who: Person) => newBooking(isClient(who) ? who : await newClient())
-
+const reachableBooking: Prepare = async (who) => ({
+  params: { id: (await newBooking(isClient(who) ? who : await newClient())).id },
+})
 const reachableHome: Prepare = async (who) => ({ params: { id: (await home(who)).id } })
 const someClient: Prepare = async () => ({ params: { id: (await newClient()).id } })
 
@@ -38,8 +46,10 @@ const vendorFields = () => ({
   specialty: 'staging',
 })
 
-const someVendor = async () =>
-  (await (await demo('admin')).call(addVendor, { body: vendorFields() })).body.id
+const someVendor = async () => {
+  const { body } = await (await demo('admin')).call(addVendor, { body: vendorFields() })
+  return { params: { id: body.id } }
+}
 
 const someGuide = async () => ({ params: { id: (await newGuide({ published: false })).id } })
 
@@ -48,17 +58,10 @@ const inFresno = { query: { address: '1 Elm Court, Fresno, CA 93704' } }
 /** Requests that only missing rights can refuse, by call, with documents that no other test uses. */
 const PREPARE: Record<string, Prepare> = {
   'GET /api/login/callback': () => ({ query: { code: 'of-nobody', state: 'of-nobody' } }),
-  'POST /api/auth/sign-up': () => ({
-    body: {
-      email: `${randomUUID()}@example.com`,
-      password: PASSWORD,
-      firstName: 'New',
-      lastName: 'Person',
-    },
-  }),
+  'POST /api/auth/sign-up': () => ({ body: newAccount() }),
   'POST /api/auth/verify': async () => {
-    const email = `${randomUUID()}@example.com`
-    const account = { email, password: PASSWORD, firstName: 'New', lastName: 'Person' }
+    const account = newAccount()
+    const { email } = account
     const { pending, demoCode: code } = (await visitor.call(signUp, { body: account })).body
     return { body: { email, code, pending }, wrong: { email, code: 'none', pending } }
   },
@@ -88,15 +91,15 @@ const PREPARE: Record<string, Prepare> = {
   'POST /api/properties': () => ({ body: { address: '1 Table Row', propertyType: 'condo' } }),
   'GET /api/properties': plain,
   'PATCH /api/properties/{id}/status': async (who) => ({
-    params: { id: (await home(who)).id },
+    ...(await reachableHome(who)),
     body: { status: 'active-listing', listingPrice: 500_000 },
   }),
   'PATCH /api/properties/{id}/mls': async (who) => ({
-    params: { id: (await home(who)).id },
+    ...(await reachableHome(who)),
     body: { mlsListingUrl: 'https://mls.example.com/1' },
   }),
   'PATCH /api/properties/{id}/service-package': async (who) => ({
-    params: { id: (await home(who)).id },
+    ...(await reachableHome(who)),
     body: { servicePackage: 'full-service' },
   }),
   'DELETE /api/properties/{id}': reachableHome,
@@ -104,13 +107,11 @@ const PREPARE: Record<string, Prepare> = {
     body: { propertyId: (await home(who)).id, scheduledAt: await freeSlot() },
   }),
   'PATCH /api/consultations/{id}': async (who) => ({
-    params: { id: (await booking(who)).id },
+    ...(await reachableBooking(who)),
     body: { scheduledAt: await freeSlot() },
   }),
-  'DELETE /api/consultations/{id}': async (who) => ({ params: { id: (await booking(who)).id } }),
-  'GET /api/consultations/{id}/calendar.ics': async (who) => ({
-    params: { id: (await booking(who)).id },
-  }),
+  'DELETE /api/consultations/{id}': reachableBooking,
+  'GET /api/consultations/{id}/calendar.ics': reachableBooking,
   'POST /api/schedule': async () => ({
     body: {
       scheduledAt: await freeSlot(),
@@ -163,10 +164,10 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/vendors/teasers': plain,
   'POST /api/vendors': () => ({ body: vendorFields() }),
   'PATCH /api/admin/vendors/{id}': async () => ({
-    params: { id: await someVendor() },
+    ...(await someVendor()),
     body: { approved: true },
   }),
-  'DELETE /api/admin/vendors/{id}': async () => ({ params: { id: await someVendor() } }),
+  'DELETE /api/admin/vendors/{id}': someVendor,
   'GET /api/market/comparables': () => inFresno,
   'GET /api/market/trends': () => inFresno,
   'GET /api/market/valuation': () => inFresno,
@@ -199,12 +200,10 @@ const PREPARE: Record<string, Prepare> = {
   'GET /api/admin/blog/posts': plain,
   'POST /api/admin/blog/posts': () => ({ body: guideFields({ published: false }) }),
   'PUT /api/admin/blog/posts/{id}': async () => ({
-    params: { id: (await newGuide({ published: false })).id },
+    ...(await someGuide()),
     body: guideFields({ published: false }),
   }),
-  'DELETE /api/admin/blog/posts/{id}': async () => ({
-    params: { id: (await newGuide({ published: false })).id },
-  }),
+  'DELETE /api/admin/blog/posts/{id}': someGuide,
   'GET /api/admin/blog/audit': plain,
   'POST /api/admin/blog/enhance-all': () => ({ body: { ids: [] } }),
   'GET /api/admin/blog/to-write': plain,

@@ -91,7 +91,6 @@ export function launch(
   return spawn('setpriv', [...as, program, ...args], options)
 }
 
-/** Whether an account may traverse every folder above a path. */
 function isReachable(path: string, { uid, gid }: Account): boolean {
   for (let folder = dirname(path); ; folder = dirname(folder)) {
     const { mode, uid: owner, gid: group } = statSync(folder)

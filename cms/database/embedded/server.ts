@@ -100,7 +100,6 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   }
 }
 
-/** Creates an empty cluster in an empty folder. */
 async function createCluster(binaries: Binaries, folder: string, account?: Account): Promise<void> {
   const passwordFile = join(env.dataDir, `database-password-${randomBytes(6).toString('hex')}`)
   writeFileSync(passwordFile, env.databasePassword, { mode: 0o600 })

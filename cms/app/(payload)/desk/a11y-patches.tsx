@@ -4,7 +4,6 @@ import { type ReactNode, useEffect } from 'react'
 
 type NameOf = (element: HTMLElement) => string | undefined
 
-/** The label of the field that contains a control. */
 const nameOfField: NameOf = (element) =>
   element
     .closest('.field-type, [class*=field-type]')

@@ -126,7 +126,6 @@ function Cities({ cities }: { cities: ToWrite['withoutGuide'] }) {
 
 const Created = z.object({ doc: z.object({ id: z.string() }).optional() })
 
-/** Creates a draft guide for the city and opens it. */
 async function createDraft(city: string): Promise<void> {
   const answer = await fetch('/cms/api/guides?draft=true&depth=0', {
     method: 'POST',
@@ -155,7 +154,6 @@ const Guides = ({ guides, ...props }: GuidesProps) => (
 type ListProps = {
   title: string
   reason?: string
-  /** Shown where the list has no items. */
   empty: string
   problem?: string
   tone?: 'danger'

@@ -7,7 +7,6 @@ import { META_DESCRIPTION_MAX } from '#wire/guides.ts'
 import { card } from './classes.ts'
 import { useTypedGuide } from './typed-guide.ts'
 
-/** Shortens a text as a search engine does. */
 const truncate = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text
 
