@@ -1,5 +1,8 @@
 import { useMemo } from 'react'
-import { Summary, showColumn } from '#portal/features/clients/admin/pipeline/summary.tsx'
+import {
+  PipelineSummary,
+  scrollToColumn,
+} from '#portal/features/clients/admin/pipeline/summary.tsx'
 import { useClients } from '#portal/features/clients/api.ts'
 import { SearchButton } from '#portal/features/search/search-button.tsx'
 import { useDashboardNavigation, useDashboardUrl } from '#portal/lib/dashboard-url.ts'
@@ -47,11 +50,11 @@ export default function AdminDashboard() {
         </div>
       }
     >
-      <Summary
+      <PipelineSummary
         clients={clients.data}
         onChoose={(column) => {
           go({ tab: 'pipeline' })
-          showColumn(column)
+          scrollToColumn(column)
         }}
       />
       <Tabs label={title} tabs={tabs} value={shown} onChange={(name) => go({ tab: name })} />

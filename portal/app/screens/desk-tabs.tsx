@@ -105,7 +105,7 @@ export function deskTabs(viewer: Viewer): Tab[] {
       preload: ClientSections.preload,
       content: (
         <WithClients skeleton={cardsSkeleton}>
-          {(list) => <ClientList clients={list} sections={sectionsOf} />}
+          {(list) => <ClientList clients={list} renderSections={sectionsOf} />}
         </WithClients>
       ),
     },

@@ -10,67 +10,70 @@ import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { EmptyList, ListCount, ListFrame } from '#portal/ui/list-frame.tsx'
 import { exportClients } from '#wire/exports.ts'
 import { CustomerStage, STAGES } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientRow } from './client-row.tsx'
 
-/** Scrolls to a client whom a link has opened, and focuses their name. */
-function showClient(id: string) {
+const texts = adminClientTexts.list
+
+/** Scrolls to the row of a client and focuses the client's name. */
+function scrollToClient(id: string) {
   const row = document.querySelector(`[data-client-row="${CSS.escape(id)}"]`)
   if (!row) return
   keepInViewUntilSettled(row)
   row.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
 }
 
-export type ClientListProps = {
+type ClientListProps = {
   clients: readonly Client[]
-  /** Renders the sections of an opened client's panel that belong to other features. */
-  sections: (client: Client) => ReactNode
+  /** Renders the sections of an opened client's panel, which belong to several features. */
+  renderSections: (client: Client) => ReactNode
 }
 
 /** All clients, by stage and search; the address keeps the filters and the opened client. */
-export function ClientList({ clients, sections }: ClientListProps) {
+export function ClientList({ clients, renderSections }: ClientListProps) {
   const [stage, setStage] = useSearchValue('stage')
-  const [opened, setOpened] = useSearchValue('client')
+  const [openedId, setOpenedId] = useSearchValue('client')
   const { text, setText, sought: query } = useSearchText('q')
-  const toggled = useRef<string | null>(null)
-  const arrived = useRef<string | null>(null)
+  const toggledId = useRef<string | null>(null)
+  const handledId = useRef<string | null>(null)
 
   const shown = useMemo(() => {
-    const known = CustomerStage.safeParse(stage).data
+    const validStage = CustomerStage.safeParse(stage).data
     const matches = (client: Client) =>
-      (!known || client.customerStage === known) &&
+      (!validStage || client.customerStage === validStage) &&
       `${nameOf(client)} ${client.email}`.toLowerCase().includes(query)
-    // The opened client always passes: a link may have opened them, or staff may be typing there.
-    return clients.filter((client) => client.id === opened || matches(client))
-  }, [clients, query, stage, opened])
-  const openedAt = opened ? shown.findIndex(({ id }) => id === opened) : -1
+    // The opened client always passes: a link may have opened it, or staff may be typing in its row.
+    return clients.filter((client) => client.id === openedId || matches(client))
+  }, [clients, query, stage, openedId])
+  const openedIndex = openedId ? shown.findIndex(({ id }) => id === openedId) : -1
 
   // A click in the list keeps the scroll position; a link or a board card scrolls to the client.
   useEffect(() => {
-    if (arrived.current === opened || (opened && openedAt < 0)) return
-    arrived.current = opened
-    if (opened && toggled.current !== opened) showClient(opened)
-    toggled.current = null
-  }, [opened, openedAt])
+    if (handledId.current === openedId || (openedId && openedIndex < 0)) return
+    handledId.current = openedId
+    if (openedId && toggledId.current !== openedId) scrollToClient(openedId)
+    toggledId.current = null
+  }, [openedId, openedIndex])
 
-  useOnNavigate(useCallback(() => opened && showClient(opened), [opened]))
+  useOnNavigate(useCallback(() => openedId && scrollToClient(openedId), [openedId]))
 
   // A user who is no longer a client leaves the list. If the focus was in their row, move it to the title.
-  const isGone = opened !== null && !clients.some(({ id }) => id === opened)
+  const isGone = openedId !== null && !clients.some(({ id }) => id === openedId)
   useEffect(() => {
     if (!isGone) return
-    setOpened(null, { replace: true })
+    setOpenedId(null, { replace: true })
     const title = document.querySelector<HTMLElement>('[data-list-title]')
     if (document.activeElement === document.body) title?.focus()
-  }, [isGone, setOpened])
+  }, [isGone, setOpenedId])
 
   const toggle = useCallback(
     (id: string) => {
       const isOpen = new URLSearchParams(window.location.search).get('client') === id
-      toggled.current = id
-      setOpened(isOpen ? null : id, { replace: true })
+      toggledId.current = id
+      setOpenedId(isOpen ? null : id, { replace: true })
     },
-    [setOpened],
+    [setOpenedId],
   )
 
   const clearFilters = () => {
@@ -80,40 +83,35 @@ export function ClientList({ clients, sections }: ClientListProps) {
 
   return (
     <ListFrame
-      title="Clients"
-      search={{ label: 'Search clients', placeholder: 'Name or email', text, onText: setText }}
+      title={texts.title}
+      search={{ ...texts.search, text, onText: setText }}
       filter={{
-        label: 'Stage',
+        ...texts.filter,
         value: stage,
-        all: 'All stages',
         options: optionsOf(STAGES),
         onChange: (value) => setStage(value, { replace: true }),
       }}
       actions={<ExportButton route={exportClients} />}
     >
-      <ListCount shown={shown.length} all={clients.length} noun="clients" />
+      <ListCount shown={shown.length} all={clients.length} noun={texts.noun} />
       {shown.length === 0 ? (
         <EmptyList
           isEmpty={clients.length === 0}
-          empty={{
-            title: 'No clients yet',
-            text: 'People who sign up or book a consultation appear here.',
-          }}
+          empty={texts.empty}
           noMatch={{
-            title: 'No client matches',
-            text: 'Try another name, or look in all stages.',
-            action: <Button onClick={clearFilters}>Clear filters</Button>,
+            ...texts.noMatch,
+            action: <Button onClick={clearFilters}>{texts.noMatch.action}</Button>,
           }}
         />
       ) : (
-        <GrowingList items={shown} including={Math.max(0, openedAt)} className="grid gap-2">
+        <GrowingList items={shown} including={Math.max(0, openedIndex)} className="grid gap-2">
           {(client) => (
             <ClientRow
               key={client.id}
               client={client}
-              isOpen={client.id === opened}
+              isOpen={client.id === openedId}
               onToggle={toggle}
-              sections={sections}
+              renderSections={renderSections}
             />
           )}
         </GrowingList>

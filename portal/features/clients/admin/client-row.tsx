@@ -2,27 +2,30 @@ import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { nameOf, useClearNotifications } from '#portal/features/clients/api.ts'
 import { badgeCount } from '#portal/lib/format.ts'
 import { Badge, type BadgeTone } from '#portal/ui/badge.tsx'
-import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
+import { RowButton } from '#portal/ui/row-button.tsx'
 import { longDate } from '#wire/dates.ts'
 import { stageLabel } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 import { useMarkConsulted } from './queries.ts'
 
+const { row: texts, consulted, awaitingReply } = adminClientTexts
+
 /** SPEC-2.8: stage, consultation, role and unread notifications. */
 function badgesOf(client: Client): (readonly [tone: BadgeTone, text: string])[] {
-  const unread = client.unreadNotifications
+  const { hasConsultation, unreadNotifications: unread } = client
   return [
     ['neutral', stageLabel(client.customerStage)],
-    client.hasConsultation ? ['good', 'Consulted'] : ['attention', 'Needs Consultation'],
-    ...(client.awaitingReply ? [['attention', 'Awaiting reply'] as const] : []),
-    ...(unread > 0 ? [['bad', `${badgeCount(unread)} unread`] as const] : []),
+    [hasConsultation ? 'good' : 'attention', consulted(hasConsultation)],
+    ...(client.awaitingReply ? [['attention', awaitingReply] as const] : []),
+    ...(unread > 0 ? [['bad', texts.unread(badgeCount(unread))] as const] : []),
   ]
 }
 
 type ClientPanelProps = { id: string; client: Client; children: ReactNode }
 
-/** Everything about one client. Opening it clears their notifications (SPEC-4). */
+/** The sections about one client. Opening the panel clears the client's notifications (SPEC-4). */
 function ClientPanel({ id, client, children }: ClientPanelProps) {
   const hasCleared = useRef(false)
   const { mutate } = useClearNotifications()
@@ -34,7 +37,7 @@ function ClientPanel({ id, client, children }: ClientPanelProps) {
   }, [client, mutate])
 
   return (
-    <div id={id} role="region" aria-label={`Details of ${nameOf(client)}`}>
+    <div id={id} role="region" aria-label={texts.details(nameOf(client))}>
       <div className="grid gap-px overflow-hidden rounded-b-card border-t border-line bg-line lg:grid-cols-2">
         {children}
       </div>
@@ -42,21 +45,19 @@ function ClientPanel({ id, client, children }: ClientPanelProps) {
   )
 }
 
-export type ClientRowProps = {
+type ClientRowProps = {
   client: Client
   isOpen: boolean
   onToggle: (id: string) => void
-  sections: (client: Client) => ReactNode
+  renderSections: (client: Client) => ReactNode
 }
 
-/** One client of the list, with their panel below when opened. */
+/** One client of the list, with the client's panel below while it is open. */
 export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
-  const { client, isOpen, onToggle, sections } = props
+  const { client, isOpen, onToggle, renderSections } = props
   const { mutate, isPending } = useMarkConsulted()
   const name = nameOf(client)
   const panelId = `client-${client.id}`
-  const markLabel = client.hasConsultation ? 'Mark Incomplete' : 'Mark Consulted'
-  const toggleLabel = isOpen ? 'Hide Details' : 'Manage Client'
 
   return (
     <li
@@ -75,7 +76,7 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
               {name}
             </h3>
             <p className="text-xs wrap-anywhere text-muted">
-              {client.email} · Joined {longDate(client.createdAt)}
+              {texts.joined(client.email, longDate(client.createdAt))}
             </p>
           </div>
           <ul className="flex flex-wrap gap-1.5">
@@ -87,30 +88,26 @@ export const ClientRow = memo(function ClientRow(props: ClientRowProps) {
           </ul>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button
-            size="small"
+          <RowButton
+            label={texts.mark(client.hasConsultation)}
+            of={name}
             variant="quiet"
             className="max-sm:-ml-3.5"
-            aria-label={`${markLabel}, ${name}`}
             aria-busy={isPending || undefined}
             onClick={() => !isPending && mutate({ client, completed: !client.hasConsultation })}
-          >
-            {markLabel}
-          </Button>
-          <Button
-            size="small"
-            aria-label={`${toggleLabel}, ${name}`}
+          />
+          <RowButton
+            label={texts.toggle(isOpen)}
+            of={name}
             aria-expanded={isOpen}
             aria-controls={isOpen ? panelId : undefined}
             onClick={() => onToggle(client.id)}
-          >
-            {toggleLabel}
-          </Button>
+          />
         </div>
       </div>
       {isOpen && (
         <ClientPanel id={panelId} client={client}>
-          {sections(client)}
+          {renderSections(client)}
         </ClientPanel>
       )}
     </li>

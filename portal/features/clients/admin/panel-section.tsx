@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { useClearNotifications } from '#portal/features/clients/api.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 
-export type PanelSectionProps = {
+type PanelSectionProps = {
   title: string
   /** One small button at the end of the heading. */
   action?: ReactNode
@@ -28,9 +29,11 @@ export function PanelSection({ title, action, wide, children }: PanelSectionProp
   )
 }
 
-/** 'Clear Notifications', SPEC-2.8. Disabled, not hidden, while there is nothing to clear. */
+const texts = adminClientTexts.notifications
+
+/** 'Clear Notifications', SPEC-2.8: disabled, not hidden, while the client has no unread ones. */
 export function ClearNotifications({ client }: { client: Client }) {
-  const { mutate } = useClearNotifications('Failed to clear notifications.')
+  const { mutate } = useClearNotifications(texts.clearError)
   return (
     <Button
       size="small"
@@ -38,7 +41,7 @@ export function ClearNotifications({ client }: { client: Client }) {
       disabled={client.unreadNotifications === 0}
       onClick={() => mutate(client)}
     >
-      Clear Notifications
+      {texts.clear}
     </Button>
   )
 }

@@ -1,17 +1,20 @@
-import { CLIENTS, patchCachedClient } from '#portal/features/clients/api.ts'
+import { CLIENTS_KEY, patchCachedClient } from '#portal/features/clients/api.ts'
 import { savedVersionIn } from '#portal/lib/edit-conflict.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { type CustomerStage, stageLabel } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import { type Client, changeStage, markConsulted, type StageChange } from '#wire/users.ts'
 
-type Marking = { client: Client; completed: boolean }
+const texts = adminClientTexts.stage
 
-/** Sets or clears the consultation optimistically; the server's answer brings the resulting stage. */
+type ConsultationMark = { client: Client; completed: boolean }
+
+/** Sets or clears `hasConsultation` optimistically; the server's reply has the resulting stage. */
 export function useMarkConsulted() {
   return useAction({
-    mutationKey: CLIENTS,
-    send: ({ client, completed }: Marking) =>
+    mutationKey: CLIENTS_KEY,
+    send: ({ client, completed }: ConsultationMark) =>
       call(markConsulted, { params: { id: client.id }, body: { completed } }),
     onMutate: ({ client, completed }) =>
       patchCachedClient(client.id, { hasConsultation: completed }),
@@ -19,19 +22,16 @@ export function useMarkConsulted() {
     onError: (_error, { client: { id, hasConsultation } }) =>
       patchCachedClient(id, { hasConsultation }),
     staleTopics: ['consultations'],
-    successToast: (_marked, { completed }) => ({
-      title: 'Status Updated',
-      description: `Consultation marked as ${completed ? 'completed' : 'incomplete'}.`,
-    }),
-    failure: { title: 'Error', text: 'Failed to update consultation status.' },
+    successToast: (_marked, { completed }) => adminClientTexts.row.markToast(completed),
+    failure: adminClientTexts.row.markFailure,
   })
 }
 
-/** `client` is the client before the move: a failure restores their stage. */
-export type StageMove = { client: Client; change: StageChange }
+/** `client` is the client before the move, whose stage a failure restores. */
+type StageMove = { client: Client; change: StageChange }
 
-const MOVE = {
-  mutationKey: CLIENTS,
+const MOVE_OPTIONS = {
+  mutationKey: CLIENTS_KEY,
   send: ({ client, change }: StageMove) =>
     call(changeStage, { params: { id: client.id }, body: change }),
   onMutate: ({ client, change }: StageMove) =>
@@ -47,34 +47,32 @@ const MOVE = {
       savedVersionIn<Client>(error) ?? { customerStage, stageUpdatedAt },
     )
   },
-  successToast: (_moved: Client, { change }: StageMove) => ({
-    title: 'Stage Updated',
-    description: `Customer moved to ${stageLabel(change.stage)}`,
-  }),
-  failure: { title: 'Update Failed', text: 'Failed to update customer stage' },
+  successToast: (_moved: Client, { change }: StageMove) =>
+    texts.successToast(stageLabel(change.stage)),
+  failure: texts.failure,
 }
 
-/** Called after the server's answer, even if the form has been closed. */
-export type StageCallbacks = { onMoved: (stage: CustomerStage) => void; onFailed: () => void }
+/** Called after the server's reply, even if the form has been closed. */
+type StageCallbacks = { onMoved: (stage: CustomerStage) => void; onFailed: () => void }
 
 /** Moves a client optimistically; the toast has Undo, and a failure moves the client back. */
 export function useChangeStage({ onMoved, onFailed }: StageCallbacks) {
-  const undoing = useAction(MOVE)
+  const undo = useAction(MOVE_OPTIONS)
   return useAction({
-    ...MOVE,
+    ...MOVE_OPTIONS,
     onSuccess: async (moved, { change }) => {
-      await MOVE.onSuccess(moved)
+      await MOVE_OPTIONS.onSuccess(moved)
       onMoved(change.stage)
     },
     onError: async (error, move) => {
-      await MOVE.onError(error, move)
+      await MOVE_OPTIONS.onError(error, move)
       onFailed()
     },
     successToast: (moved, move) => {
       const { customerStage: from } = moved
       const change = { stage: move.client.customerStage, reason: 'Undo', from }
-      const onSelect = () => undoing.mutate({ client: moved, change })
-      return { ...MOVE.successToast(moved, move), action: { label: 'Undo', onSelect } }
+      const onSelect = () => undo.mutate({ client: moved, change })
+      return { ...MOVE_OPTIONS.successToast(moved, move), action: { label: texts.undo, onSelect } }
     },
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ContractSummary } from '#wire/contracts.ts'
 import type { Notification } from '#wire/notifications.ts'
 import type { Property } from '#wire/properties.ts'
-import { activityOf } from './activity.ts'
+import { listActivity } from './activity.ts'
 
 const NOTHING = {
   notifications: [],
@@ -13,7 +13,7 @@ const NOTHING = {
 }
 
 describe('recent activity', () => {
-  it('lists the newest entry first', () => {
+  it("lists a property's listing before its creation, newest first", () => {
     const property = {
       id: 'p',
       address: '12 Oak Street, Sacramento',
@@ -22,12 +22,11 @@ describe('recent activity', () => {
       datePending: null,
       dateSold: null,
     } as Property
-    const titles = activityOf({ ...NOTHING, properties: [property] }).map(({ title }) => title)
+    const titles = listActivity({ ...NOTHING, properties: [property] }).map(({ title }) => title)
     expect(titles).toEqual(['Active Listing', 'Property added'])
   })
 
-  // Contracts were once missing from it.
-  it('lists added and signed contracts', () => {
+  it('lists a signed contract as signed and a pending one as added, newest first', () => {
     const disclosure = {
       id: 'c',
       contractType: 'disclosure-agreement',
@@ -42,7 +41,7 @@ describe('recent activity', () => {
       status: 'signed',
       signedAt: '2026-11-12T00:00:00Z',
     } as ContractSummary
-    const activity = activityOf({ ...NOTHING, contracts: [disclosure, signed] })
+    const activity = listActivity({ ...NOTHING, contracts: [disclosure, signed] })
     expect(activity.map(({ title, href }) => `${title} ${href}`)).toEqual([
       'Listing Agreement signed /dashboard?tab=contracts&contract=s',
       'Disclosure Agreement added /dashboard?tab=contracts&contract=c',
@@ -50,7 +49,7 @@ describe('recent activity', () => {
   })
 
   it('lists a stage change once when a notification reports it too', () => {
-    const reported = {
+    const notification = {
       id: 'n',
       type: 'other',
       title: 'Your sale: Active Client',
@@ -59,9 +58,9 @@ describe('recent activity', () => {
       link: '/dashboard',
       read: true,
     } as Notification
-    const activity = activityOf({
+    const activity = listActivity({
       ...NOTHING,
-      notifications: [reported],
+      notifications: [notification],
       stageHistory: [
         {
           id: 'h',

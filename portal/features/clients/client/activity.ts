@@ -8,8 +8,11 @@ import { formatDollars } from '#wire/money.ts'
 import { listNotifications, type Notification } from '#wire/notifications.ts'
 import { type Property, propertyStatusLabel } from '#wire/properties.ts'
 import { stageLabel } from '#wire/stages.ts'
+import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { street } from './sale-progress.ts'
+
+const texts = clientTexts.activity
 
 /** The latest notifications, read when the dashboard opens and again when the window gets the focus. */
 export function useLatestNotifications() {
@@ -20,7 +23,7 @@ export function useLatestNotifications() {
   })
 }
 
-export type Activity = {
+export type ActivityEntry = {
   id: string
   icon: IconName
   title: string
@@ -37,73 +40,72 @@ const ICONS: Record<Notification['type'], IconName> = {
   other: 'bell',
 }
 
-const SHOWN = 6
-/** Entries this close are one change: its notification and history row share a transaction. */
+const MAX_ENTRIES = 6
+
+/** Entries this close are one change, whose notification and history row share a transaction. */
 const SAME_CHANGE_MS = 5000
 
-function fromProperty(property: Property): Activity[] {
+function propertyEntries(property: Property): ActivityEntry[] {
   const { id, address, listingPrice, salePrice, createdAt } = property
   const { dateListed, datePending, dateSold } = property
   const home = street(address)
-  const sold = salePrice ? `${home}, for ${formatDollars(salePrice)}` : home
-  const listed = listingPrice ? `${home}, at ${formatDollars(listingPrice)}` : home
-  const entry = (name: string, title: string, text: string, at: string | null): Activity[] =>
+  const sold = salePrice ? texts.soldFor(home, formatDollars(salePrice)) : home
+  const listed = listingPrice ? texts.listedAt(home, formatDollars(listingPrice)) : home
+  const entry = (name: string, title: string, text: string, at: string | null): ActivityEntry[] =>
     at
       ? [{ id: `${id}:${name}`, icon: 'home', title, text, at, href: '/dashboard/properties' }]
       : []
   return [
-    ...entry('added', 'Property added', home, createdAt),
+    ...entry('added', texts.propertyAdded, home, createdAt),
     ...entry('listed', propertyStatusLabel('active-listing'), listed, dateListed),
     ...entry('pending', propertyStatusLabel('pending-sale'), home, datePending),
     ...entry('sold', propertyStatusLabel('sold'), sold, dateSold),
   ]
 }
 
-function fromConsultation(consultation: Consultation): Activity {
+function consultationEntry(consultation: Consultation): ActivityEntry {
   return {
     id: consultation.id,
     icon: 'calendar',
-    title: 'Consultation booked',
+    title: texts.consultationBooked,
     text: appointmentTime(consultation.scheduledAt),
     at: consultation.createdAt,
     href: '/dashboard?tab=consultations',
   }
 }
 
-function fromContract(contract: ContractSummary): Activity[] {
+function contractEntries(contract: ContractSummary): ActivityEntry[] {
   const { id, contractType, status, signedAt, createdAt } = contract
   const name = contractTypeLabel(contractType)
   const href = `/dashboard?tab=contracts&contract=${id}`
-  const added: Activity = {
+  const added: ActivityEntry = {
     id: `${id}:added`,
     icon: 'file',
-    title: `${name} added`,
-    text: awaitsSignature(status)
-      ? 'It is waiting for your signature.'
-      : 'It is with your contracts.',
+    title: texts.contractAdded(name),
+    text: awaitsSignature(status) ? texts.awaitsSignature : texts.keptContract,
     at: createdAt,
     href,
   }
   if (!signedAt) return [added]
-  const signed = { id: `${id}:signed`, title: `${name} signed`, text: 'Your copy is kept.' }
+  const signed = { id: `${id}:signed`, title: texts.contractSigned(name), text: texts.keptCopy }
   return [{ ...added, ...signed, at: signedAt }, added]
 }
 
 /** Whether both entries are about one change. */
-const isSameChange = (a: Activity, b: Activity) =>
+const isSameChange = (a: ActivityEntry, b: ActivityEntry) =>
   Math.abs(Date.parse(a.at) - Date.parse(b.at)) < SAME_CHANGE_MS ||
   (a.title === b.title && a.text.startsWith(b.text.split(', at ')[0] ?? ''))
 
-/** The latest activity, newest first, from all records that the client may see. */
-export function activityOf(records: {
+/** Lists the latest activity, newest first. A change that a notification reports is listed once. */
+export function listActivity(records: {
   notifications: readonly Notification[]
   stageHistory: User['stageHistory']
   properties: readonly Property[]
   consultations: readonly Consultation[]
   contracts: readonly ContractSummary[]
-}): Activity[] {
+}): ActivityEntry[] {
   const all = records.notifications.map(
-    ({ id, type, title, message, createdAt, link }): Activity => ({
+    ({ id, type, title, message, createdAt, link }): ActivityEntry => ({
       id,
       icon: ICONS[type],
       title,
@@ -113,22 +115,22 @@ export function activityOf(records: {
     }),
   )
   const stages = records.stageHistory.map(
-    ({ id, fromStage, toStage, createdAt }): Activity => ({
+    ({ id, fromStage, toStage, createdAt }): ActivityEntry => ({
       id,
       icon: 'check',
       title: stageLabel(toStage),
-      text: `Before: ${stageLabel(fromStage)}`,
+      text: texts.stageBefore(stageLabel(fromStage)),
       at: createdAt,
       href: null,
     }),
   )
   for (const entry of [
-    ...records.consultations.map(fromConsultation),
-    ...records.properties.flatMap(fromProperty),
-    ...records.contracts.flatMap(fromContract),
+    ...records.consultations.map(consultationEntry),
+    ...records.properties.flatMap(propertyEntries),
+    ...records.contracts.flatMap(contractEntries),
     ...stages,
   ]) {
-    if (!all.some((reported) => isSameChange(reported, entry))) all.push(entry)
+    if (!all.some((other) => isSameChange(other, entry))) all.push(entry)
   }
-  return all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, SHOWN)
+  return all.sort((a, b) => b.at.localeCompare(a.at)).slice(0, MAX_ENTRIES)
 }

@@ -2,7 +2,11 @@ import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { appointmentTime } from '#wire/dates.ts'
+import { clientTexts } from '#wire/texts/clients.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { User } from '#wire/users.ts'
+
+const texts = clientTexts.gate
 
 /** SPEC-2.5: what a client without a completed consultation sees in a gated tab. */
 export function ConsultationGate({ user, what }: { user: User; what: string }) {
@@ -11,15 +15,13 @@ export function ConsultationGate({ user, what }: { user: User; what: string }) {
     <section className="grid justify-items-start gap-3 rounded-card border border-dashed border-line-strong p-6 sm:p-8">
       <Icon name="lock" className="size-7 text-muted" />
       <h2 tabIndex={-1} className="font-display text-xl">
-        Client Portal Access
+        {texts.title}
       </h2>
-      <p className="font-semibold text-poppy-text">Consultation Required</p>
+      <p className="font-semibold text-poppy-text">{texts.required}</p>
       <p className="max-w-[56ch] text-muted">
-        {booked
-          ? `${what} when your consultation is done: ${appointmentTime(booked.scheduledAt)}. Need another time? Choose one.`
-          : `${what} when your free 15-minute consultation is done.`}
+        {booked ? texts.booked(what, appointmentTime(booked.scheduledAt)) : texts.notBooked(what)}
       </p>
-      <Button onClick={() => requestBooking()}>Book Free Consultation</Button>
+      <Button onClick={() => requestBooking()}>{consultationTexts.book}</Button>
     </section>
   )
 }

@@ -6,10 +6,13 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
+import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
-import { type Activity, activityOf, useLatestNotifications } from './activity.ts'
+import { type ActivityEntry, listActivity, useLatestNotifications } from './activity.ts'
 
-function Entry({ entry, now }: { entry: Activity; now: number }) {
+const texts = clientTexts.activity
+
+function Entry({ entry, now }: { entry: ActivityEntry; now: number }) {
   const text = (
     <>
       <span className="block text-sm font-semibold wrap-anywhere">{entry.title}</span>
@@ -48,14 +51,14 @@ export function RecentActivity({ user }: { user: User }) {
 
   return (
     <section>
-      <h2 className="mb-2 font-display text-lg">Recent Activity</h2>
+      <h2 className="mb-2 font-display text-lg">{texts.title}</h2>
       <Loaded
         from={notifications}
-        errorTitle="We could not load your activity"
-        skeleton={<RowsSkeleton label="Loading activity" lines={2} hasButton={false} />}
+        errorTitle={texts.error}
+        skeleton={<RowsSkeleton label={texts.loading} lines={2} hasButton={false} />}
       >
         {(data) => {
-          const activity = activityOf({
+          const activity = listActivity({
             notifications: data,
             stageHistory: user.stageHistory,
             properties: properties.data ?? [],
@@ -63,11 +66,7 @@ export function RecentActivity({ user }: { user: User }) {
             contracts: user.contracts,
           })
           if (activity.length === 0) {
-            return (
-              <p className="border-t border-line py-4 text-sm text-muted">
-                Nothing yet. Your consultation will be the first entry.
-              </p>
-            )
+            return <p className="border-t border-line py-4 text-sm text-muted">{texts.empty}</p>
           }
           return (
             <ol className="divide-y divide-line border-y border-line">

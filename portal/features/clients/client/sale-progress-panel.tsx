@@ -9,8 +9,11 @@ import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import { phoneLink } from '#wire/phone.ts'
+import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { type Action, leadingProperty, saleProgressOf, statusLine } from './sale-progress.ts'
+
+const texts = clientTexts.saleProgress
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -22,7 +25,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function MainAction({ action }: { action: Action }) {
-  if ('books' in action) {
+  if ('opensBooking' in action) {
     return (
       <Button variant="primary" onClick={() => requestBooking()}>
         {action.label}
@@ -39,12 +42,12 @@ function MainAction({ action }: { action: Action }) {
 const CONTACT_LINK =
   'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink'
 
-function WhomToAsk() {
+function AgentContact() {
   const phone = contactPhone()
   const email = contactEmail()
   return (
-    <Part title="Who to ask">
-      <p>Your agent, by phone or email.</p>
+    <Part title={texts.ask}>
+      <p>{texts.agent}</p>
       <p className="flex flex-wrap gap-x-5 text-sm">
         <a className={CONTACT_LINK} href={phoneLink(phone)}>
           <span className="tabular-nums">{phone}</span>
@@ -57,22 +60,21 @@ function WhomToAsk() {
   )
 }
 
-/** The client's current step, the next one and whom to ask: first on the first screen. */
+/** The client's current step, the next one and the agent's contact: the first panel of the dashboard. */
 export function SaleProgressPanel({ user }: { user: User }) {
   const properties = useOwnProperties(user)
   const consultations = useOwnConsultations(user).data ?? []
   const property = leadingProperty(properties.data ?? [])
-  const progress =
-    properties.data && saleProgressOf(user, { properties: properties.data, consultations })
+  const progress = properties.data && saleProgressOf(user, property, consultations)
 
   return (
     <section
-      aria-label="Where your sale stands"
+      aria-label={texts.label}
       className="grid divide-y divide-line rounded-card border border-line bg-raised lg:grid-cols-[1.35fr_1.25fr_1fr] lg:divide-x lg:divide-y-0"
     >
       {progress ? (
         <>
-          <Part title="Where you are">
+          <Part title={texts.where}>
             <p className="font-display text-lg text-balance wrap-anywhere lg:text-xl">
               {progress.where}
             </p>
@@ -80,10 +82,10 @@ export function SaleProgressPanel({ user }: { user: User }) {
               <p className="mt-1 text-sm text-muted tabular-nums">{statusLine(property)}</p>
             )}
             <p className="mt-2.5">
-              <Badge tone={progress.isWaiting ? 'attention' : 'good'}>{progress.badge}</Badge>
+              <Badge tone={progress.needsBooking ? 'attention' : 'good'}>{progress.badge}</Badge>
             </p>
           </Part>
-          <Part title="What is next">
+          <Part title={texts.next}>
             <p className="mb-4 wrap-anywhere">{progress.next}</p>
             <MainAction action={progress.action} />
           </Part>
@@ -92,14 +94,14 @@ export function SaleProgressPanel({ user }: { user: User }) {
         <div className="p-5 sm:p-6 lg:col-span-2">
           <Loaded
             from={properties}
-            errorTitle="We could not load the status of your sale"
+            errorTitle={texts.error}
             skeleton={<Skeleton className="h-64 lg:h-36" />}
           >
             {() => null}
           </Loaded>
         </div>
       )}
-      <WhomToAsk />
+      <AgentContact />
     </section>
   )
 }

@@ -18,45 +18,38 @@ const home = {
 } as Property
 const booked = { completed: false, scheduledAt: '2026-11-25T22:00:00Z' } as Consultation
 
-const none = { properties: [], consultations: [] }
-
 describe('the sale progress of a client', () => {
   it('asks a client without a booking to book', () => {
-    const progress = saleProgressOf(client, none, NOW)
+    const progress = saleProgressOf(client, undefined, [], NOW)
     expect(progress.badge).toBe('Consultation Required')
-    expect(progress.action).toEqual({ label: 'Book Free Consultation', books: true })
+    expect(progress.action).toEqual({ label: 'Book Free Consultation', opensBooking: true })
   })
 
   it('shows the time of a booked consultation in Pacific time', () => {
-    const progress = saleProgressOf(client, { ...none, consultations: [booked] }, NOW)
+    const progress = saleProgressOf(client, undefined, [booked], NOW)
     expect(progress.where).toBe('Your consultation is Wednesday, November 25 at 2:00 PM PT.')
   })
 
   it('offers another booking when the consultation has passed without being marked completed', () => {
     const past = { ...booked, scheduledAt: '2026-11-18T22:00:00Z' }
-    const progress = saleProgressOf(client, { ...none, consultations: [past] }, NOW)
+    const progress = saleProgressOf(client, undefined, [past], NOW)
     expect(progress.where).toContain('was Wednesday, November 18')
-    expect(progress.action).toHaveProperty('books')
+    expect(progress.action).toHaveProperty('opensBooking')
   })
 
   it('shows the state of the property once the consultation is completed', () => {
-    const progress = saleProgressOf(consulted, { ...none, properties: [home] }, NOW)
+    const progress = saleProgressOf(consulted, home, [], NOW)
     expect(progress.where).toBe('12 Oak Street is on the market since November 11, 2026.')
     expect(progress.badge).toBe('Consultation Completed')
   })
 
-  it('puts an unsigned contract first', () => {
+  it('names an unsigned contract as the next step, with a badge that is no warning', () => {
     const contracts = [
       { status: 'pending', contractType: 'listing-agreement' },
     ] as User['contracts']
-    const progress = saleProgressOf(
-      { ...consulted, contracts },
-      { ...none, properties: [home] },
-      NOW,
-    )
+    const progress = saleProgressOf({ ...consulted, contracts }, home, [], NOW)
     expect(progress.next).toContain('Listing Agreement is waiting for your signature')
-    // The badge 'Consultation Completed' was once drawn as a warning in this case.
-    expect(progress.isWaiting).toBe(false)
+    expect(progress.needsBooking).toBe(false)
   })
 
   it('shows the unsold property that is furthest along, or else a sold one', () => {

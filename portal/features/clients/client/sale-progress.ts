@@ -4,30 +4,30 @@ import { appointmentTime, longDate } from '#wire/dates.ts'
 import { formatDollars } from '#wire/money.ts'
 import { packageName } from '#wire/packages.ts'
 import { PROPERTY_STATUSES, type Property, progressOf } from '#wire/properties.ts'
-import type { CustomerStage } from '#wire/stages.ts'
+import { clientTexts } from '#wire/texts/clients.ts'
+import { consultationTexts } from '#wire/texts/consultations.ts'
 import type { User } from '#wire/users.ts'
 
-export type Action = { label: string; href: string } | { label: string; books: true }
+const texts = clientTexts.saleProgress
+
+export type Action = { label: string; href: string } | { label: string; opensBooking: true }
 
 /** Where a client is in the sale, what comes next, and the one action to take. */
 type Step = { where: string; next: string; action: Action }
 
 export type SaleProgress = Step & {
   badge: string
-  /** Nothing is booked, or the booked time has passed uncompleted: the badge is then a warning. */
-  isWaiting: boolean
+  /** No consultation is booked, or its time has passed uncompleted: the badge is then a warning. */
+  needsBooking: boolean
 }
 
-const BOOK: Action = { label: 'Book Free Consultation', books: true }
-const ASK: Action = { label: 'Message your agent', href: '/dashboard/messages' }
-
-const step = (where: string, next: string, action: Action = ASK): Step => ({ where, next, action })
+const BOOK: Action = { label: consultationTexts.book, opensBooking: true }
+const MESSAGE_AGENT: Action = { label: texts.actions.message, href: '/dashboard/messages' }
 
 /** The property to show: the one furthest along that is not sold, else the latest sold one. */
 export function leadingProperty(properties: readonly Property[]): Property | undefined {
-  const open = properties.filter((property) => property.status !== 'sold')
-  const among = open.length > 0 ? open : properties
-  return [...among].sort(
+  const unsold = properties.filter(({ status }) => status !== 'sold')
+  return (unsold.length > 0 ? unsold : properties).toSorted(
     (a, b) => progressOf(b.status) - progressOf(a.status) || b.createdAt.localeCompare(a.createdAt),
   )[0]
 }
@@ -37,131 +37,99 @@ export function street(address: string): string {
   return address.split(',')[0] || address
 }
 
-function beforeConsultation(booked: Consultation | undefined, now: number): SaleProgress {
-  const scheduled = { badge: 'Consultation Scheduled', isWaiting: false }
+function progressBeforeConsultation(booked: Consultation | undefined, now: number): SaleProgress {
   if (!booked) {
-    return {
-      badge: 'Consultation Required',
-      isWaiting: true,
-      ...step(
-        'You have not booked your consultation yet.',
-        '15 minutes by phone, free. It opens the Vendor Network, messages and uploads.',
-        BOOK,
-      ),
-    }
+    return { ...texts.notBooked, action: BOOK, badge: texts.badges.required, needsBooking: true }
   }
-  if (Date.parse(booked.scheduledAt) > now) {
-    const next =
-      'We’ll call you. Please have your loan balance and your latest property tax bill handy.'
-    const action = { label: 'See your consultation', href: '/dashboard?tab=consultations' }
-    return {
-      ...scheduled,
-      ...step(`Your consultation is ${appointmentTime(booked.scheduledAt)}.`, next, action),
-    }
+  const time = appointmentTime(booked.scheduledAt)
+  const badge = texts.badges.scheduled
+  if (Date.parse(booked.scheduledAt) <= now) {
+    const { where, next } = texts.past
+    return { where: where(time), next, action: BOOK, badge, needsBooking: true }
   }
-  return {
-    ...scheduled,
-    isWaiting: true,
-    ...step(
-      `Your consultation was ${appointmentTime(booked.scheduledAt)}.`,
-      'Your agent opens the portal once the call is recorded. Missed it? Choose another time.',
-      BOOK,
-    ),
-  }
+  const { where, next } = texts.upcoming
+  const action = { label: texts.actions.consultation, href: '/dashboard?tab=consultations' }
+  return { where: where(time), next, action, badge, needsBooking: false }
 }
 
 /** The step of a property's sale, after the consultation. */
 function propertyStep(property: Property): Step {
   const { id, dateListed, datePending, salePrice, servicePackage } = property
   const home = street(property.address)
+  const { actions, first, preparation, listed, pending, sold } = texts
+  const action = MESSAGE_AGENT
   switch (property.status) {
     case 'consultation-booked':
-      return step(
-        `${home} is at the first of five steps.`,
-        'Choose your package, then agree on a listing date with your agent.',
-        { label: 'Choose your package', href: `/dashboard/properties?property=${id}` },
-      )
-    case 'preparation': {
-      const where = `${home} is being prepared for the market.`
-      if (servicePackage === 'full-service') {
-        return step(
-          where,
-          'We photograph, film and write the listing. Tell us when the house is ready.',
-        )
+      return {
+        where: first.where(home),
+        next: first.next,
+        action: { label: actions.package, href: `/dashboard/properties?property=${id}` },
       }
-      return step(where, 'Photography and staging are up to you. The Vendor Network can help.', {
-        label: 'Find a photographer',
-        href: '/vendors',
-      })
+    case 'preparation': {
+      const where = preparation.where(home)
+      if (servicePackage === 'full-service') return { where, next: preparation.fullService, action }
+      const findPhotographer = { label: actions.photographer, href: '/vendors' }
+      return { where, next: preparation.next, action: findPhotographer }
     }
     case 'active-listing': {
-      const showing =
-        servicePackage === 'diy-pro' ? 'You show the house.' : 'We bring the showings.'
-      return step(
-        `${home} is on the market${dateListed ? ` since ${longDate(dateListed)}` : ''}.`,
-        `${showing} Send each offer to your agent before you answer it.`,
-      )
+      const where = listed.where(home, dateListed && longDate(dateListed))
+      return { where, next: listed.next(servicePackage === 'diy-pro'), action }
     }
-    case 'pending-sale':
-      return step(
-        `${home} is in escrow${datePending ? ` since ${longDate(datePending)}` : ''}.`,
-        'Inspections, disclosures, signatures. Answer within a day and escrow stays on time.',
-      )
-    case 'sold':
-      return step(
-        `${home} is sold${salePrice ? ` for ${formatDollars(salePrice)}` : ''}.`,
-        'Escrow pays you out. Keep the closing statement for your taxes.',
-      )
+    case 'pending-sale': {
+      const where = pending.where(home, datePending && longDate(datePending))
+      return { where, next: pending.next, action }
+    }
+    case 'sold': {
+      const where = sold.where(home, salePrice ? formatDollars(salePrice) : null)
+      return { where, next: sold.next, action }
+    }
   }
 }
 
-const PAUSED: Partial<Record<CustomerStage, string>> = {
-  'on-hold': 'on hold',
-  cancelled: 'cancelled',
-}
-
-function afterConsultation(user: User, property: Property | undefined): Step {
-  const paused = PAUSED[user.customerStage]
-  if (paused) {
-    return step(
-      `Your sale is ${paused}.`,
-      'Nothing happens until you say so. Message your agent when you are ready to continue.',
-    )
-  }
+function stepAfterConsultation(user: User, property: Property | undefined): Step {
+  const { onHold, cancelled, next } = texts.paused
+  if (user.customerStage === 'on-hold') return { where: onHold, next, action: MESSAGE_AGENT }
+  if (user.customerStage === 'cancelled') return { where: cancelled, next, action: MESSAGE_AGENT }
   if (!property) {
-    return step(
-      'Your consultation is done.',
-      'Add the home you want to sell. Your agent takes it from there.',
-      { label: 'Add your home', href: '/dashboard/properties' },
-    )
+    const action = { label: texts.actions.addHome, href: '/dashboard/properties' }
+    return { ...texts.noProperty, action }
   }
-  const current = propertyStep(property)
+  const step = propertyStep(property)
   const unsigned = user.contracts.find(({ status }) => awaitsSignature(status))
-  if (!unsigned) return current
-  const kind = contractTypeLabel(unsigned.contractType)
-  return step(
-    current.where,
-    `Your ${kind} is waiting for your signature. Ask your agent about anything that is unclear.`,
-    { label: 'Read and sign', href: `/dashboard?tab=contracts&contract=${unsigned.id}` },
-  )
+  if (!unsigned) return step
+  return {
+    where: step.where,
+    next: texts.unsigned(contractTypeLabel(unsigned.contractType)),
+    action: {
+      label: texts.actions.sign,
+      href: `/dashboard?tab=contracts&contract=${unsigned.id}`,
+    },
+  }
 }
 
 /** The content of SPEC-2.5's consultation banner, and of the later steps of a sale. */
 export function saleProgressOf(
   user: User,
-  has: { properties: readonly Property[]; consultations: readonly Consultation[] },
+  property: Property | undefined,
+  consultations: readonly Consultation[],
   now: number = Date.now(),
 ): SaleProgress {
   if (user.hasConsultation) {
-    const current = afterConsultation(user, leadingProperty(has.properties))
-    return { badge: 'Consultation Completed', isWaiting: false, ...current }
+    const step = stepAfterConsultation(user, property)
+    return { ...step, badge: texts.badges.completed, needsBooking: false }
   }
-  const booked = has.consultations.find(({ completed }) => !completed)
-  return beforeConsultation(booked, now)
+  return progressBeforeConsultation(
+    consultations.find(({ completed }) => !completed),
+    now,
+  )
 }
 
 /** `Preparation, 40%. Showing Support.` */
-export function statusLine(property: Property): string {
-  const milestone = PROPERTY_STATUSES.find(({ id }) => id === property.status)?.milestone
-  return `${milestone ?? 'Preparation'}, ${progressOf(property.status)}%. ${packageName(property.servicePackage)}.`
+export function statusLine({ status, servicePackage }: Property): string {
+  const milestone = PROPERTY_STATUSES.find(({ id }) => id === status)?.milestone
+  return texts.statusLine(
+    milestone ?? texts.defaultMilestone,
+    progressOf(status),
+    packageName(servicePackage),
+  )
 }

@@ -2,16 +2,13 @@ import { requestBooking } from '#portal/features/consultations/booking-store.ts'
 import { priceOf, useOwnProperties } from '#portal/features/properties/api.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { cents, formatDollars } from '#wire/money.ts'
-import { commissionLabel, listingFee, PACKAGES, type ServicePackage } from '#wire/packages.ts'
+import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
 import { traditionalFee } from '#wire/proceeds.ts'
+import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { leadingProperty } from './sale-progress.ts'
 
-const WHAT: Record<ServicePackage, string> = {
-  'diy-pro': 'MLS listing and contracts. You photograph, stage and show.',
-  'showing-support': 'DIY Pro plus weekly showings. You photograph and stage.',
-  'full-service': 'Everything: showings, photography, video, open houses.',
-}
+const texts = clientTexts.serviceOptions
 
 /** SPEC-2.5: the three packages, in dollars of the client's own price if it is known. */
 export function ServiceOptions({ user }: { user: User }) {
@@ -20,11 +17,9 @@ export function ServiceOptions({ user }: { user: User }) {
 
   return (
     <section>
-      <h2 className="mb-1 font-display text-lg">Service options</h2>
+      <h2 className="mb-1 font-display text-lg">{texts.title}</h2>
       <p className="mb-3 text-sm text-muted">
-        {price
-          ? `The listing fee on ${formatDollars(price)}. The buyer-agent fee is separate.`
-          : 'The listing fee, as a share of the sale price.'}
+        {price ? texts.fee(formatDollars(price)) : texts.feeShare}
       </p>
       <ul className="divide-y divide-line border-y border-line">
         {PACKAGES.map(({ id, name, mostPopular }) => (
@@ -33,9 +28,9 @@ export function ServiceOptions({ user }: { user: User }) {
               <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
                 {name}
                 {property?.servicePackage === id ? (
-                  <Badge tone="good">Yours</Badge>
+                  <Badge tone="good">{texts.yours}</Badge>
                 ) : (
-                  mostPopular && <Badge>Most Popular</Badge>
+                  mostPopular && <Badge>{texts.mostPopular}</Badge>
                 )}
               </h3>
               <p className="text-right font-display text-lg whitespace-nowrap tabular-nums">
@@ -43,8 +38,10 @@ export function ServiceOptions({ user }: { user: User }) {
               </p>
             </div>
             <p className="text-sm text-muted">
-              {price && <span className="tabular-nums">{commissionLabel(id)}. </span>}
-              {WHAT[id]}
+              {price && (
+                <span className="tabular-nums">{texts.commission(commissionLabel(id))}</span>
+              )}
+              {texts.descriptions[id]}
             </p>
             {!user.hasConsultation && !user.booking && (
               <button
@@ -52,7 +49,7 @@ export function ServiceOptions({ user }: { user: User }) {
                 onClick={() => requestBooking({ servicePackage: id })}
                 className="-mb-2 min-h-11 text-sm font-semibold text-poppy-text underline underline-offset-4"
               >
-                Book with {name}
+                {texts.book(name)}
               </button>
             )}
           </li>
@@ -60,8 +57,7 @@ export function ServiceOptions({ user }: { user: User }) {
       </ul>
       {price && (
         <p className="mt-3 text-sm text-muted tabular-nums">
-          For comparison: a traditional 6% is {formatDollars(traditionalFee(cents(price)) / 100)},
-          both agents included.
+          {texts.comparison(formatDollars(traditionalFee(cents(price)) / 100))}
         </p>
       )}
     </section>

@@ -3,8 +3,11 @@ import { useOwnProperties } from '#portal/features/properties/api.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { Icon, type IconName } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { clientTexts } from '#wire/texts/clients.ts'
 import type { User } from '#wire/users.ts'
 import { useLatestNotifications } from './activity.ts'
+
+const texts = clientTexts.tiles
 
 type Tile = { href: string; title: string; icon: IconName; text: string }
 
@@ -38,19 +41,19 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
           {tile.title}
         </span>
       </p>
-      <p className="text-sm font-semibold">Requires Consultation</p>
+      <p className="text-sm font-semibold">{texts.required}</p>
       {booked ? (
         <p className="mt-1 text-xs text-muted tabular-nums">
-          Yours is {dateTime(booked.scheduledAt)}
+          {texts.booked(dateTime(booked.scheduledAt))}
         </p>
       ) : (
         <button
           type="button"
           onClick={() => requestBooking()}
-          aria-label={`Book a consultation to open ${tile.title}`}
+          aria-label={texts.bookLabel(tile.title)}
           className="-mb-2 min-h-11 self-start text-sm font-semibold text-poppy-text underline underline-offset-4"
         >
-          Book
+          {texts.book}
         </button>
       )}
     </div>
@@ -59,30 +62,30 @@ function GatedTile({ tile, user }: { tile: Tile; user: User }) {
 
 /** SPEC-2.5: four links onward, enabled without a reload when the consultation is done. */
 export function Tiles({ user, onOpen }: { user: User; onOpen: () => void }) {
-  const homes = useOwnProperties(user).data?.length ?? 0
+  const homeCount = useOwnProperties(user).data?.length ?? 0
   const unread = (useLatestNotifications().data ?? []).filter(
     ({ read, type }) => !read && type === 'message',
   ).length
 
   const properties: Tile = {
     href: '/dashboard/properties',
-    title: 'Properties',
+    title: texts.properties,
     icon: 'home',
-    text: homes === 0 ? 'Your home and its progress' : `${homes} ${homes === 1 ? 'home' : 'homes'}`,
+    text: texts.homes(homeCount),
   }
   const gated: Tile[] = [
-    { href: '/vendors', title: 'Vendor Network', icon: 'users', text: 'People we have vetted' },
+    { ...texts.vendors, href: '/vendors', icon: 'users' },
     {
       href: '/dashboard/messages',
-      title: 'Messages',
+      title: texts.messages,
       icon: 'message',
-      text: unread > 0 ? `${unread} unread` : 'Ask your agent',
+      text: texts.unread(unread),
     },
-    { href: '/dashboard/uploads', title: 'Uploads', icon: 'upload', text: 'Photos and documents' },
+    { ...texts.uploads, href: '/dashboard/uploads', icon: 'upload' },
   ]
 
   return (
-    <ul aria-label="Your portal" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul aria-label={texts.label} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
       {[properties, ...gated].map((tile) => (
         <li key={tile.href}>
           {user.hasConsultation || tile === properties ? (

@@ -4,16 +4,11 @@ import { formatCount } from '#portal/lib/format.ts'
 import { GrowingList } from '#portal/ui/growing-list.tsx'
 import { join } from '#portal/ui/join.ts'
 import type { CustomerStage, PipelineColumn } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 import { ClientCard } from './client-card.tsx'
 
-const EMPTY: Record<PipelineColumn, string> = {
-  leads: 'No new leads. They appear here when someone signs up.',
-  scheduled: 'No consultation is booked.',
-  active: 'No active clients right now.',
-  closing: 'No sale is closing.',
-  lost: 'No cancelled or paused clients.',
-}
+const texts = adminClientTexts.board
 
 /** Makes a column accept cards from other columns; returns whether one is over it. */
 function useColumnDrop(
@@ -39,7 +34,7 @@ function useColumnDrop(
   return isOver
 }
 
-export type BoardColumnProps = {
+type BoardColumnProps = {
   id: PipelineColumn
   label: string
   clients: readonly Client[]
@@ -74,7 +69,7 @@ export const BoardColumn = memo(function BoardColumn(props: BoardColumnProps) {
         <span className="font-normal text-muted tabular-nums">{formatCount(clients.length)}</span>
       </h3>
       {clients.length === 0 ? (
-        <p className="px-3 pb-4 text-xs text-muted">{isOver ? 'Drop here' : EMPTY[id]}</p>
+        <p className="px-3 pb-4 text-xs text-muted">{isOver ? texts.drop : texts.empty[id]}</p>
       ) : (
         <GrowingList
           items={clients}

@@ -10,27 +10,30 @@ import {
   type PipelineColumn,
   stageLabel,
 } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
 import { BoardColumn } from './board-column.tsx'
 import { focusCard, useBoardKeys } from './board-focus.ts'
 import { StageDialog } from './stage-form.tsx'
 import { groupByColumn } from './urgency.ts'
 
-type Move = { client: Client; stage: CustomerStage; dropped: boolean }
+const texts = adminClientTexts.board
+
+/** A move whose reason the dialog asks for. `isDropped` shows the card in its new column meanwhile. */
+type PendingMove = { client: Client; stage: CustomerStage; isDropped: boolean }
 
 /** The pipeline: five columns of cards. Every move of a card asks for its reason. */
 export function Board({ clients }: { clients: readonly Client[] }) {
   const now = useNow()
-  const addressOf = useDashboardUrl()
-  const [move, setMove] = useState<Move | null>(null)
+  const urlOf = useDashboardUrl()
+  const [move, setMove] = useState<PendingMove | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const board = useRef<HTMLDivElement>(null)
   const giveFocus = useRef(() => {})
   useBoardKeys(board)
 
-  // A dropped card is shown in its new column while the dialog asks for the reason; else it goes back.
   const columns = useMemo(() => {
-    const shown = move?.dropped
+    const shown = move?.isDropped
       ? clients.map((client) =>
           client.id === move.client.id ? { ...client, customerStage: move.stage } : client,
         )
@@ -39,42 +42,42 @@ export function Board({ clients }: { clients: readonly Client[] }) {
   }, [clients, move])
 
   const hrefOf = useCallback(
-    (client: Client) => addressOf({ tab: 'clients', client: client.id }),
-    [addressOf],
+    (client: Client) => urlOf({ tab: 'clients', client: client.id }),
+    [urlOf],
   )
   const onMove = useCallback(
-    (client: Client, stage: CustomerStage) => setMove({ client, stage, dropped: false }),
+    (client: Client, stage: CustomerStage) => setMove({ client, stage, isDropped: false }),
     [],
   )
   const onDrop = useCallback((column: PipelineColumn, clientId: string) => {
     const client = getCachedClient(clientId)
     const [stage] = PIPELINE.find(({ id }) => id === column)?.stages ?? []
-    if (client && stage) setMove({ client, stage, dropped: true })
+    if (client && stage) setMove({ client, stage, isDropped: true })
   }, [])
 
   const close = (movedTo?: CustomerStage) => {
     if (!move) return
     const name = nameOf(move.client)
+    const { id, customerStage } = move.client
     setAnnouncement(
       movedTo
-        ? `${name} moved from ${stageLabel(move.client.customerStage)} to ${stageLabel(movedTo)}.`
-        : `${name} stays at ${stageLabel(move.client.customerStage)}.`,
+        ? texts.moved(name, stageLabel(customerStage), stageLabel(movedTo))
+        : texts.notMoved(name, stageLabel(customerStage)),
     )
-    giveFocus.current = () =>
-      focusCard(move.client.id, columnOf(movedTo ?? move.client.customerStage))
+    giveFocus.current = () => focusCard(id, columnOf(movedTo ?? customerStage))
     setMove(null)
   }
 
   return (
     <>
-      <h2 className="sr-only">Pipeline</h2>
+      <h2 className="sr-only">{texts.title}</h2>
       <p role="status" className="sr-only">
         {announcement}
       </p>
       <div
         id="board"
         role="group"
-        aria-label="Pipeline. Arrow keys go from card to card, M moves one."
+        aria-label={texts.label}
         ref={board}
         className="-mx-[clamp(1.125rem,4vw,3rem)] flex snap-x snap-mandatory scroll-px-[clamp(1.125rem,4vw,3rem)] gap-3 overflow-x-auto overscroll-x-contain px-[clamp(1.125rem,4vw,3rem)] pb-2 md:snap-proximity xl:mx-0 xl:grid xl:grid-cols-5 xl:overflow-visible xl:px-0 print:mx-0 print:grid print:grid-cols-3 print:overflow-visible print:px-0"
       >
@@ -95,10 +98,10 @@ export function Board({ clients }: { clients: readonly Client[] }) {
         <StageDialog
           key={move.client.id}
           client={move.client}
-          live={clients.find(({ id }) => id === move.client.id) ?? move.client}
-          preset={move.stage}
+          latest={clients.find(({ id }) => id === move.client.id) ?? move.client}
+          initialStage={move.stage}
           onClose={close}
-          onFailed={() => setMove({ ...move, dropped: false })}
+          onFailed={() => setMove({ ...move, isDropped: false })}
           giveFocus={() => giveFocus.current()}
         />
       )}
@@ -108,7 +111,7 @@ export function Board({ clients }: { clients: readonly Client[] }) {
 
 export function BoardSkeleton() {
   return (
-    <Loading label="Loading clients" className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
+    <Loading label={texts.loading} className="flex gap-3 overflow-hidden xl:grid xl:grid-cols-5">
       {PIPELINE.map(({ id, label }, index) => (
         <div
           key={id}

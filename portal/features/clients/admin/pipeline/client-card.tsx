@@ -7,8 +7,11 @@ import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { Menu } from '#portal/ui/menu.tsx'
 import { CustomerStage, columnOf, PIPELINE, type PipelineColumn, stageLabel } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client } from '#wire/users.ts'
-import { elapsed, inStageSince, isUnanswered, waitsSince } from './urgency.ts'
+import { elapsedTime, isUnanswered, stageStart, waitStart } from './urgency.ts'
+
+const texts = adminClientTexts.card
 
 /** Makes a card draggable; returns whether it is being dragged. */
 function useCardDrag(
@@ -36,19 +39,19 @@ function MoveMenu({ client, onMove }: Pick<ClientCardProps, 'client' | 'onMove'>
   const button = (
     <button
       type="button"
-      aria-label={`Move to… ${name}`}
+      aria-label={texts.moveLabel(name)}
       aria-haspopup="menu"
       className="-ml-2 min-h-7 rounded-pill px-2 text-xs font-semibold text-muted transition-colors duration-150 hover:bg-sand hover:text-ink pointer-coarse:min-h-11 print:hidden"
       {...(!isRendered && { onClick: () => setRendered(true) })}
     >
-      Move to…
+      {texts.move}
     </button>
   )
   if (!isRendered) return button
   return (
     <Menu
       defaultOpen
-      label={`Move ${name} to`}
+      label={texts.moveMenu(name)}
       trigger={button}
       onSelect={(stage) => onMove(client, CustomerStage.parse(stage))}
       groups={PIPELINE.map(({ label, stages }) => ({
@@ -63,7 +66,7 @@ function MoveMenu({ client, onMove }: Pick<ClientCardProps, 'client' | 'onMove'>
   )
 }
 
-export type ClientCardProps = {
+type ClientCardProps = {
   client: Client
   href: string
   now: number
@@ -74,8 +77,8 @@ export type ClientCardProps = {
 export const ClientCard = memo(function ClientCard({ client, href, now, onMove }: ClientCardProps) {
   const ref = useRef<HTMLLIElement>(null)
   const isDragged = useCardDrag(ref, client.id, columnOf(client.customerStage))
-  const unanswered = isUnanswered(client)
-  const waiting = waitsSince(client)
+  const isUnansweredLead = isUnanswered(client)
+  const waitingSince = waitStart(client)
   const unread = client.unreadNotifications
 
   return (
@@ -85,7 +88,7 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
       className={join(
         'relative shrink-0 cursor-grab rounded-field border bg-raised px-3 pt-2.5 pb-1.5 [contain-intrinsic-size:auto_9rem] [content-visibility:auto]',
         'transition-colors duration-150 hover:border-line-strong has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-focus',
-        unanswered ? 'border-poppy' : 'border-line',
+        isUnansweredLead ? 'border-poppy' : 'border-line',
         isDragged && 'opacity-40',
       )}
     >
@@ -100,30 +103,34 @@ export const ClientCard = memo(function ClientCard({ client, href, now, onMove }
         {unread > 0 && (
           <span className="mt-0.5 min-w-5 shrink-0 rounded-pill bg-poppy px-1.5 text-center text-xs font-bold text-on-poppy tabular-nums">
             {badgeCount(unread)}
-            <span className="sr-only"> unread</span>
+            <span className="sr-only">{texts.unread}</span>
           </span>
         )}
       </div>
       <p className="text-xs text-muted">
         {stageLabel(client.customerStage)}
         {'\u00a0· '}
-        {client.hasConsultation ? 'Consulted' : 'Needs Consultation'}
+        {adminClientTexts.consulted(client.hasConsultation)}
       </p>
-      {waiting && (
+      {waitingSince && (
         <p className="mt-1.5">
           <Badge tone="attention">
-            {unanswered ? 'Unanswered' : 'Awaiting reply'} · {elapsed(waiting, now)}
+            {isUnansweredLead ? texts.unanswered : adminClientTexts.awaitingReply} ·{' '}
+            {elapsedTime(waitingSince, now)}
           </Badge>
         </p>
       )}
       <dl className="mt-1.5 grid grid-cols-[1fr_auto] gap-x-3 text-xs text-muted tabular-nums">
-        <dt>In stage</dt>
-        <dd className="text-right">{elapsed(inStageSince(client), now)}</dd>
-        <dt>Last contact</dt>
+        <dt>{texts.inStage}</dt>
+        <dd className="text-right">{elapsedTime(stageStart(client), now)}</dd>
+        <dt>{texts.lastContact}</dt>
         <dd
-          className={join('text-right', !client.lastContactAt && unanswered && 'text-poppy-text')}
+          className={join(
+            'text-right',
+            !client.lastContactAt && isUnansweredLead && 'text-poppy-text',
+          )}
         >
-          {client.lastContactAt ? relativeTime(client.lastContactAt, now) : 'None yet'}
+          {client.lastContactAt ? relativeTime(client.lastContactAt, now) : texts.noContact}
         </dd>
       </dl>
       <div className="relative z-10 mt-0.5 w-fit">

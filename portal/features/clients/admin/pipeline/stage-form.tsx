@@ -14,40 +14,39 @@ import { Form, FormFailure } from '#portal/ui/form.tsx'
 import { SelectField, TextAreaField } from '#portal/ui/form-fields.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
 import { type CustomerStage, STAGES, stageLabel } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { type Client, StageChange } from '#wire/users.ts'
 
-const BLANK = { stage: '', reason: '', notes: '' }
+const texts = adminClientTexts.stage
+
+const BLANK_VALUES = { stage: '', reason: '', notes: '' }
 
 type StageFormProps = {
   client: Client
-  preset?: CustomerStage
+  initialStage?: CustomerStage
   reasonRef?: RefObject<HTMLInputElement | null>
   onMoved?: (stage: CustomerStage) => void
   onFailed?: () => void
   onCancel?: () => void
 }
 
-function toastMissingReason({ reason }: FieldErrors<typeof BLANK>) {
-  if (!reason) return
-  toast({
-    title: 'Reason Required',
-    description: 'Please provide a reason for the stage change.',
-    variant: 'destructive',
-  })
+function toastMissingReason({ reason }: FieldErrors<typeof BLANK_VALUES>) {
+  if (reason) toast({ ...texts.missingReason, variant: 'destructive' })
 }
 
 /** A form for stage, reason and notes, used in the board's dialog and in a client's panel. */
 export function StageForm(props: StageFormProps) {
-  const { client, preset = '', reasonRef, onMoved, onFailed, onCancel } = props
+  const { client, initialStage = '', reasonRef, onMoved, onFailed, onCancel } = props
   const form = useZodForm({
     schema: StageChange,
     draft: `stage:${client.id}`,
-    defaults: { ...BLANK, stage: preset },
+    defaults: { ...BLANK_VALUES, stage: initialStage },
     excludedFromDraft: ['stage'],
   })
-  const moving = useChangeStage({
+  const stageChange = useChangeStage({
     onMoved: (stage) => {
-      form.reset(BLANK)
+      form.reset(BLANK_VALUES)
       form.clearDraft()
       onMoved?.(stage)
     },
@@ -56,29 +55,30 @@ export function StageForm(props: StageFormProps) {
   const reason = form.register('reason')
 
   // After an edit conflict the form shows the other user's change, so a second submit overrides it.
-  const { customerStage } = savedVersionIn<Client>(moving.error) ?? client
+  const { customerStage } = savedVersionIn<Client>(stageChange.error) ?? client
 
   return (
     <Form
       form={form}
-      action={moving}
-      onSubmit={(change) => moving.mutate({ client, change: { ...change, from: customerStage } })}
+      action={stageChange}
+      onSubmit={(change) =>
+        stageChange.mutate({ client, change: { ...change, from: customerStage } })
+      }
       onInvalid={toastMissingReason}
       className="grid gap-4"
     >
       <SelectField
         form={form}
         name="stage"
-        label="New stage"
-        placeholder="Choose a stage"
+        {...texts.stage}
         options={STAGES.map(({ id, label }) => ({
           value: id,
-          label: id === customerStage ? `${label} (current)` : label,
+          label: id === customerStage ? texts.current(label) : label,
           disabled: id === customerStage,
         }))}
         required
       />
-      <Field label="Reason" error={form.errorAt('reason')} required>
+      <Field label={texts.reason} error={form.errorAt('reason')} required>
         <TextInput
           {...reason}
           ref={(element) => {
@@ -88,63 +88,60 @@ export function StageForm(props: StageFormProps) {
           autoComplete="off"
         />
       </Field>
-      <TextAreaField form={form} name="notes" label="Notes" rows={2} optional />
-      <FormFailure action={moving} />
+      <TextAreaField form={form} name="notes" label={texts.notes} rows={2} optional />
+      <FormFailure action={stageChange} />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel && <Button onClick={onCancel}>{commonTexts.cancel}</Button>}
         <Button
           type="submit"
           variant={onCancel ? 'primary' : 'secondary'}
-          pending={moving.isPending}
-          pendingLabel="Updating..."
+          pending={stageChange.isPending}
+          pendingLabel={texts.pending}
         >
-          Update Stage
+          {texts.submit}
         </Button>
       </div>
     </Form>
   )
 }
 
-export type StageDialogProps = {
+type StageDialogProps = {
   /** The client when the move began. */
   client: Client
-  /** The client now: another user may have moved them meanwhile. */
-  live: Client
-  preset: CustomerStage
+  /** The client now: another user may have changed the stage meanwhile. */
+  latest: Client
+  initialStage: CustomerStage
   onClose: (movedTo?: CustomerStage) => void
   onFailed: () => void
   /** Sets the focus when the dialog closes. */
   giveFocus: () => void
 }
 
-/** Asks for the reason of a move before making it. */
+/** Asks for the reason of a move on the board. */
 export function StageDialog(props: StageDialogProps) {
-  const { client, live, preset, onClose, onFailed, giveFocus } = props
-  const [latest] = live.stageHistory
-  const isStale = latest !== undefined && latest.id !== client.stageHistory[0]?.id
+  const { client, latest, initialStage, onClose, onFailed, giveFocus } = props
+  const [lastChange] = latest.stageHistory
+  const isStale = lastChange !== undefined && lastChange.id !== client.stageHistory[0]?.id
   const reason = useRef<HTMLInputElement>(null)
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Move ${nameOf(client)}`}
-      description={`Now at ${stageLabel(client.customerStage)}. The client is told the new stage, never the reason.`}
+      {...texts.dialog(nameOf(client), stageLabel(client.customerStage))}
       width="narrow"
       initialFocus={reason}
       giveFocus={giveFocus}
     >
       {isStale && (
         <div className="mb-4">
-          <Alert
-            title={`${latest.changedBy ?? 'Someone'} moved this client to ${stageLabel(latest.toStage)} while this was open`}
-          >
-            {dateTime(latest.createdAt)}: {latest.reason}
+          <Alert title={texts.movedMeanwhile(lastChange.changedBy, stageLabel(lastChange.toStage))}>
+            {dateTime(lastChange.createdAt)}: {lastChange.reason}
           </Alert>
         </div>
       )}
       <StageForm
         client={client}
-        preset={preset}
+        initialStage={initialStage}
         reasonRef={reason}
         onMoved={onClose}
         onFailed={onFailed}

@@ -2,11 +2,15 @@ import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { longDate } from '#wire/dates.ts'
 import { stageLabel } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
 import type { Client, StageHistoryEntry } from '#wire/users.ts'
 import { StageForm } from './stage-form.tsx'
-import { inStageSince } from './urgency.ts'
+import { stageStart } from './urgency.ts'
 
-const HISTORY_SHOWN = 5
+const texts = adminClientTexts.stage
+
+/** The newest entries of the history that are shown. */
+const MAX_HISTORY_ENTRIES = 5
 
 function HistoryEntry({ entry }: { entry: StageHistoryEntry }) {
   return (
@@ -14,7 +18,7 @@ function HistoryEntry({ entry }: { entry: StageHistoryEntry }) {
       <p className="text-sm">
         <span className="text-muted">{stageLabel(entry.fromStage)}</span>
         <span aria-hidden="true"> → </span>
-        <span className="sr-only"> to </span>
+        <span className="sr-only">{texts.to}</span>
         <span className="font-semibold">{stageLabel(entry.toStage)}</span>
       </p>
       <p className="text-sm wrap-anywhere">{entry.reason}</p>
@@ -34,7 +38,7 @@ export function StageManager({ client }: { client: Client }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <Badge tone="strong">{stageLabel(client.customerStage)}</Badge>
-          <span className="text-muted">since {longDate(inStageSince(client))}</span>
+          <span className="text-muted">{texts.since(longDate(stageStart(client)))}</span>
         </p>
         {client.stageNotes && (
           <p className="mt-2 text-sm wrap-anywhere whitespace-pre-line text-muted">
@@ -42,15 +46,15 @@ export function StageManager({ client }: { client: Client }) {
           </p>
         )}
       </div>
-      {/* No `key`: a move made elsewhere may outdate the chosen stage, but the typed text must stay. */}
+      {/* No `key` by stage: the typed text stays if another user changes the stage meanwhile. */}
       <StageForm client={client} />
-      <section aria-label="Stage history">
-        <h5 className="mb-3 text-sm font-semibold">Stage history</h5>
+      <section aria-label={texts.history}>
+        <h5 className="mb-3 text-sm font-semibold">{texts.history}</h5>
         {client.stageHistory.length === 0 ? (
-          <p className="text-sm text-muted">No stage change yet.</p>
+          <p className="text-sm text-muted">{texts.noHistory}</p>
         ) : (
           <ol>
-            {client.stageHistory.slice(0, HISTORY_SHOWN).map((entry) => (
+            {client.stageHistory.slice(0, MAX_HISTORY_ENTRIES).map((entry) => (
               <HistoryEntry key={entry.id} entry={entry} />
             ))}
           </ol>

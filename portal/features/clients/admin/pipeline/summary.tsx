@@ -1,26 +1,21 @@
 import { formatCount } from '#portal/lib/format.ts'
 import { columnOf, PIPELINE, type PipelineColumn } from '#wire/stages.ts'
+import { adminClientTexts } from '#wire/texts/clients.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import type { Client } from '#wire/users.ts'
 
-function countByColumn(clients: readonly Client[]): Record<PipelineColumn, number> {
-  const counts = { leads: 0, scheduled: 0, active: 0, closing: 0, lost: 0 }
-  for (const client of clients) counts[columnOf(client.customerStage)] += 1
-  return counts
+type PipelineSummaryProps = {
+  /** Undefined while the list is loading. */
+  clients: readonly Client[] | undefined
+  onChoose: (column: PipelineColumn) => void
 }
 
 /** The number of clients in each column; a click goes to the column. */
-export function Summary({
-  clients,
-  onChoose,
-}: {
-  /** Undefined while they load. */
-  clients: readonly Client[] | undefined
-  onChoose: (column: PipelineColumn) => void
-}) {
-  const counts = clients && countByColumn(clients)
+export function PipelineSummary({ clients, onChoose }: PipelineSummaryProps) {
+  const columns = clients?.map(({ customerStage }) => columnOf(customerStage))
   return (
     <ul
-      aria-label="Clients by column"
+      aria-label={adminClientTexts.summary.label}
       className="mb-4 grid grid-cols-[repeat(5,auto)] max-[18rem]:grid-cols-2 sm:grid-cols-5 divide-x divide-line overflow-hidden rounded-card border border-line bg-raised"
     >
       {PIPELINE.map(({ id, label }) => (
@@ -34,7 +29,11 @@ export function Summary({
               {label}
             </span>
             <span className="font-display text-xl tabular-nums max-[22.5rem]:text-base">
-              {counts ? formatCount(counts[id]) : <span aria-label="Loading">–</span>}
+              {columns ? (
+                formatCount(columns.filter((column) => column === id).length)
+              ) : (
+                <span aria-label={commonTexts.loading}>–</span>
+              )}
             </span>
           </button>
         </li>
@@ -44,7 +43,7 @@ export function Summary({
 }
 
 /** Scrolls to a column of the board and focuses its heading. */
-export function showColumn(column: PipelineColumn): void {
+export function scrollToColumn(column: PipelineColumn): void {
   requestAnimationFrame(() => {
     const heading = document.getElementById(`column-${column}-title`)
     heading?.scrollIntoView({ block: 'nearest', inline: 'start', behavior: 'smooth' })

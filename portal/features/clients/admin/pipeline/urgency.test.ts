@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Client } from '#wire/users.ts'
-import { elapsed, groupByColumn, isUnanswered } from './urgency.ts'
+import { elapsedTime, groupByColumn, isUnanswered } from './urgency.ts'
 
 function client(given: Partial<Client>): Client {
   return {
@@ -70,10 +70,10 @@ describe('the pipeline board', () => {
     ])
   })
 
-  test('shows the time in a stage in hours, then in days', () => {
+  test('shows 30 minutes in a stage as <1h, 5 hours as 5h and 2 days as 2d', () => {
     const now = Date.parse('2026-11-03T12:00:00.000Z')
-    expect(elapsed('2026-11-03T11:30:00.000Z', now)).toBe('<1h')
-    expect(elapsed('2026-11-03T07:00:00.000Z', now)).toBe('5h')
-    expect(elapsed('2026-11-01T11:00:00.000Z', now)).toBe('2d')
+    expect(elapsedTime('2026-11-03T11:30:00.000Z', now)).toBe('<1h')
+    expect(elapsedTime('2026-11-03T07:00:00.000Z', now)).toBe('5h')
+    expect(elapsedTime('2026-11-01T11:00:00.000Z', now)).toBe('2d')
   })
 })
