@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { getPayload } from 'payload'
 import pg from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rows } from '../../tests/support/database.ts'
 import { lane } from '../../tests/support/lane.ts'
 
@@ -35,6 +38,22 @@ test('every migration runs up, down to an empty schema, and up again', async () 
   for (const { down } of migrations.toReversed()) await down(args)
   expect(await query("select tablename from pg_tables where schemaname = 'public'")).toEqual([])
   for (const { up } of migrations) await up(args)
+})
+
+// A snapshot once lacked an index that an earlier migration had made, so that the next one failed on it.
+test('the newest schema snapshot equals the schema of the collections', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('DATA_DIR', lane('dataDir'))
+  const { default: config } = await import('#cms/payload.config.ts')
+  const { db } = await getPayload({ config, disableDBConnect: true, key: 'snapshot' })
+  const { generateDrizzleJson, generateMigration } = db.requireDrizzleKit()
+  const folder = join(import.meta.dirname, 'migrations')
+  const newest = readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .at(-1)
+  const snapshot = JSON.parse(readFileSync(join(folder, String(newest)), 'utf8'))
+  expect(await generateMigration(snapshot, await generateDrizzleJson(db.schema))).toEqual([])
 })
 
 // An attacker may have made an account with an unproved address and still be signed in to it.
