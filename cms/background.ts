@@ -3,9 +3,9 @@ import { startAnchoring } from '#cms/audit/anchoring.ts'
 import { log } from '#cms/core/log.ts'
 import { exportWorker } from '#cms/entities/account/export.ts'
 import { reminderWorker } from '#cms/entities/consultations/reminder.ts'
-import { keepSchedule } from '#cms/entities/guides/schedule.ts'
+import { startScheduleRunner } from '#cms/entities/guides/schedule.ts'
 import { sweepBlankGuides } from '#cms/entities/guides/sweeping.ts'
-import { pictureWorker } from '#cms/entities/media/actions.ts'
+import { createPictureHandler } from '#cms/entities/media/actions.ts'
 import { sweepOutsidePictures, sweepPictures } from '#cms/entities/media/sweeping.ts'
 import { emailCodeWorker } from '#cms/entities/sessions/email-codes.ts'
 import { resetWorker } from '#cms/entities/sessions/password-reset.ts'
@@ -23,13 +23,13 @@ export async function startBackgroundWork(
 ): Promise<RunningJobs> {
   const jobs = await startJobs({
     mail: mailWorker(payload),
-    picture: pictureWorker(payload),
+    picture: createPictureHandler(payload),
     reminder: reminderWorker(payload),
     'account-export': exportWorker(payload),
     'email-code': emailCodeWorker(payload),
     'password-reset': resetWorker(payload),
   })
-  keepSchedule(payload)
+  startScheduleRunner(payload)
   startAnchoring(payload)
   void sweepAll(payload, publisher)
   setInterval(() => void sweepAll(payload, publisher), HOUR_MS).unref()

@@ -4,7 +4,7 @@ import { env } from '#cms/core/env.ts'
 import { muteInfoLogs, printPhase } from '#cms/core/log.ts'
 import type { RunningDatabase } from '#cms/database/embedded/server.ts'
 import { openDatabase } from '#cms/database/open.ts'
-import { openReleases, type ReleaseStore } from '#cms/publish/release-store.ts'
+import { openReleaseStore, type ReleaseStore } from '#cms/publish/release-store.ts'
 import { logPublishFailure } from '#cms/publish-request/request.ts'
 import { buildStale } from './build.ts'
 import { requireFreePort } from './port.ts'
@@ -26,7 +26,7 @@ export async function start(
   await buildStale((name, ms) => printPhase(`built the ${name}`, ms), kept)
 
   const opening = Date.now()
-  const releases = await openReleases(`${env.dataDir}/releases`)
+  const releases = await openReleaseStore(`${env.dataDir}/releases`)
   const database = await open()
   const { openPayload } = await import('./payload.ts')
   const payload = await openPayload()

@@ -12,7 +12,7 @@ import { databaseUnavailable, notFound, Problem } from '#cms/core/problem.ts'
 import { savePicture } from '#cms/entities/media/saving.ts'
 import { authenticate, finishSession, hasProvedAddress } from '#cms/entities/sessions/actions.ts'
 import { limitLoginAttempts } from '#cms/entities/sessions/login-rate-limits.ts'
-import { startSignedInSession } from '#cms/entities/sign-in/entry.ts'
+import { startSessionOrSecondFactor } from '#cms/entities/sign-in/entry.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import { sessionIdOf, viewerOf } from '#cms/kit/viewer-of.ts'
@@ -109,7 +109,7 @@ async function startCmsSession(req: PayloadRequest, response: Response, given: S
   if (!mayUseCms(viewerOf({ user } as never)))
     throw new Problem(403, 'This account has no access to the CMS.')
   if (!hasProvedAddress(user)) throw new Problem(403, PROVE_FIRST)
-  const entered = await startSignedInSession(req, response, user)
+  const entered = await startSessionOrSecondFactor(req, response, user)
   // The admin UI then opens its first page, which redirects to the second factor (cms-admin.ts).
   if ('next' in entered) return entered
   return { exp: Math.floor(entered.expiresAt.getTime() / 1000), user: withoutSessions(user) }

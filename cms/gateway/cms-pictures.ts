@@ -2,13 +2,13 @@ import type { Request } from 'express'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { notFound, Problem } from '#cms/core/problem.ts'
-import { readStored } from '#cms/entities/media/files.ts'
+import { readStoredPicture } from '#cms/entities/media/files.ts'
 import {
   CENTER,
+  encodeForFocalPoint,
+  encodePictureFiles,
   type NewPicture,
-  newPicture,
-  refocused,
-  withoutFacts,
+  omitFileFields,
 } from '#cms/entities/media/saving.ts'
 import { type Crop, PictureRefused, type Point } from '#cms/files/picture.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -61,7 +61,7 @@ export async function preparePictureSave(
   const row = id === null ? null : await withDatabaseSlot(() => asViewer(req).findById('media', id))
   if (id !== null && !row) throw notFound('This picture')
   const picture = await answerRefusal(() => encodeNewPicture(sent, row, { crop, focal }))
-  return { request: toFieldsRequest(request, withoutFacts(sent.data)), picture }
+  return { request: toFieldsRequest(request, omitFileFields(sent.data)), picture }
 }
 
 type Cut = { crop: Crop | null; focal: Point | null }
@@ -75,16 +75,16 @@ async function encodeNewPicture(
   const focal = cut.focal ?? { x: row?.focalX ?? CENTER.x, y: row?.focalY ?? CENTER.y }
   if (sent.file) {
     if (sent.file.size > MAX_FILE_BYTES) throw new PictureRefused('it is larger than 10 MB')
-    return newPicture(sent.file.data, { crop, focal })
+    return encodePictureFiles(sent.file.data, { crop, focal })
   }
   if (!row) return null
   const isMoved = focal.x !== (row.focalX ?? CENTER.x) || focal.y !== (row.focalY ?? CENTER.y)
   if (!isMoved && (!crop || isWhole(crop, row))) return null
   const from = row.filename ?? ''
-  const stored = await readStored(from)
+  const stored = await readStoredPicture(from)
   if (!stored) throw new Problem(409, 'The file of this picture is gone. Please choose it again.')
-  if (crop && !isWhole(crop, row)) return newPicture(stored, { crop, focal, from })
-  return refocused(stored, focal, from)
+  if (crop && !isWhole(crop, row)) return encodePictureFiles(stored, { crop, focal, from })
+  return encodeForFocalPoint(stored, focal, from)
 }
 
 const isWhole = ({ width, height }: Crop, row: Media) =>

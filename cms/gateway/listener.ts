@@ -3,9 +3,9 @@ import type { Express } from 'express'
 import { type BasePayload, createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
-import { uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { sendUpload } from '#cms/entities/uploads/serving.ts'
-import { requireSigned } from '#cms/entities/uploads/signed-address.ts'
+import { requireSignedUrl } from '#cms/entities/uploads/signed-url.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { ReleaseStore } from '#cms/publish/release-store.ts'
 import type { Publisher } from '#cms/publish-request/request.ts'
@@ -48,9 +48,9 @@ function createFilesApp(payload: BasePayload): Express {
   app.use('/uploads', limitRate('read'))
   app.get<{ filename: string }>('/uploads/:filename', async (request, response) => {
     const { filename } = request.params
-    const { asDownload } = requireSigned(filename, request.query)
+    const { asDownload } = requireSignedUrl(filename, request.query)
     const req = await createLocalReq({}, payload)
-    const upload = await withDatabaseSlot(() => uploadNamed(req, filename))
+    const upload = await withDatabaseSlot(() => findUpload(req, filename))
     if (!upload) throw notFound('This file')
     await sendUpload(upload, asDownload, { request, response })
   })

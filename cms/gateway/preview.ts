@@ -1,7 +1,7 @@
 import { json, type Request, type RequestHandler, type Response, Router } from 'express'
 import { notFound, Problem, unauthorized } from '#cms/core/problem.ts'
-import { draftOf } from '#cms/entities/guides/actions.ts'
-import { guideByReviewToken } from '#cms/entities/guides/review-link.ts'
+import { findDraft } from '#cms/entities/guides/actions.ts'
+import { findGuideIdByReviewToken } from '#cms/entities/guides/review-link.ts'
 import { refuseWithoutSecondFactor } from '#cms/entities/second-factors/methods.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { parse } from '#cms/kit/parse.ts'
@@ -33,8 +33,8 @@ export function previewRouter(releases: ReleaseStore): Router {
   })
   router.get('/preview/shared/:token', async (request, response) => {
     const req = await createAuthenticatedRequest(request)
-    const guideId = await guideByReviewToken(req, String(request.params.token))
-    const guide = guideId ? await draftOf(req, guideId) : null
+    const guideId = await findGuideIdByReviewToken(req, String(request.params.token))
+    const guide = guideId ? await findDraft(req, guideId) : null
     // The holder of a reviewer's link has no account and gets a page instead of JSON.
     if (!guide) return sendPage(releases, request, response, { path: '/review-over', status: 404 })
     response.type('html').send(await withDatabaseSlot(() => previewPage(req, guide)))
@@ -64,7 +64,7 @@ async function requirePreviewer(request: Request) {
 async function showDraft(request: Request, response: Response, typed?: TypedGuide) {
   const req = await requirePreviewer(request)
   const id = Id.safeParse(request.params.id)
-  const guide = id.success ? await draftOf(req, id.data) : null
+  const guide = id.success ? await findDraft(req, id.data) : null
   if (!guide) throw notFound('This guide')
   response.type('html').send(await withDatabaseSlot(() => previewPage(req, guide, typed)))
 }

@@ -8,7 +8,7 @@ import { parseWith } from './bodies.ts'
 
 export const isSafeMethod = ({ method }: Request) => ['GET', 'HEAD'].includes(method)
 
-/** NUL as a JSON escape; after an escaped backslash the same characters are plain text. */
+/** NUL as a JSON escape; after an escapeHtml backslash the same characters are plain text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**

@@ -41,20 +41,20 @@ export function mailHtml(content: MailContent, sender: Sender): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <style>@media (prefers-color-scheme: dark) { ${DARK} }</style>
 </head>
 <body class="paper" style="margin:0;background:#faf7f1;color:#1d2421;font:17px/1.5 'Instrument Sans',Helvetica,Arial,sans-serif">
-<div style="display:none">${escaped(gist)}</div>
+<div style="display:none">${escapeHtml(gist)}</div>
 <div style="max-width:560px;margin:0 auto;padding:32px 16px">
-<p class="leaf" style="margin:0 0 20px 4px;font:26px Fraunces,Georgia,serif;color:#1f4d3f">${escaped(sender.brand)}</p>
+<p class="leaf" style="margin:0 0 20px 4px;font:26px Fraunces,Georgia,serif;color:#1f4d3f">${escapeHtml(sender.brand)}</p>
 <div class="card" style="background:#ffffff;border:1px solid #ddd5c5;border-radius:10px;padding:28px 24px 12px">
-<h1 style="margin:0 0 20px;font:26px/1.25 Fraunces,Georgia,serif">${escaped(subject)}</h1>
-${paragraphs.map((text) => `<p style="margin:0 0 16px">${escaped(text)}</p>`).join('\n')}
+<h1 style="margin:0 0 20px;font:26px/1.25 Fraunces,Georgia,serif">${escapeHtml(subject)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n')}
 ${action ? `<p style="margin:28px 0 20px">${anchor(action, 'display:inline-block;background:#c64a12;color:#ffffff;padding:12px 24px;border-radius:999px;font-weight:600;text-decoration:none')}</p>` : ''}
 ${more.map((link) => `<p style="margin:0 0 16px">${anchor(link, 'color:#1f4d3f', 'leaf')}</p>`).join('\n')}
 </div>
-<p class="muted" style="margin:20px 4px 0;color:#5b6660;font-size:14px"><strong>${escaped(licence ?? '')}</strong><br>${small.map(escaped).join('<br>')}</p>
+<p class="muted" style="margin:20px 4px 0;color:#5b6660;font-size:14px"><strong>${escapeHtml(licence ?? '')}</strong><br>${small.map(escapeHtml).join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -70,7 +70,7 @@ const DARK = [
 ].join(' ')
 
 const anchor = ({ label, url }: { label: string; url: string }, style: string, name = '') =>
-  `<a href="${escaped(url)}"${name && ` class="${name}"`} style="${style}">${escaped(label)}</a>`
+  `<a href="${escapeHtml(url)}"${name && ` class="${name}"`} style="${style}">${escapeHtml(label)}</a>`
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

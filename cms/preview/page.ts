@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lazyAsync } from '#cms/core/lazy-async.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
-import { picturesAt } from '#cms/entities/media/actions.ts'
+import { findPicturesByUrl } from '#cms/entities/media/actions.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { openRenderer } from '#cms/publish/renderer.ts'
 import { takeSnapshot } from '#cms/publish/snapshot.ts'
@@ -70,7 +70,7 @@ export async function previewPage(
 async function presented(req: PayloadRequest, guide: Guide) {
   try {
     await resolveMentionsIn(req, guide.content)
-    const pictures = await picturesAt(req, [guide.imageUrl])
+    const pictures = await findPicturesByUrl(req, [guide.imageUrl])
     return presentGuidePage(guide, pictures.get(guide.imageUrl ?? '') ?? null)
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

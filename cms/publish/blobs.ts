@@ -12,7 +12,7 @@ export type BlobStore = {
 }
 
 /** Opens a folder of files named by their hash, so that no file is ever rewritten. */
-export async function openBlobs(folder: string): Promise<BlobStore> {
+export async function openBlobStore(folder: string): Promise<BlobStore> {
   await mkdir(folder, { recursive: true })
   const sizes = new Map<string, number>()
   const names = await readdir(folder)

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { PayloadRequest } from 'payload'
-import { publishedAmong } from '#cms/entities/guides/actions.ts'
-import type { Listing } from '#cms/entities/guides/listed.ts'
+import { readPublishedByIds } from '#cms/entities/guides/actions.ts'
+import type { GuideListEntry } from '#cms/entities/guides/list-entries.ts'
 import { presentGuidePage } from '#cms/entities/guides/present.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import type { GuidePicture, SiteContent } from '#wire/site-content.ts'
@@ -22,7 +22,7 @@ function shareCard({ imageUrl, slug }: Guide): GuidePicture | null {
 }
 
 /** A guide as its own page shows it, with the share card where its picture is missing. */
-export const presentFramed = (guide: Guide, picture: GuidePicture | null) =>
+export const presentGuideWithCard = (guide: Guide, picture: GuidePicture | null) =>
   presentGuidePage(guide, picture ?? shareCard(guide))
 
 type Framing = {
@@ -38,11 +38,11 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
   /** @param made hash of what all guides' pages depend on besides the guide: see `madeWith` */
   async function frame(
     document: Guide,
-    { listed: { picture }, change }: Listing,
+    { listed: { picture }, change }: GuideListEntry,
     content: SiteContent,
     made: string,
   ): Promise<PageTemplate> {
-    const guide = presentFramed(document, picture)
+    const guide = presentGuideWithCard(document, picture)
     const { html: _html, facts: _facts, imageAlt: _alt, county: _county, ...listed } = guide
     // The page gets its own guide only, so a change to another guide cannot make it stale.
     const bytes = await page(guidePath(guide), { ...content, guides: [], guide })
@@ -55,36 +55,36 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
 
   return {
     /** One guide as visitors may see it now, or null where it is not public. @throws where rendering fails */
-    async one(req: PayloadRequest, listing: Listing, content: SiteContent) {
-      const [guide] = await publishedAmong(req, [listing.listed.id])
-      return guide ? frame(guide, listing, content, madeWith(content)) : null
+    async one(req: PayloadRequest, entry: GuideListEntry, content: SiteContent) {
+      const [guide] = await readPublishedByIds(req, [entry.listed.id])
+      return guide ? frame(guide, entry, content, madeWith(content)) : null
     },
 
     /** All guides. Where rendering fails, a guide keeps its previous frame, if it has one. */
     async all(
       req: PayloadRequest,
-      listings: Listing[],
+      entries: GuideListEntry[],
       content: SiteContent,
       before: ReadonlyMap<string, PageTemplate> = new Map(),
     ): Promise<Framing> {
       const made = madeWith(content)
-      const isFresh = ({ listed, change }: Listing) =>
+      const isFresh = ({ listed, change }: GuideListEntry) =>
         before.get(listed.id)?.madeFrom === `${change} ${made}`
-      const stale = listings.filter((listing) => !isFresh(listing))
+      const stale = entries.filter((entry) => !isFresh(entry))
       const rendered = new Map<string, PageTemplate>()
       const problems = new Map<string, string>()
       for (let at = 0; at < stale.length; at += BATCH) {
         const batch = stale.slice(at, at + BATCH)
-        const guides = await publishedAmong(
+        const guides = await readPublishedByIds(
           req,
           batch.map(({ listed }) => listed.id),
         )
         for (const guide of guides) {
           const { id } = guide
-          const listing = batch.find(({ listed }) => listed.id === id)
+          const entry = batch.find(({ listed }) => listed.id === id)
           const old = before.get(id)
           try {
-            if (listing) rendered.set(id, since(old, await frame(guide, listing, content, made)))
+            if (entry) rendered.set(id, since(old, await frame(guide, entry, content, made)))
           } catch (error) {
             problems.set(id, renderFailureReason(error))
             if (old) rendered.set(id, old)
@@ -93,9 +93,9 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
           await turn()
         }
       }
-      const framed = listings.flatMap((listing): [string, PageTemplate][] => {
-        const { id } = listing.listed
-        const found = isFresh(listing) ? before.get(id) : rendered.get(id)
+      const framed = entries.flatMap((entry): [string, PageTemplate][] => {
+        const { id } = entry.listed
+        const found = isFresh(entry) ? before.get(id) : rendered.get(id)
         return found ? [[id, found]] : []
       })
       return { framed: new Map(framed), problems, changed: stale.length }

@@ -21,7 +21,7 @@ const shownIn = (content: SiteContent, guide?: ListedGuide) => ({
  * The share cards that other sites show for links to our pages. Drawing one takes a tenth of a second, so
  * each is drawn at its first request, one at a time, and stored under the hash of its SVG.
  */
-export function pictureShelf(folder: string, { page, version }: Renderer) {
+export function shareCards(folder: string, { page, version }: Renderer) {
   let drawing: Promise<unknown> = Promise.resolve()
 
   /** The file name of a card. */

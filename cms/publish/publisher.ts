@@ -4,14 +4,14 @@ import { type BasePayload, createLocalReq } from 'payload'
 import { env } from '#cms/core/env.ts'
 import { log } from '#cms/core/log.ts'
 import { databaseUnavailable } from '#cms/core/problem.ts'
-import { listGuides } from '#cms/entities/guides/listed.ts'
+import { readGuideListEntries } from '#cms/entities/guides/list-entries.ts'
 import { logPublishFailure, type Publisher } from '#cms/publish-request/request.ts'
 import { markFailed, markShown, trackRelease } from '#cms/publish-request/status.ts'
 import type { ApiDescription } from '#wire/api-description.ts'
 import type { SchedulePage } from '#wire/schedule-page.ts'
 import type { SiteContent } from '#wire/site-content.ts'
 import { pageTemplates, renderFailureReason } from './page-templates.ts'
-import { pictureShelf } from './pictures.ts'
+import { shareCards } from './pictures.ts'
 import { guidePath, type Manifest, sha256 } from './release.ts'
 import type { ReleaseStore } from './release-store.ts'
 import { builtAssets, openRenderer } from './renderer.ts'
@@ -56,7 +56,7 @@ export async function createPublisher(
   const renderer = await openRenderer()
   const { pieces } = releases
   const frames = pageTemplates(renderer, pieces)
-  const pictures = pictureShelf(join(env.dataDir, 'share'), renderer)
+  const pictures = shareCards(join(env.dataDir, 'share'), renderer)
   const assets: Manifest['plain'] = new Map()
   for (const [path, bytes] of await builtAssets())
     assets.set(path, { piece: await pieces.keep(bytes), hidden: false })
@@ -80,12 +80,7 @@ export async function createPublisher(
       const snapshot = await takeSnapshot(req)
       content = { ...snapshot.content, api }
       const before = releases.current()?.parts.frames
-      const { framed, problems, changed } = await frames.all(
-        req,
-        snapshot.listings,
-        content,
-        before,
-      )
+      const { framed, problems, changed } = await frames.all(req, snapshot.entries, content, before)
       const shown = [...framed.values()].map(({ listed }) => listed)
       const parts = await partsOf({ ...content, guides: shown }, framed, snapshot.redirects)
       await releases.replace(parts, pictures.pictureOf(content), snapshotAt)
@@ -149,8 +144,8 @@ export async function createPublisher(
     if (!content || !releases.current()) return
     try {
       const req = await createLocalReq({}, payload)
-      const [listing] = await listGuides(req, id)
-      const frame = listing ? await frames.one(req, listing, content) : null
+      const [entry] = await readGuideListEntries(req, id)
+      const frame = entry ? await frames.one(req, entry, content) : null
       const moved = frame ? await findRedirects(req, guidePath(frame.listed)) : []
       releases.show(
         id,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Manifest, type PageTemplate, sha256 } from './release.ts'
-import { openReleases, type ReleaseStore } from './release-store.ts'
+import { openReleaseStore, type ReleaseStore } from './release-store.ts'
 
 const folders: string[] = []
 afterAll(() => {
@@ -56,7 +56,7 @@ const seen = async (store: ReleaseStore, path: string) => {
 
 describe('a release', () => {
   test('gives each guide a page with links to all other guides', async () => {
-    const store = await openReleases(newFolder())
+    const store = await openReleaseStore(newFolder())
     await publish(store, { one: 'First', two: 'Second', three: 'Third' })
     const two = '<html>Second 3 guides <ul><li>one</li><li>three</li></ul></html>'
     expect(await seen(store, '/blog/two')).toBe(two)
@@ -66,17 +66,17 @@ describe('a release', () => {
 
   test('is read from the disk after a restart', async () => {
     const folder = newFolder()
-    await publish(await openReleases(folder), { one: 'First', two: 'Second' })
-    const again = await openReleases(folder)
+    await publish(await openReleaseStore(folder), { one: 'First', two: 'Second' })
+    const again = await openReleaseStore(folder)
     expect(await seen(again, '/blog/one')).toContain('First 2 guides <ul><li>two</li></ul>')
     expect(await seen(again, '/blog')).toBe('index of one,two')
   })
 
   test('omits a page whose file was truncated, and the next publish writes it again', async () => {
     const folder = newFolder()
-    await publish(await openReleases(folder), { one: 'First', two: 'Second' })
+    await publish(await openReleaseStore(folder), { one: 'First', two: 'Second' })
     truncateSync(join(folder, 'pieces', sha256(`<html>First ${FRAME_MARKS}`)), 3)
-    const again = await openReleases(folder)
+    const again = await openReleaseStore(folder)
     expect(await seen(again, '/blog/one')).toBeUndefined()
     expect(again.current()?.parts.frames.has('one')).toBe(false)
     expect(await seen(again, '/blog/two')).toContain('Second')
@@ -86,7 +86,7 @@ describe('a release', () => {
 
   test('writes no unchanged page again and deletes files older than two releases', async () => {
     const folder = newFolder()
-    const store = await openReleases(folder)
+    const store = await openReleaseStore(folder)
     const written = (words: string) =>
       statSync(join(folder, 'pieces', sha256(`<html>${words} ${FRAME_MARKS}`))).ino
     await publish(store, { one: 'First', two: 'Old' })
@@ -103,7 +103,7 @@ describe('a release', () => {
 
 describe('store.show and store.replace', () => {
   test('show changes pages at once, and a release from an older snapshot keeps the change', async () => {
-    const store = await openReleases(newFolder())
+    const store = await openReleaseStore(newFolder())
     await publish(store, { one: 'First', off: 'Unpublished meanwhile' })
     const snapshotAt = store.now()
     const parts = await partsOf(store, { one: 'First', off: 'Unpublished meanwhile' })
@@ -125,7 +125,7 @@ describe('store.show and store.replace', () => {
   })
 
   test('replace keeps the page object of an unchanged page', async () => {
-    const store = await openReleases(newFolder())
+    const store = await openReleaseStore(newFolder())
     await publish(store, { one: 'First', two: 'Second' })
     const [one, two] = ['/blog/one', '/blog/two'].map((path) => store.current()?.pages.get(path))
     await publish(store, { one: 'First', two: 'Changed' })

@@ -1,8 +1,8 @@
 import { open, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BlobStore, openBlobs } from './blobs.ts'
+import { type BlobStore, openBlobStore } from './blobs.ts'
 import {
-  assemble,
+  buildRelease,
   type Manifest,
   type PageTemplate,
   type Release,
@@ -30,10 +30,10 @@ export type ReleaseStore = {
  * database. A release is a list of pieces; the symlink `current` names it and one rename replaces it, so
  * there is always exactly one complete release.
  */
-export async function openReleases(folder: string): Promise<ReleaseStore> {
-  const pieces = await openBlobs(join(folder, 'pieces'))
+export async function openReleaseStore(folder: string): Promise<ReleaseStore> {
+  const pieces = await openBlobStore(join(folder, 'pieces'))
   const parts = await load(join(folder, 'current')).catch(() => undefined)
-  let serving = parts && assemble(withoutMissing(parts, pieces), { read: pieces.read })
+  let serving = parts && buildRelease(withoutMissing(parts, pieces), { read: pieces.read })
   let previousHashes = parts ? hashesIn(parts) : new Set<string>()
   let shown: { at: number; put: (release: Release) => void }[] = []
   let clock = 0
@@ -49,7 +49,7 @@ export async function openReleases(folder: string): Promise<ReleaseStore> {
       if (serving) put(serving)
     },
     async replace(next, picture, snapshotAt) {
-      const release = assemble(next, { read: pieces.read, picture }, serving)
+      const release = buildRelease(next, { read: pieces.read, picture }, serving)
       const hashes = hashesIn(next)
       shown = shown.filter(({ at }) => at > snapshotAt)
       for (const { put } of shown) put(release)
@@ -59,7 +59,7 @@ export async function openReleases(folder: string): Promise<ReleaseStore> {
       await write(next, folder, name)
       await pieces.sweep(new Set([...hashes, ...hashesIn(release.parts), ...previousHashes]))
       previousHashes = hashes
-      await forgetOld(folder, name)
+      await removeOldReleases(folder, name)
     },
   }
 }
@@ -104,7 +104,7 @@ function hashesIn({ plain, frames }: Manifest): Set<string> {
 }
 
 /** Removes all but the last releases, including half-written files and those of older formats. */
-async function forgetOld(folder: string, newest: string): Promise<void> {
+async function removeOldReleases(folder: string, newest: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => /^(next-)?\d+-/.test(name)).sort()
   const releases = names.filter((name) => /^\d+-.*\.json$/.test(name) && name !== newest)
   const kept = [newest, ...releases.slice(-(KEPT - 1))]

@@ -81,7 +81,7 @@ export const sha256 = (bytes: Buffer | string) =>
  * Builds a release from its parts. Unchanged pages keep the object of the release `before`, so that their
  * compressed bytes, which are cached by object, stay valid.
  */
-export function assemble(parts: Manifest, sources: Sources, before?: Release): Release {
+export function buildRelease(parts: Manifest, sources: Sources, before?: Release): Release {
   const { read, picture } = sources
   const release: Release = { parts, sources, pages: new Map(), redirects: new Map() }
   const put = (path: string, page: Page) => {

@@ -29,7 +29,7 @@ type Built = {
 let drawing: Renderer['draw'] | undefined
 
 /** Replaces the renderer of single-request pages, for example with the site's dev server. */
-export function drawWith(draw: Renderer['draw']): void {
+export function setPreviewRenderer(draw: Renderer['draw']): void {
   drawing = draw
 }
 

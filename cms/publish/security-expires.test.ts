@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { publishDaily, securityExpires } from './security-expires.ts'
+import { publishDaily, securityTxtExpiry } from './security-expires.ts'
 
 test('security.txt expires after more than 149 and less than 365 days on any day', () => {
   for (let day = 0; day < 800; day++) {
     const now = new Date(Date.UTC(2026, 0, 1 + day, 23, 59))
-    const days = (Date.parse(securityExpires(now)) - now.getTime()) / 86_400_000
+    const days = (Date.parse(securityTxtExpiry(now)) - now.getTime()) / 86_400_000
     expect(days, now.toISOString()).toBeGreaterThan(149)
     expect(days, now.toISOString()).toBeLessThan(365)
   }

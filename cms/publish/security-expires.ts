@@ -7,7 +7,7 @@ const MONTHS_AHEAD = 6
  * that the file stays identical for weeks.
  * @returns ISO 8601
  */
-export function securityExpires(now: Date): string {
+export function securityTxtExpiry(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + MONTHS_AHEAD)).toISOString()
 }
 

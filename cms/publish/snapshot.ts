@@ -1,24 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { env } from '#cms/core/env.ts'
-import { type Listing, listGuides } from '#cms/entities/guides/listed.ts'
+import { type GuideListEntry, readGuideListEntries } from '#cms/entities/guides/list-entries.ts'
 import { presentTeaser } from '#cms/entities/vendors/present.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { readSiteCopy } from '#cms/kit/site-copy.ts'
 import type { SiteContent } from '#wire/site-content.ts'
-import { securityExpires } from './security-expires.ts'
+import { securityTxtExpiry } from './security-expires.ts'
 
 /** The site's content without the OpenAPI description, which changes with the code only. */
 export type Snapshot = {
   content: Omit<SiteContent, 'api'>
-  listings: Listing[]
+  entries: GuideListEntry[]
   redirects: Map<string, string>
 }
 
 /** Reads what visitors may see now. Runs as the system, because visitors may read no collection. */
 export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
-  const [listings, vendors, redirects, copy] = await Promise.all([
-    listGuides(req),
+  const [entries, vendors, redirects, copy] = await Promise.all([
+    readGuideListEntries(req),
     asSystem(req).find('vendors', { approved: { equals: true } }, { sort: 'name' }),
     findRedirects(req),
     readSiteCopy(req),
@@ -27,14 +27,14 @@ export async function takeSnapshot(req: PayloadRequest): Promise<Snapshot> {
     content: {
       publicUrl: env.publicUrl,
       ownerEmail: env.ownerEmail,
-      securityExpires: securityExpires(new Date()),
+      securityExpires: securityTxtExpiry(new Date()),
       schedulingUrl: env.schedulingUrl ?? null,
       adTag: env.adTag ? { url: env.adTag.url, conversion: env.adTag.conversion } : null,
       copy,
-      guides: listings.map(({ listed }) => listed),
+      guides: entries.map(({ listed }) => listed),
       vendors: vendors.map(presentTeaser),
     },
-    listings,
+    entries,
     redirects: new Map(redirects.map(({ from, to }) => [from, to])),
   }
 }

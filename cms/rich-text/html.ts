@@ -9,7 +9,7 @@ import { lazyAsync } from '#cms/core/lazy-async.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { calloutFeatures, guideFeatures } from './editor.ts'
 import { extractBlocks, restoreBlocks } from './extract-blocks.ts'
-import { tidy } from './tidy.ts'
+import { tidyHtml } from './tidy.ts'
 import { toHtml } from './to-html.ts'
 
 const ALLOWED: sanitizeHtml.IOptions = {
@@ -60,13 +60,13 @@ export async function lexicalFromHtml(
 ): Promise<Guide['content']> {
   const parse = await parser()
   const given = parse(html).body
-  tidy(given)
+  tidyHtml(given)
   const { body } = parse(sanitize(given.innerHTML))
   const blocks = extractBlocks(body)
   const callouts = await editorConfigFactory.fromFeatures({ config, features: calloutFeatures })
   const guide = await editorConfigFactory.fromFeatures({ config, features: guideFeatures })
   const convert = (words: string, editorConfig: typeof guide) =>
-    convertHTMLToLexical({ editorConfig, html: tight(words), JSDOM: parsedBy(parse) })
+    convertHTMLToLexical({ editorConfig, html: removeBlockGaps(words), JSDOM: parsedBy(parse) })
   const state = convert(body.innerHTML, guide)
   return restoreBlocks(state, blocks, (words) => convert(words, callouts))
 }
@@ -81,7 +81,7 @@ const parsedBy = (parse: Parse) =>
   }
 
 /** Removes white space between blocks, which would become empty paragraphs. */
-const tight = (html: string) =>
+const removeBlockGaps = (html: string) =>
   html.replace(/>\s+</g, (gap, at: number, all: string) => (isBetweenBlocks(all, at) ? '><' : gap))
 
 /** False where the tags on both sides of this gap are inline. */

@@ -4,7 +4,7 @@ import { env } from '#cms/core/env.ts'
 import { mediaUrl } from '#cms/files/media-url.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ShownPicture } from './to-html.ts'
-import { allNodes, isObject, rootOf, type TreeNode } from './tree.ts'
+import { allNodes, isObject, parseRoot, type TreeNode } from './tree.ts'
 
 /**
  * Resolves a guide's links and pictures. A link to another guide is stored by id, so that it follows when
@@ -13,7 +13,7 @@ import { allNodes, isObject, rootOf, type TreeNode } from './tree.ts'
  * @throws Problem 400 where it is no text of a guide
  */
 export async function resolveMentionsIn(req: PayloadRequest, content: unknown): Promise<void> {
-  const root = rootOf(content)
+  const root = parseRoot(content)
   if (!root) return
   const nodes = allNodes(root)
   await resolveLinks(

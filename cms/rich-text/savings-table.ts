@@ -5,7 +5,7 @@ import { traditionalFee } from '#wire/proceeds.ts'
 const HEADS = ['Service', 'Rate', 'Listing fee', 'Below the 6% baseline']
 
 /** HTML with the listing fees of all packages on a price in whole dollars, beside the 6% baseline. */
-export function savingsTable(wholeDollars: number): string {
+export function savingsTableHtml(wholeDollars: number): string {
   const price = cents(wholeDollars)
   const baseline = traditionalFee(price)
   const rows = PACKAGES.map(({ id, name }) => {

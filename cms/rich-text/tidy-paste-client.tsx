@@ -13,7 +13,7 @@ import { useLexicalComposerContext } from '@payloadcms/richtext-lexical/lexical/
 import { toast } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { all } from './dom.ts'
-import { tidy } from './tidy.ts'
+import { tidyHtml } from './tidy.ts'
 
 /** A picture with its bytes, of a type that we store. The CMS asks for its alt text and uploads it. */
 const WITH_BYTES = /^data:image\/(png|jpeg|webp);base64,/i
@@ -49,7 +49,7 @@ function TidyPaste() {
           if (!html || clipboard?.types.includes('application/x-lexical-editor')) return false
           if (!$isRangeSelection($getSelection())) return false
           const pasted = new DOMParser().parseFromString(html, 'text/html')
-          tidy(pasted.body)
+          tidyHtml(pasted.body)
           const leftOut = removePictures(pasted.body)
           if (leftOut > 0) toast.warning(removalNotice(leftOut), { duration: 20_000 })
           event.preventDefault()

@@ -1,5 +1,5 @@
 import { all, isElement, unwrap, withChildrenOf } from './dom.ts'
-import { listsFromWord } from './word-lists.ts'
+import { convertWordLists } from './word-lists.ts'
 
 const BLOCKS =
   'p,h1,h2,h3,h4,h5,h6,ul,ol,li,table,thead,tbody,tfoot,tr,td,th,blockquote,hr,figure,div,section,article,main,header,footer,aside,pre,dl,dt,dd'
@@ -9,24 +9,24 @@ const GONE = 'script,style,title,meta,link,xml,template,noscript,iframe,object,s
  * Reduces HTML from Google Docs, Word and other pages to plain structure: styles become emphasis, list
  * paragraphs become lists, wrappers go. Runs on the browser's DOM and on the server's.
  */
-export function tidy(body: HTMLElement): void {
+export function tidyHtml(body: HTMLElement): void {
   removeComments(body)
   for (const element of all(body, GONE)) element.remove()
   // Must run before styles are removed, because it reads them.
-  listsFromWord(body)
+  convertWordLists(body)
   for (const span of all(body, 'b, strong, i, em, u, span, font')) applyStyle(span)
   for (const element of all(body, '*')) normalizeName(element)
   for (const list of all(body, 'ul, ol')) nestList(list)
   for (const caption of all(body, 'table caption')) liftCaption(caption)
   for (const element of all(body, 'div, section, article, main, header, footer, aside, dl, dt, dd'))
-    if (!isOurs(element)) settleWrapper(element)
+    if (!isOwnBlock(element)) settleWrapper(element)
   for (const paragraph of all(body, 'li > p, blockquote > p')) joinLines(paragraph)
   for (const image of all(body, 'img')) liftImage(body, image)
   wrapStrayText(body)
   for (const element of all(body, 'p, h2, h3, h4, li')) dropIfEmpty(element)
 }
 
-const isOurs = (element: Element) =>
+const isOwnBlock = (element: Element) =>
   element.hasAttribute('data-callout') || element.hasAttribute('data-savings')
 
 function removeComments(root: HTMLElement): void {
@@ -112,7 +112,7 @@ function joinLines(paragraph: HTMLElement): void {
 function liftImage(body: HTMLElement, image: HTMLElement): void {
   const figure = image.closest('figure') ?? image
   let top: Element = figure
-  while (top.parentElement && top.parentElement !== body && !isOurs(top.parentElement))
+  while (top.parentElement && top.parentElement !== body && !isOwnBlock(top.parentElement))
     top = top.parentElement
   if (top !== figure) top.after(figure)
 }

@@ -11,7 +11,7 @@ import {
   type HTMLConvertersFunction,
 } from '@payloadcms/richtext-lexical/html'
 import type { SerializedEditorState } from '@payloadcms/richtext-lexical/lexical'
-import { savingsTable } from './savings-table.ts'
+import { savingsTableHtml } from './savings-table.ts'
 
 /** A picture's data from the guide's last save, so that rendering needs no lookup. */
 export type ShownPicture = {
@@ -49,7 +49,7 @@ const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) =>
   text: ({ node }) =>
     MARKS.reduce(
       (html, [bit, tag]) => (node.format & bit ? `<${tag}>${html}</${tag}>` : html),
-      escaped(node.text),
+      escapeHtml(node.text),
     ),
   link: ({ node, nodesToHTML }) => {
     const { linkType, url, newTab } = node.fields
@@ -57,7 +57,7 @@ const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) =>
     const href = linkType === 'internal' ? url || '/blog' : (url ?? '')
     const rel = newTab ? ' rel="noopener noreferrer" target="_blank"' : ''
     const inner = nodesToHTML({ nodes: node.children }).join('')
-    return `<a href="${escaped(href)}"${rel}>${inner}</a>`
+    return `<a href="${escapeHtml(href)}"${rel}>${inner}</a>`
   },
   list: ({ node, nodesToHTML }) => {
     const start = node.tag === 'ol' && node.start > 1 ? ` start="${node.start}"` : ''
@@ -100,11 +100,11 @@ const converters: HTMLConvertersFunction<GuideNode> = ({ defaultConverters }) =>
   },
   blocks: {
     callout: ({ node: { fields } }) =>
-      `<div data-callout="${escaped(fields.kind)}">${toHtml(fields.content)}</div>`,
+      `<div data-callout="${escapeHtml(fields.kind)}">${toHtml(fields.content)}</div>`,
     savings: ({ node: { fields } }) => {
       const price = Math.round(Number(fields.price))
       const isPrice = Number.isFinite(price)
-      return isPrice ? `<div data-savings="${price}">${savingsTable(price)}</div>` : ''
+      return isPrice ? `<div data-savings="${price}">${savingsTableHtml(price)}</div>` : ''
     },
   },
 })
@@ -128,14 +128,14 @@ function itemsOf(items: SerializedListItemNode[]): SerializedListItemNode['child
 }
 
 function pictureHtml({ url, alt, width, height, sources }: ShownPicture, caption?: string | null) {
-  const set = sources.map((source) => `${escaped(source.url)} ${source.width}w`).join(', ')
+  const set = sources.map((source) => `${escapeHtml(source.url)} ${source.width}w`).join(', ')
   const srcset = set && ` srcset="${set}" sizes="(min-width: 48rem) 40rem, 100vw"`
-  const image = `<img src="${escaped(url)}" alt="${escaped(alt)}" width="${width}" height="${height}"${srcset} loading="lazy">`
-  return `<figure>${image}${caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''}</figure>`
+  const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}"${srcset} loading="lazy">`
+  return `<figure>${image}${caption ? `<figcaption>${escapeHtml(caption)}</figcaption>` : ''}</figure>`
 }
 
 /** A text as HTML. */
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**

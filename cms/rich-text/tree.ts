@@ -24,7 +24,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
  * anything as content, and Payload runs our hooks before it validates.
  * @throws Problem 400 where it is no tree, too deep, or holds text that jsonb cannot store
  */
-export function rootOf(content: unknown): TreeNode | null {
+export function parseRoot(content: unknown): TreeNode | null {
   if (content === null || content === undefined) return null
   const root = isObject(content) ? content.root : null
   if (isTree(root) && !UNSTORABLE.test(JSON.stringify(root))) return root

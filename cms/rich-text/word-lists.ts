@@ -6,7 +6,7 @@ type ListName = 'ul' | 'ol'
  * Turns Word's lists into HTML lists. Word copies list items as paragraphs whose style holds their level and
  * whose text holds the bullet or number; adjacent ones become one list.
  */
-export function listsFromWord(body: HTMLElement): void {
+export function convertWordLists(body: HTMLElement): void {
   const paragraphs = [...body.querySelectorAll<HTMLElement>('p')].filter(isListed)
   const open: { list: HTMLElement; level: number }[] = []
   let last: Element | null = null

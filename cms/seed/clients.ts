@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { PayloadRequest } from 'payload'
 import sharp from 'sharp'
 import { sha256 } from '#cms/core/crypto.ts'
-import { guideBySlug } from '#cms/entities/guides/actions.ts'
+import { findPublishedGuideId } from '#cms/entities/guides/actions.ts'
 import { storeBytes } from '#cms/files/store-files.ts'
 import { addDays, isSunday, pacificDate, slotStart } from '#wire/slots.ts'
 import { createBackdated, isoDaysBefore } from './backdate.ts'
@@ -101,7 +101,7 @@ async function seedConsultation(
     duration: 15,
     notes: client.notes ?? `Consultation for ${address}.`,
     completed: completedDaysAgo !== undefined,
-    guide: await guideBySlug(req, client.guide),
+    guide: await findPublishedGuideId(req, client.guide),
   }
   await createBackdated(req, 'consultations', consultation, bookedDaysAgo)
 }

@@ -3,12 +3,12 @@
 import '#cms/thread-pool.ts'
 import { type BasePayload, createLocalReq } from 'payload'
 import { connection } from '#cms/database/adapter.ts'
-import { publishedAmong } from '#cms/entities/guides/actions.ts'
+import { readPublishedByIds } from '#cms/entities/guides/actions.ts'
 import { description } from '#cms/gateway/api-router.ts'
 import { hasSessionCookie, PORTAL_PATHS } from '#cms/gateway/pages.ts'
-import { presentFramed } from '#cms/publish/page-templates.ts'
+import { presentGuideWithCard } from '#cms/publish/page-templates.ts'
 import { guidePath } from '#cms/publish/release.ts'
-import { drawWith } from '#cms/publish/renderer.ts'
+import { setPreviewRenderer } from '#cms/publish/renderer.ts'
 import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { type Started, start } from '#cms/start.ts'
 import type { SiteContent } from '#wire/site-content.ts'
@@ -25,7 +25,7 @@ import {
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 
 const draw = createCaller<RenderRequest, string>(process)
-drawWith((path, content) => draw({ path, content }))
+setPreviewRenderer((path, content) => draw({ path, content }))
 
 const { payload, releases }: Started = await start(['CMS', 'site'], async () => {
   const database = await openOrReuseDatabase()
@@ -47,11 +47,11 @@ async function reply({ path, cookies }: PageQuery): Promise<PageReply> {
 
 async function contentOf(of: BasePayload, path: string): Promise<SiteContent> {
   const req = await createLocalReq({}, of)
-  const { content, listings } = await takeSnapshot(req)
+  const { content, entries } = await takeSnapshot(req)
   // Only the page /api/docs is rendered from the API description.
   const api = path === '/api/docs' ? description() : (undefined as never)
-  const listing = listings.find(({ listed }) => guidePath(listed) === path)
-  const [guide] = listing ? await publishedAmong(req, [listing.listed.id]) : []
+  const listing = entries.find(({ listed }) => guidePath(listed) === path)
+  const [guide] = listing ? await readPublishedByIds(req, [listing.listed.id]) : []
   if (!guide || !listing) return { ...content, api }
-  return { ...content, api, guide: presentFramed(guide, listing.listed.picture) }
+  return { ...content, api, guide: presentGuideWithCard(guide, listing.listed.picture) }
 }

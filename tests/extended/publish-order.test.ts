@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { PageTemplate } from '#cms/publish/release.ts'
-import { openReleases } from '#cms/publish/release-store.ts'
+import { openReleaseStore } from '#cms/publish/release-store.ts'
 import { createGuide, deleteGuide, type Guide, replaceGuide } from '#wire/guides.ts'
 import { signIn } from '#wire/sessions.ts'
 import { rows, untilStatementsWait, withRowsLocked } from '../support/database.ts'
@@ -249,7 +249,7 @@ describe('an interrupted publish', () => {
     product.process.kill('SIGKILL')
     await ended
 
-    const left = (await openReleases(join(dataDir, 'releases'))).current()
+    const left = (await openReleaseStore(join(dataDir, 'releases'))).current()
     const index = String(await left?.pages.get('/blog')?.read())
     const links = index.match(/(?<=href=")\/blog\/[a-z0-9-]+/g) ?? []
     expect(links.length).toBeGreaterThan(5)

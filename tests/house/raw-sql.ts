@@ -84,7 +84,7 @@ export const RAW_SQL: Record<string, string[]> = {
     'cms/entities/consultations/reminder.ts',
     'cms/entities/consultations/slot-reservation.ts',
     'cms/entities/consultations/slots.ts',
-    'cms/entities/guides/listed.ts',
+    'cms/entities/guides/list-entries.ts',
     'cms/entities/team/endpoints.ts',
     'cms/entities/vendors/actions.ts',
     'cms/publish/snapshot.ts',

@@ -1,10 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
-import { guideBySlug } from '#cms/entities/guides/actions.ts'
+import { findPublishedGuideId } from '#cms/entities/guides/actions.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
-import { lockUser, staffIds } from '#cms/entities/users/actions.ts'
+import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { asSystem, idOf } from '#cms/kit/documents.ts'
 import { bookingConfirmation } from '#cms/mail/consultation.ts'
 import { queueMail } from '#cms/mail/mail.ts'
@@ -73,7 +73,7 @@ export async function saveBooking(req: PayloadRequest, booking: Booking): Promis
     duration: CONSULTATION_MINUTES,
     notes,
     completed: false,
-    guide: await guideBySlug(req, from),
+    guide: await findPublishedGuideId(req, from),
   })
   await advanceLead(req, client, bookedBy)
   await notifyStaff(req, client, consultation, {
@@ -119,7 +119,7 @@ export async function notifyStaff(
   { did, message }: { did: string; message: string },
 ): Promise<void> {
   const isClient = client.role === 'client'
-  await notify(req, await staffIds(req), {
+  await notify(req, await findStaffIds(req), {
     type: 'consultation',
     title: `${`${client.firstName} ${client.lastName}`.trim()} ${did}`,
     message,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
-import { staffIds } from '#cms/entities/users/actions.ts'
+import { findStaffIds } from '#cms/entities/users/actions.ts'
 import { asSystem } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { sendContactMessage } from '#wire/contact.ts'
@@ -17,7 +17,7 @@ export const contactEndpoints = [
       if (website) return THANKS
       return inTransaction(req, async () => {
         const { id } = await asSystem(req).create('contact-messages', message)
-        await notify(req, await staffIds(req), {
+        await notify(req, await findStaffIds(req), {
           type: 'other',
           title: `${message.name} wrote through the site`,
           message: message.message.slice(0, 140),

@@ -5,7 +5,7 @@ import { inTransaction } from '#cms/database/in-transaction.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
-import { dropFile } from '#cms/entities/uploads/rows.ts'
+import { removeUpload } from '#cms/entities/uploads/rows.ts'
 import { lockClient, requireClient } from '#cms/entities/users/actions.ts'
 import { storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
@@ -152,7 +152,7 @@ export function withdraw(req: PayloadRequest, id: string): Promise<void> {
       throw new Problem(409, 'This contract is signed, so it cannot be withdrawn.')
     const document = await documentOf(req, id)
     await asSystem(req).remove('contracts', id)
-    if (document) await dropFile(req, document.filename)
+    if (document) await removeUpload(req, document.filename)
     const details = { status: contract.status, type: contract.contractType }
     await record(req, { event: 'contract-withdrawn', subject: id, details })
   })

@@ -1,6 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { notFound } from '#cms/core/problem.ts'
-import { uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { findUpload } from '#cms/entities/uploads/rows.ts'
 import { serveUpload } from '#cms/entities/uploads/serving.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { asViewer } from '#cms/kit/documents.ts'
@@ -82,7 +82,7 @@ export const contractEndpoints = [
 async function uploadOf(req: PayloadRequest, id: string) {
   const contract = await requireContract(req, id)
   const filename = contract.filename ?? (await documentOf(req, id))?.filename
-  const upload = filename ? await uploadNamed(req, filename) : null
+  const upload = filename ? await findUpload(req, filename) : null
   if (!upload) throw notFound('This document')
   return upload
 }

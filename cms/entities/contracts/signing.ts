@@ -5,8 +5,8 @@ import { fieldProblem, notFound, Problem } from '#cms/core/problem.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
 import { writeStage } from '#cms/entities/stage-history/actions.ts'
 import { filePathOf } from '#cms/entities/uploads/present.ts'
-import { dropFile, readStored, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
-import { lockClient, staffIds } from '#cms/entities/users/actions.ts'
+import { readUploadBytes, removeUpload, writeDocumentRow } from '#cms/entities/uploads/rows.ts'
+import { findStaffIds, lockClient } from '#cms/entities/users/actions.ts'
 import { type StoredDocument, storePdf, writeRowsOfFiles } from '#cms/files/store-files.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import { writeFields } from '#cms/kit/documents.ts'
@@ -108,7 +108,7 @@ async function sealDocument(
   origin: Origin,
 ): Promise<{ bytes: Uint8Array; signature: SignatureRow }> {
   const { seal } = await import('./seal/seal.ts')
-  const original = await readStored(document.filename)
+  const original = await readUploadBytes(document.filename)
   if (!original) throw notFound('This document')
   if (sha256(original) !== document.sha256)
     throw new Problem(409, 'The stored document was changed and cannot be signed. Ask your agent.')
@@ -145,7 +145,7 @@ async function writeSigned(
   await writeDocumentRow(req, client.id, kept, `${document.words.title}, signed.pdf`)
   await writeSignature(req, contract.id, signature)
   // The sealed file contains the document's bytes, so the unsigned copy would only confuse.
-  await dropFile(req, document.filename)
+  await removeUpload(req, document.filename)
   const signed = await writeFields(req, 'contracts', contract.id, {
     status: 'signed',
     filename: kept.filename,
@@ -176,7 +176,7 @@ async function announceSigning(
   label: string,
 ): Promise<void> {
   const name = `${client.firstName} ${client.lastName}`
-  await notify(req, await staffIds(req), {
+  await notify(req, await findStaffIds(req), {
     type: 'other',
     title: `${name} signed: ${label}`,
     message: 'The sealed PDF is with the contract.',

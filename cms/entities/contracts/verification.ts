@@ -1,7 +1,7 @@
 import type { PayloadRequest } from 'payload'
 import { sha256 } from '#cms/core/crypto.ts'
 import { notFound, Problem } from '#cms/core/problem.ts'
-import { readStored, uploadNamed } from '#cms/entities/uploads/rows.ts'
+import { findUpload, readUploadBytes } from '#cms/entities/uploads/rows.ts'
 import { withDatabaseSlot } from '#cms/kit/database-slots.ts'
 import type { Verification } from '#wire/signatures.ts'
 import {
@@ -28,7 +28,7 @@ type Known = {
  */
 export async function verifySigned(req: PayloadRequest, id: string): Promise<Verification> {
   const known = await withDatabaseSlot(() => readKnown(req, id))
-  const bytes = await readStored(known.filename)
+  const bytes = await readUploadBytes(known.filename)
   const checks = bytes ? await checksOf(bytes, known) : NO_FILE
   const whole = Object.values(checks).every((holds) => holds !== false)
   return {
@@ -48,7 +48,7 @@ async function readKnown(req: PayloadRequest, id: string): Promise<Known> {
   const contract = await requireContract(req, id)
   const { signedAt, filename } = contract
   if (!signedAt) throw new Problem(409, 'This contract is not signed yet.')
-  const upload = filename ? await uploadNamed(req, filename) : null
+  const upload = filename ? await findUpload(req, filename) : null
   if (!filename || !upload) throw notFound('This document')
   const [signature, document] = [await signatureById(req, id), await documentOf(req, id)]
   if (!signature || !document) return { signedAt, filename, recorded: upload.sha256, signed: null }

@@ -6,23 +6,23 @@ import { requireNoOtherEditor } from '#cms/kit/edit-locks.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { GuideChange, NewGuide } from '#wire/guides.ts'
-import { fieldsMeant, guideConflict } from './edit-conflict.ts'
+import { findGuideConflict, pickEditedFields } from './edit-conflict.ts'
 import { DEFAULTS } from './present.ts'
 
 const PUBLISHED = { _status: { equals: 'published' } }
 
 /** Published guides, newest first. Reads as the system, because visitors have no access to the collection. */
-export function publishedGuides(req: PayloadRequest): Promise<Guide[]> {
+export function readPublishedGuides(req: PayloadRequest): Promise<Guide[]> {
   return asSystem(req).find('guides', PUBLISHED, { sort: '-createdAt' })
 }
 
 /** The published guides among `ids`. */
-export function publishedAmong(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
+export function readPublishedByIds(req: PayloadRequest, ids: string[]): Promise<Guide[]> {
   return asSystem(req).find('guides', { ...PUBLISHED, id: { in: ids } })
 }
 
 /** @throws Problem 404 for an unknown slug or an unpublished guide */
-export async function publishedGuide(req: PayloadRequest, slug: string): Promise<Guide> {
+export async function requirePublishedGuide(req: PayloadRequest, slug: string): Promise<Guide> {
   const which = { and: [PUBLISHED, { slug: { equals: slug } }] }
   const [guide] = await asSystem(req).find('guides', which)
   if (!guide) throw notFound('This guide')
@@ -30,7 +30,7 @@ export async function publishedGuide(req: PayloadRequest, slug: string): Promise
 }
 
 /** The id of the published guide with this slug, or null: a stale link must not block a booking. */
-export async function guideBySlug(req: PayloadRequest, slug: string | undefined) {
+export async function findPublishedGuideId(req: PayloadRequest, slug: string | undefined) {
   if (!slug) return null
   const [guide] = await runSql<{ id: string }>(req)`
     select id from guides where slug = ${slug} and _status = 'published' and deleted_at is null`
@@ -38,20 +38,20 @@ export async function guideBySlug(req: PayloadRequest, slug: string | undefined)
 }
 
 /** The latest version of a guide, even a draft, or null. The caller must check the permission. */
-export function draftOf(req: PayloadRequest, id: string): Promise<Guide | null> {
+export function findDraft(req: PayloadRequest, id: string): Promise<Guide | null> {
   const options = { depth: 0, draft: true, disableErrors: true } as const
   return req.payload.findByID({ collection: 'guides', id, req, ...options })
 }
 
-/** @throws Problem 404, as {@link draftOf} otherwise */
+/** @throws Problem 404, as {@link findDraft} otherwise */
 export async function requireDraft(req: PayloadRequest, id: string): Promise<Guide> {
-  const guide = await draftOf(req, id)
+  const guide = await findDraft(req, id)
   if (!guide) throw notFound('This guide')
   return guide
 }
 
 /** Creates a guide from HTML. @throws Problem 409 if another guide has the slug */
-export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
+export function addGuide(req: PayloadRequest, given: NewGuide): Promise<Guide> {
   return inTransaction(req, async () => {
     await requireFreeSlug(req, given.slug)
     const { published, ...fields } = given
@@ -66,17 +66,17 @@ export function writeGuide(req: PayloadRequest, given: NewGuide): Promise<Guide>
  * @throws Problem 404; 409 if another guide has the slug, while another user holds the edit lock, and
  * with the current version on an edit conflict since `seen`
  */
-export function rewriteGuide(req: PayloadRequest, id: string, change: GuideChange): Promise<Guide> {
+export function editGuide(req: PayloadRequest, id: string, change: GuideChange): Promise<Guide> {
   return inTransaction(req, async () => {
     await runSql(req)`select id from guides where id = ${id} for update`
     const guide = await asViewer(req).findById('guides', id)
     if (!guide) throw notFound('This guide')
     await requireNoOtherEditor(req, { slug: 'guides', id })
-    const stale = await guideConflict(req, guide, change)
+    const stale = await findGuideConflict(req, guide, change)
     if (stale) throw stale
-    const { published, content, ...fields } = fieldsMeant(change)
+    const { published, content, ...fields } = pickEditedFields(change)
     if (fields.slug !== undefined) await requireFreeSlug(req, fields.slug, id)
-    return changeGuide(req, id, {
+    return saveGuideVersion(req, id, {
       ...fields,
       ...(content !== undefined && { content: await lexicalFromHtml(content, req.payload.config) }),
       _status: statusOf(published ?? guide._status === 'published'),
@@ -92,18 +92,22 @@ export function trashGuide(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     if (!(await asViewer(req).findById('guides', id))) throw notFound('This guide')
     await requireNoOtherEditor(req, { slug: 'guides', id })
-    await changeGuide(req, id, { deletedAt: new Date().toISOString() })
+    await saveGuideVersion(req, id, { deletedAt: new Date().toISOString() })
   })
 }
 
 /** Changes fields of a guide as a new version and runs the hooks that a save in the CMS runs. */
-export function changeGuide(req: PayloadRequest, id: string, data: Partial<Guide>): Promise<Guide> {
+export function saveGuideVersion(
+  req: PayloadRequest,
+  id: string,
+  data: Partial<Guide>,
+): Promise<Guide> {
   const options = { draft: false, overrideAccess: false, depth: 0 } as const
   return req.payload.update({ collection: 'guides', id, data, req, ...options })
 }
 
 /** Error message if another guide has the slug, else null. Reads as the system, which also seeds guides. */
-export async function slugTaken(
+export async function findSlugConflict(
   req: PayloadRequest,
   slug: string,
   except?: string,
@@ -113,8 +117,9 @@ export async function slugTaken(
   return taken ? `The slug ${slug} belongs to the guide "${taken.title}". Choose another.` : null
 }
 
+/** @throws Problem 409 if another guide has the slug */
 async function requireFreeSlug(req: PayloadRequest, slug: string, except?: string) {
-  const message = await slugTaken(req, slug, except)
+  const message = await findSlugConflict(req, slug, except)
   if (message) throw new Problem(409, message, { fields: { slug: message } })
 }
 

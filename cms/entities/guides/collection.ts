@@ -13,12 +13,12 @@ import { FactDate } from '#wire/guide-editorial.ts'
 import { NewGuide } from '#wire/guides.ts'
 import { HOUSE_STYLES, REGIONS } from '#wire/site-content.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
-import { slugTaken } from './actions.ts'
+import { findSlugConflict } from './actions.ts'
 import {
   copyPicture,
   fillSlug,
-  publishGuideNow,
   redirectOldSlug,
+  requestGuidePublish,
   resolveMentions,
   storeLiveSlug,
   unpublishGuide,
@@ -49,7 +49,7 @@ const component = (name: string, path: string, admin: { position?: 'sidebar' } =
 const freeSlug: TextFieldSingleValidation = async (value, options) => {
   const formed = validateWith(NewGuide.shape.slug)(value, options)
   if (formed !== true || !value) return formed
-  return (await slugTaken(options.req, value, String(options.id ?? ''))) ?? true
+  return (await findSlugConflict(options.req, value, String(options.id ?? ''))) ?? true
 }
 
 export const Guides: CollectionConfig = {
@@ -83,7 +83,7 @@ export const Guides: CollectionConfig = {
     beforeOperation: [validateContentTree, rejectUnstorableValues, lockRow, rejectStaleSave],
     beforeValidate: [fillSlug],
     beforeChange: [storeLiveSlug, resolveMentions],
-    afterChange: [redirectOldSlug, copyPicture, renewEditLock, publishGuideNow],
+    afterChange: [redirectOldSlug, copyPicture, renewEditLock, requestGuidePublish],
     afterDelete: [unpublishGuide],
   },
   fields: [

@@ -21,25 +21,25 @@ const LABELS: Record<keyof NewGuide, string> = {
 }
 const FIELDS = NewGuide.keyof().options
 
-const wantedBy = ({ seen: _seen, ...change }: GuideChange) => ({
+const wantedFields = ({ seen: _seen, ...change }: GuideChange) => ({
   ...change,
   content: fingerprint(change.content),
 })
 
 /** The fields that the change sets: all, except those equal to `seen`. */
-export function fieldsMeant({ seen, ...change }: GuideChange): Partial<NewGuide> {
-  const meant = editedFields(FIELDS, { wanted: wantedBy(change), seen })
+export function pickEditedFields({ seen, ...change }: GuideChange): Partial<NewGuide> {
+  const meant = editedFields(FIELDS, { wanted: wantedFields(change), seen })
   return Object.fromEntries(meant.map((field) => [field, change[field]]))
 }
 
 /** Problem 409 with the current version if a field of this change was edited since `seen`, else null. */
-export async function guideConflict(
+export async function findGuideConflict(
   req: PayloadRequest,
   guide: GuideDocument,
   change: GuideChange,
 ): Promise<Problem | null> {
   const current = presentGuide(guide)
-  const edit = { wanted: wantedBy(change), seen: change.seen }
+  const edit = { wanted: wantedFields(change), seen: change.seen }
   const clashes = conflictingFields(FIELDS, edit, seenOf(current))
   if (clashes.length === 0) return null
   const who =

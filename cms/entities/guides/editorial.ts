@@ -1,5 +1,6 @@
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
+import { pick } from '#cms/kit/pick.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
 import type { ToWrite } from '#wire/guide-editorial.ts'
@@ -7,7 +8,7 @@ import { isLongEnough } from '#wire/guide-score.ts'
 import { type BlogAudit, wordCount } from '#wire/guides.ts'
 import { PACIFIC } from '#wire/slots.ts'
 import { TAXED_CITIES } from '#wire/taxed-cities.ts'
-import { publishedGuides } from './actions.ts'
+import { readPublishedGuides } from './actions.ts'
 
 const SHOWN = 12
 
@@ -15,37 +16,32 @@ const SHOWN = 12
  * The blog audit of SPEC-3. It counts only published guides, because the target concerns what
  * readers see; a draft may still be one sentence long.
  */
-export function auditOf(published: Guide[]): BlogAudit {
+export function auditGuides(published: Guide[]): BlogAudit {
   const counted = published
     .map(({ city, content }) => {
       const html = htmlFromLexical(content)
       return { city: city ?? '', wordCount: wordCount(html), isLongEnough: isLongEnough(html) }
     })
     .sort((a, b) => a.wordCount - b.wordCount || a.city.localeCompare(b.city))
+  const [shortest, longest] = [counted[0], counted.at(-1)]
   const total = counted.reduce((sum, guide) => sum + guide.wordCount, 0)
   return {
     totalPosts: counted.length,
     postsUnder750Words: counted.filter((guide) => !guide.isLongEnough).length,
     averageWordCount: counted.length === 0 ? 0 : Math.round(total / counted.length),
-    shortestPost: named(counted[0]),
-    longestPost: named(counted.at(-1)),
+    shortestPost: shortest ? pick(shortest, ['city', 'wordCount']) : null,
+    longestPost: longest ? pick(longest, ['city', 'wordCount']) : null,
   }
 }
 
-const named = (guide: { city: string; wordCount: number } | undefined) =>
-  guide ? { city: guide.city, wordCount: guide.wordCount } : null
-
 /** Suggests what an editor could write next, from the product's data. Contains no client data. */
-export async function toWrite(req: PayloadRequest): Promise<ToWrite> {
-  const published = await publishedGuides(req)
-  const short = published
-    .map((guide) => ({ guide, html: htmlFromLexical(guide.content) }))
-    .filter(({ html }) => !isLongEnough(html))
-    .map(({ guide: { id, city, title }, html }) => ({
-      id,
-      title: title || city || '',
-      detail: `${wordCount(html)} words`,
-    }))
+export async function suggestWriting(req: PayloadRequest): Promise<ToWrite> {
+  const published = await readPublishedGuides(req)
+  const short = published.flatMap(({ id, city, title, content }) => {
+    const html = htmlFromLexical(content)
+    if (isLongEnough(html)) return []
+    return { id, title: title || city || '', detail: `${wordCount(html)} words` }
+  })
   return {
     published: published.length,
     ...(await begunGuides(req)),
@@ -65,13 +61,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 /** Drafts with content: the CMS creates an empty draft whenever an editor opens "New". */
 async function begunGuides(req: PayloadRequest) {
-  const rows = await runSql<{
-    id: string
-    title: string | null
-    live: boolean
-    at: string
-    count: number
-  }>(req)`
+  type Row = { id: string; title: string | null; live: boolean; at: string; count: number }
+  const rows = await runSql<Row>(req)`
     select guides.id, coalesce(nullif(version_title, ''), version_city) as title,
       _status = 'published' as live, latest.updated_at as at, count(*) over ()::int as count
     from guides join _guides_v latest on latest.parent_id = guides.id and latest.latest

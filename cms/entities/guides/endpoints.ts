@@ -1,5 +1,5 @@
 import type { PayloadRequest } from 'payload'
-import { pictureProblem } from '#cms/entities/media/actions.ts'
+import { readPictureProblem } from '#cms/entities/media/actions.ts'
 import { asViewer } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
@@ -27,17 +27,17 @@ import {
 } from '#wire/guides.ts'
 import { anyone, mayEditGuides } from '#wire/viewer.ts'
 import {
-  publishedGuide,
-  publishedGuides,
+  addGuide,
+  editGuide,
+  readPublishedGuides,
   requireDraft,
-  rewriteGuide,
+  requirePublishedGuide,
   trashGuide,
-  writeGuide,
 } from './actions.ts'
-import { auditOf, toWrite } from './editorial.ts'
-import { enhanceAll, proposals, undo } from './enhancement.ts'
+import { auditGuides, suggestWriting } from './editorial.ts'
+import { enhanceGuides, proposeEnhancements, undoEnhancements } from './enhancement.ts'
 import { presentGuide } from './present.ts'
-import { endReviewLinksOf, makeReviewLink, reviewLinksOf } from './review-link.ts'
+import { addReviewLink, findReviewLinks, removeReviewLinks } from './review-link.ts'
 
 const DAY_MS = 86_400_000
 
@@ -46,19 +46,19 @@ async function statusOf(req: PayloadRequest, id: string) {
   const { imageUrl } = await requireDraft(req, id)
   return {
     ...publishStatus(id),
-    pictureProblem: imageUrl ? await pictureProblem(req, imageUrl) : null,
+    pictureProblem: imageUrl ? await readPictureProblem(req, imageUrl) : null,
   }
 }
 
 export const guideEndpoints = [
   endpoint(listPublishedGuides, anyone, async ({ req }) =>
-    (await publishedGuides(req)).map(presentGuide),
+    (await readPublishedGuides(req)).map(presentGuide),
   ),
   endpoint(readPublishedGuide, anyone, async ({ req, params }) =>
-    presentGuide(await publishedGuide(req, params.slug)),
+    presentGuide(await requirePublishedGuide(req, params.slug)),
   ),
   endpoint(listCities, anyone, async ({ req }) =>
-    (await publishedGuides(req))
+    (await readPublishedGuides(req))
       .map(({ city, slug }) => ({ city: city ?? '', slug: slug ?? '' }))
       .sort((a, b) => a.city.localeCompare(b.city)),
   ),
@@ -66,17 +66,19 @@ export const guideEndpoints = [
     (await asViewer(req).find('guides', {}, { sort: '-updatedAt' })).map(presentGuide),
   ),
   endpoint(createGuide, mayEditGuides, async ({ req, body }) =>
-    presentGuide(await writeGuide(req, body)),
+    presentGuide(await addGuide(req, body)),
   ),
   endpoint(replaceGuide, mayEditGuides, async ({ req, params, body }) =>
-    presentGuide(await rewriteGuide(req, params.id, body)),
+    presentGuide(await editGuide(req, params.id, body)),
   ),
   endpoint(deleteGuide, mayEditGuides, ({ req, params }) => trashGuide(req, params.id)),
-  endpoint(auditBlog, mayEditGuides, async ({ req }) => auditOf(await publishedGuides(req))),
-  endpoint(enhanceBlog, mayEditGuides, ({ req, body }) => enhanceAll(req, body.ids)),
-  endpoint(readToWrite, mayEditGuides, ({ req }) => toWrite(req)),
-  endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposals(req)),
-  endpoint(undoEnhancement, mayEditGuides, ({ req, body }) => undo(req, body.changed)),
+  endpoint(auditBlog, mayEditGuides, async ({ req }) =>
+    auditGuides(await readPublishedGuides(req)),
+  ),
+  endpoint(enhanceBlog, mayEditGuides, ({ req, body }) => enhanceGuides(req, body.ids)),
+  endpoint(readToWrite, mayEditGuides, ({ req }) => suggestWriting(req)),
+  endpoint(proposeEnhancement, mayEditGuides, ({ req }) => proposeEnhancements(req)),
+  endpoint(undoEnhancement, mayEditGuides, ({ req, body }) => undoEnhancements(req, body.changed)),
   endpoint(readPublishStatus, mayEditGuides, ({ req, params }) => statusOf(req, params.id)),
   endpoint(publishAgain, mayEditGuides, async ({ req, params }) => {
     const before = await statusOf(req, params.id)
@@ -86,12 +88,12 @@ export const guideEndpoints = [
   }),
   endpoint(createReviewLink, mayEditGuides, async ({ req, params, body }) => {
     const { id } = await requireDraft(req, params.id)
-    return makeReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))
+    return addReviewLink(req, id, new Date(Date.now() + body.days * DAY_MS))
   }),
   endpoint(listReviewLinks, mayEditGuides, async ({ req, params }) =>
-    reviewLinksOf(req, (await requireDraft(req, params.id)).id),
+    findReviewLinks(req, (await requireDraft(req, params.id)).id),
   ),
   endpoint(endReviewLinks, mayEditGuides, async ({ req, params }) =>
-    endReviewLinksOf(req, (await requireDraft(req, params.id)).id),
+    removeReviewLinks(req, (await requireDraft(req, params.id)).id),
   ),
 ]

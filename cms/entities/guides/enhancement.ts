@@ -8,8 +8,8 @@ import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { lexicalFromHtml } from '#cms/rich-text/html.ts'
 import type { Enhanced, Proposal } from '#wire/guide-editorial.ts'
-import { changeGuide, publishedGuides } from './actions.ts'
-import { additionsOf, type Missing, missingIn } from './missing.ts'
+import { readPublishedGuides, saveGuideVersion } from './actions.ts'
+import { describeAdditions, findMissingParts } from './missing-parts.ts'
 
 /** Advisory lock key: an arbitrary number, the same in every process of the product. */
 export const ENHANCEMENT_LOCK = 20_261_131
@@ -23,9 +23,9 @@ type Enhancement = { message: string; enhanced: number; skipped: number; changed
  * One transaction per guide keeps row locks short. Guides that are being edited are skipped.
  * @throws Problem 409 while another run holds the advisory lock, in any process
  */
-export async function enhanceAll(req: PayloadRequest, ids?: string[]): Promise<Enhancement> {
+export async function enhanceGuides(req: PayloadRequest, ids?: string[]): Promise<Enhancement> {
   const done = await tryAdvisoryLock(req.payload, ENHANCEMENT_LOCK, async () => {
-    const live = await publishedGuides(req)
+    const live = await readPublishedGuides(req)
     const wanted = ids ? live.filter(({ id }) => ids.includes(id)) : live
     const changed: Enhanced[] = []
     for (const { id } of wanted) {
@@ -54,11 +54,12 @@ async function enhance(req: PayloadRequest, id: string, live: Guide[]): Promise<
       // Read again under the row lock: `live` dates from the start of the run.
       const guide = await asViewer(req).findById('guides', id)
       if (guide?._status !== 'published') return null
-      const data = await changesFor(req, guide, live)
-      if (!data) return null
-      const before = await latestVersion(req, id)
-      await changeGuide(req, id, { ...data, _status: 'published' })
-      return before
+      const changes = await buildChanges(req, guide, live)
+      if (!changes) return null
+      const [latest] = await runSql<{ id: string }>(req)`
+        select id from _guides_v where parent_id = ${id} and latest`
+      await saveGuideVersion(req, id, { ...changes, _status: 'published' })
+      return latest?.id ?? null
     })
   } catch (error) {
     // A guide that breaks a newer validation rule needs an editor; the run continues with the others.
@@ -89,40 +90,29 @@ async function changeUnlessEdited<Changed>(
   }
 }
 
-async function latestVersion(req: PayloadRequest, id: string): Promise<string | null> {
-  const [version] = await runSql<{ id: string }>(req)`
-    select id from _guides_v where parent_id = ${id} and latest`
-  return version?.id ?? null
-}
-
-/** What {@link enhanceAll} would add, per guide, without changing any. Skips guides that are being edited. */
-export async function proposals(req: PayloadRequest): Promise<Proposal[]> {
-  const live = await publishedGuides(req)
+/** What {@link enhanceGuides} would add, per guide, without changing any. Skips guides that are being edited. */
+export async function proposeEnhancements(req: PayloadRequest): Promise<Proposal[]> {
+  const live = await readPublishedGuides(req)
   const edited = new Set(await editedGuides(req))
   return live.flatMap((guide) => {
-    const additions = edited.has(guide.id) ? [] : additionsOf(missingIn(guide, live))
+    const additions = edited.has(guide.id) ? [] : describeAdditions(findMissingParts(guide, live))
     if (additions.length === 0) return []
     return [{ id: guide.id, city: guide.city ?? '', title: guide.title ?? '', additions }]
   })
 }
 
 /** Undoes enhancements, one transaction each. Skips guides that were changed since or are being edited. */
-export async function undo(req: PayloadRequest, changed: Enhanced[]) {
+export async function undoEnhancements(req: PayloadRequest, changed: Enhanced[]) {
   let undone = 0
-  for (const one of changed) if (await undoOne(req, one)) undone += 1
+  for (const enhanced of changed) if (await undoEnhancement(req, enhanced)) undone += 1
   if (undone > 0) await requestPublish(req)
   return { undone, kept: changed.length - undone }
 }
 
-type Version = {
-  id: string
-  content: Guide['content']
-  metaDescription: string
-  imageAlt: string | null
-}
+type Version = Pick<Guide, 'id' | 'content' | 'metaDescription' | 'imageAlt'>
 
 /** @returns the id of the undone version, or null if the guide was left unchanged */
-const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string | null> =>
+const undoEnhancement = (req: PayloadRequest, { id, before }: Enhanced): Promise<string | null> =>
   changeUnlessEdited(req, id, async () => {
     const [latest, earlier] = await runSql<Version>(req)`
       select id, version_content as content, version_meta_description as "metaDescription",
@@ -130,7 +120,7 @@ const undoOne = (req: PayloadRequest, { id, before }: Enhanced): Promise<string 
       from _guides_v where parent_id = ${id} order by created_at desc limit 2`
     if (!latest || earlier?.id !== before) return null
     const { id: _version, ...fields } = earlier
-    await changeGuide(req, id, { ...fields, _status: 'published' })
+    await saveGuideVersion(req, id, { ...fields, _status: 'published' })
     return latest.id
   })
 
@@ -145,32 +135,24 @@ async function editedGuides(req: PayloadRequest): Promise<string[]> {
   return found.map(({ id }) => id)
 }
 
-async function changesFor(req: PayloadRequest, guide: Guide, live: Guide[]) {
-  const { savings, questions, nearby, ...fields } = missingIn(guide, live)
-  const sections = { savings, questions, nearby }
-  const hasSections = Object.values(sections).some(Boolean)
-  if (!hasSections && Object.keys(fields).length === 0) return null
-  return { ...fields, ...(hasSections && { content: await extended(req, guide, sections) }) }
-}
-
-type Content = Guide['content']
-type Sections = Pick<Missing, 'savings' | 'questions' | 'nearby'>
-
 /** Keeps the author's nodes unchanged; only the new sections are converted from HTML. */
-async function extended(req: PayloadRequest, guide: Guide, sections: Sections): Promise<Content> {
-  const nodes = async (html: string) =>
+async function buildChanges(req: PayloadRequest, { content, ...guide }: Guide, live: Guide[]) {
+  const missing = findMissingParts({ ...guide, content }, live)
+  const { savings, questions, nearby, ...fields } = missing
+  if (!savings && !questions && !nearby) return Object.keys(fields).length > 0 ? fields : null
+  const nodesOf = async (html: string) =>
     html ? (await lexicalFromHtml(html, req.payload.config)).root.children : []
-  const { root } = guide.content
-  const at = root.children.findIndex(isQuestionHeading)
-  const place = at < 0 ? root.children.length : at
+  const { root } = content
+  const heading = root.children.findIndex(isQuestionHeading)
+  const position = heading < 0 ? root.children.length : heading
   const children = [
-    ...root.children.slice(0, place),
-    ...(await nodes(sections.savings)),
-    ...root.children.slice(place),
-    ...(await nodes(sections.questions + sections.nearby)),
+    ...root.children.slice(0, position),
+    ...(await nodesOf(savings)),
+    ...root.children.slice(position),
+    ...(await nodesOf(questions + nearby)),
   ]
-  return { root: { ...root, children } }
+  return { ...fields, content: { root: { ...root, children } } }
 }
 
-const isQuestionHeading = (node: Content['root']['children'][number]) =>
+const isQuestionHeading = (node: Guide['content']['root']['children'][number]) =>
   node.type === 'heading' && node.tag === 'h2' && /question|faq/i.test(JSON.stringify(node))

@@ -12,7 +12,7 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Guide } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { resolveMentionsIn, resolveMentionsOf } from '#cms/rich-text/mentions.ts'
-import { isObject, rootOf } from '#cms/rich-text/tree.ts'
+import { isObject, parseRoot } from '#cms/rich-text/tree.ts'
 import { slugFor } from '#wire/guides.ts'
 
 /** The slug under which visitors see a guide, or null if it is not live. */
@@ -37,7 +37,7 @@ export const fillSlug: CollectionBeforeValidateHook<Guide> = ({ data }) => {
 export const validateContentTree: CollectionBeforeOperationHook = ({ args, operation }) => {
   const isWrite = operation === 'create' || operation === 'update'
   const data: unknown = isWrite && 'data' in args ? args.data : null
-  if (isObject(data)) rootOf(data.content)
+  if (isObject(data)) parseRoot(data.content)
   return args
 }
 
@@ -61,7 +61,7 @@ export const storeLiveSlug: CollectionBeforeChangeHook<Guide> = async ({
   if (!originalDoc?.id) return data
   req.context.liveGuides = {
     ...req.context.liveGuides,
-    [originalDoc.id]: await liveSlug(req, originalDoc.id),
+    [originalDoc.id]: await readLiveSlug(req, originalDoc.id),
   }
   return data
 }
@@ -71,7 +71,7 @@ const slugBefore = ({ context }: PayloadRequest, id: string): LiveSlug =>
   context.liveGuides?.[id] ?? null
 
 /** The guide's live slug now, as the request's transaction sees it. */
-async function liveSlug(req: PayloadRequest, id: string): Promise<LiveSlug> {
+async function readLiveSlug(req: PayloadRequest, id: string): Promise<LiveSlug> {
   const [live] = await runSql<{ slug: string }>(req)`
     select slug from guides where id = ${id} and _status = 'published' and deleted_at is null`
   return live?.slug ?? null
@@ -109,17 +109,21 @@ export const redirectOldSlug: CollectionAfterChangeHook<Guide> = async ({ doc, r
  * Records a publish or unpublish and requests a release after the commit; a draft beside a live guide is
  * neither. Actions that change many guides set `publishesLater` and request one release themselves.
  */
-export const publishGuideNow: CollectionAfterChangeHook<Guide> = async ({ context, doc, req }) => {
-  const change = await publishingOf(req, doc)
+export const requestGuidePublish: CollectionAfterChangeHook<Guide> = async ({
+  context,
+  doc,
+  req,
+}) => {
+  const change = await publishEventOf(req, doc)
   if (change === null) return doc
   await record(req, { event: change, subject: doc.id })
   if (!context.publishesLater) await requestPublish(req, doc.id)
   return doc
 }
 
-async function publishingOf(req: PayloadRequest, doc: Guide) {
+async function publishEventOf(req: PayloadRequest, doc: Guide) {
   if (doc._status === 'published' && !doc.deletedAt) return 'guide-published'
-  const isTakenDown = slugBefore(req, doc.id) !== null && (await liveSlug(req, doc.id)) === null
+  const isTakenDown = slugBefore(req, doc.id) !== null && (await readLiveSlug(req, doc.id)) === null
   return isTakenDown ? 'guide-unpublished' : null
 }
 

@@ -6,16 +6,11 @@ import type { GuidePage, GuidePicture, ListedGuide } from '#wire/site-content.ts
 /** Values of fields that a draft may lack. */
 export const DEFAULTS = { state: 'California', region: 'valley', houseStyle: 'bungalow' } as const
 
-type Nullable<Fields> = { [Name in keyof Fields]: Fields[Name] | null }
-
-/** The fields that lists need besides the id: columns of a row, or fields of a document. */
-export type GuideFields = Nullable<
-  Pick<
-    GuideDocument,
-    'title' | 'city' | 'state' | 'slug' | 'metaDescription' | 'featured' | 'region' | 'houseStyle'
-  >
-> &
-  Pick<GuideDocument, 'id' | 'createdAt' | 'updatedAt'>
+/** The fields that lists need: columns of a row, or fields of a document. */
+export type GuideFields = Pick<GuideDocument, 'id' | 'createdAt' | 'updatedAt'> &
+  Partial<Pick<ListedGuide, 'title' | 'city' | 'state' | 'slug' | 'metaDescription'>> & {
+    [Name in 'featured' | 'region' | 'houseStyle']?: ListedGuide[Name] | null
+  }
 
 const presentText = (guide: GuideFields) => ({
   id: guide.id,

@@ -5,20 +5,18 @@ import { env } from '#cms/core/env.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ReviewLink } from '#wire/guide-editorial.ts'
 
-const PURPOSE = 'review-link'
-
-const signed = (id: string) => hmacOf(`${PURPOSE}:${id}`).toString('base64url')
+const signatureOf = (id: string) => hmacOf(`review-link:${id}`).toString('base64url')
 
 type Row = { id: string; expires_at: string | Date }
 
 const present = ({ id, expires_at }: Row): ReviewLink => ({
   id,
-  url: new URL(`/preview/shared/${id}.${signed(id)}`, env.publicUrl).href,
+  url: new URL(`/preview/shared/${id}.${signatureOf(id)}`, env.publicUrl).href,
   expiresAt: new Date(expires_at).toISOString(),
 })
 
 /** Creates a link with which any visitor can read a draft until it expires or is ended. */
-export async function makeReviewLink(
+export async function addReviewLink(
   req: PayloadRequest,
   guideId: string,
   expiresAt: Date,
@@ -31,7 +29,7 @@ export async function makeReviewLink(
 }
 
 /** The guide's review links that have not expired, newest first. */
-export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promise<ReviewLink[]> {
+export async function findReviewLinks(req: PayloadRequest, guideId: string): Promise<ReviewLink[]> {
   const rows = await runSql<Row>(req)`
     select id, expires_at from review_links
     where guide_id = ${guideId} and expires_at > now() order by created_at desc, id desc`
@@ -39,17 +37,17 @@ export async function reviewLinksOf(req: PayloadRequest, guideId: string): Promi
 }
 
 /** Ends all review links of a guide. */
-export async function endReviewLinksOf(req: PayloadRequest, guideId: string): Promise<void> {
+export async function removeReviewLinks(req: PayloadRequest, guideId: string): Promise<void> {
   await runSql(req)`delete from review_links where guide_id = ${guideId}`
 }
 
 /** The guide id for a link's token; null if the signature is wrong, or the link expired or was ended. */
-export async function guideByReviewToken(
+export async function findGuideIdByReviewToken(
   req: PayloadRequest,
   token: string,
 ): Promise<string | null> {
   const [id = '', signature = '', ...more] = token.split('.')
-  if (more.length > 0 || !isSameSecret(signature, signed(id))) return null
+  if (more.length > 0 || !isSameSecret(signature, signatureOf(id))) return null
   const [link] = await runSql<{ guide_id: string }>(req)`
     select guide_id from review_links where id = ${id} and expires_at > now()`
   return link?.guide_id ?? null

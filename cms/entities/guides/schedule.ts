@@ -6,20 +6,18 @@ import {
   ValidationError,
 } from 'payload'
 import { env } from '#cms/core/env.ts'
+import { messageOf } from '#cms/core/errors.ts'
 import { log } from '#cms/core/log.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
-import { changeGuide } from './actions.ts'
+import { saveGuideVersion } from './actions.ts'
 
 const TRIES = 5
 
+type Reference = { relationTo: string; value: string }
 type ScheduledPublish = {
   id: string
-  input: {
-    type?: 'publish' | 'unpublish'
-    doc?: { relationTo: string; value: string }
-    user?: { relationTo: string; value: string }
-  }
+  input: { type?: 'publish' | 'unpublish'; doc?: Reference; user?: Reference }
 }
 
 /**
@@ -28,7 +26,7 @@ type ScheduledPublish = {
  * (REL-F8). Here one transaction locks, runs and deletes the job: after a crash it is either
  * done or still queued, and two processes never run it twice.
  */
-export function keepSchedule(payload: BasePayload): void {
+export function startScheduleRunner(payload: BasePayload): void {
   let isRunning = false
   const runDue = async () => {
     if (isRunning) return
@@ -45,8 +43,6 @@ export function keepSchedule(payload: BasePayload): void {
   void runDue()
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
-
 /** Runs the next due job. @returns whether one was due */
 async function runNext(payload: BasePayload): Promise<boolean> {
   const req = await createLocalReq({}, payload)
@@ -54,7 +50,7 @@ async function runNext(payload: BasePayload): Promise<boolean> {
   try {
     await inTransaction(req, async () => {
       due = await claimNext(req)
-      if (due) await run(req, due)
+      if (due) await runJob(req, due)
     })
   } catch (error) {
     if (!due) throw error
@@ -76,7 +72,7 @@ async function claimNext(req: PayloadRequest): Promise<ScheduledPublish | undefi
 }
 
 /** Runs the job as the user who scheduled it, so that it fails if they have lost the permission. */
-async function run(req: PayloadRequest, { input }: ScheduledPublish): Promise<void> {
+async function runJob(req: PayloadRequest, { input }: ScheduledPublish): Promise<void> {
   if (input.doc?.relationTo !== 'guides') return
   const guide = await asSystem(req).findById('guides', input.doc.value)
   const user = input.user && (await asSystem(req).findById('users', input.user.value))
@@ -84,7 +80,7 @@ async function run(req: PayloadRequest, { input }: ScheduledPublish): Promise<vo
   if (!user) throw new Error('The person who scheduled this no longer has access.')
   req.user = { ...user, collection: 'users' }
   const isPublished = input.type !== 'unpublish'
-  await changeGuide(req, guide.id, { _status: isPublished ? 'published' : 'draft' })
+  await saveGuideVersion(req, guide.id, { _status: isPublished ? 'published' : 'draft' })
   log.info({ event: 'schedule-carried-out', guide: guide.id, type: input.type })
 }
 

@@ -10,7 +10,7 @@ import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 import { type Sized, sourcesOf } from '#cms/rich-text/mentions.ts'
 import type { GuidePicture } from '#wire/site-content.ts'
-import { newPicture, savePicture } from './saving.ts'
+import { encodePictureFiles, savePicture } from './saving.ts'
 
 const isOurs = (url: string) => url.startsWith(`${env.publicUrl}/media/`)
 
@@ -29,7 +29,7 @@ export async function requestPictureCopy(
 }
 
 /** The job that copies a picture. A second run keeps the first copy. */
-export const pictureWorker =
+export const createPictureHandler =
   (payload: BasePayload) =>
   async (wanted: WantedPicture): Promise<void> => {
     const req = await createLocalReq({}, payload)
@@ -42,7 +42,7 @@ export const pictureWorker =
   }
 
 async function storeCopy(req: PayloadRequest, { url, alt }: WantedPicture, bytes: Buffer) {
-  const picture = await newPicture(bytes)
+  const picture = await encodePictureFiles(bytes)
   const write = () =>
     inTransaction(req, async () => {
       await runSql(req)`insert into outside_pictures (url) values (${url}) on conflict do nothing`
@@ -66,7 +66,7 @@ async function storeProblem(req: PayloadRequest, url: string, problem: string): 
 }
 
 /** Why an external picture is not on the site, as a message for editors, or null. */
-export async function pictureProblem(req: PayloadRequest, url: string): Promise<string | null> {
+export async function readPictureProblem(req: PayloadRequest, url: string): Promise<string | null> {
   const [row] = await runSql<{ problem: string | null }>(req)`
     select problem from outside_pictures where url = ${url} and media_id is null`
   return row?.problem ?? null
@@ -81,7 +81,7 @@ type Row = Sized & {
 }
 
 /** The site's own pictures by the URL that a guide names. URLs without a copy are left out. */
-export async function picturesAt(
+export async function findPicturesByUrl(
   req: PayloadRequest,
   urls: (string | null | undefined)[],
 ): Promise<Map<string, GuidePicture>> {

@@ -19,23 +19,24 @@ export const mediaStore = diskStore(MEDIA_FOLDER)
 export type NewFile = { name: string; temporary: string }
 
 /** The columns that describe one file. */
-export type FileFacts = {
-  filename: string | null
-  mimeType: string | null
-  filesize: number | null
-  width: number | null
-  height: number | null
-}
+export type FileFields = Record<'filename' | 'mimeType', string | null> &
+  Record<'filesize' | 'width' | 'height', number | null>
 
 export const NO_FILE = { filename: null, mimeType: null, filesize: null, width: null, height: null }
 
 /** The SHA-256 of the bytes is the filename, so neither the sender nor a second upload can change it. */
-export function factsOf({ bytes, mimeType, extension, width, height }: EncodedPicture): FileFacts {
+export function fileFieldsOf({
+  bytes,
+  mimeType,
+  extension,
+  width,
+  height,
+}: EncodedPicture): FileFields {
   const filename = `${sha256(bytes)}.${extension}`
   return { filename, mimeType, filesize: bytes.length, width, height }
 }
 
-/** The folder of pictures, created if missing. */
+/** Creates the folder of pictures if it is missing. */
 export async function mediaFolder(): Promise<string> {
   await mkdir(MEDIA_FOLDER, { recursive: true, mode: 0o700 })
   return MEDIA_FOLDER
@@ -59,8 +60,8 @@ export async function discardFiles(files: NewFile[]): Promise<void> {
   for (const { temporary } of files) await rm(temporary, { force: true })
 }
 
-/** The bytes of a stored picture, or null if its file is missing. */
-export async function readStored(filename: string): Promise<Buffer | null> {
+/** Returns null if the file is missing. */
+export async function readStoredPicture(filename: string): Promise<Buffer | null> {
   return readFile(join(MEDIA_FOLDER, filename)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -71,7 +72,7 @@ export async function readStored(filename: string): Promise<Buffer | null> {
 const LOCK = 20261170
 
 /** Moves files to their final names. Call it inside the transaction that writes their row. */
-export async function putInPlace(req: PayloadRequest, files: NewFile[]): Promise<void> {
+export async function moveIntoPlace(req: PayloadRequest, files: NewFile[]): Promise<void> {
   await runSql(req)`select pg_advisory_xact_lock_shared(${LOCK})`
   for (const { name, temporary } of files) await mediaStore.put(temporary, name, '')
 }

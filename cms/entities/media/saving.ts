@@ -13,18 +13,22 @@ import {
 import { runSql } from '#cms/kit/documents.ts'
 import {
   discardFiles,
-  type FileFacts,
-  factsOf,
+  type FileFields,
+  fileFieldsOf,
+  moveIntoPlace,
   type NewFile,
   NO_FILE,
-  putInPlace,
   removePictures,
   writeFiles,
 } from './files.ts'
 
 /** A picture that was decoded and re-encoded, before the transaction that writes its row. */
 export type NewPicture = {
-  facts: Partial<FileFacts> & { focalX: number; focalY: number; sizes: Record<SizeName, FileFacts> }
+  facts: Partial<FileFields> & {
+    focalX: number
+    focalY: number
+    sizes: Record<SizeName, FileFields>
+  }
   files: NewFile[]
   /** The stored filename that it was made from, or null. */
   from: string | null
@@ -33,36 +37,40 @@ export type NewPicture = {
 export const CENTER: Point = { x: 50, y: 50 }
 
 /** Fields that describe the file. They are computed from the file, never taken from a request. */
-const FACTS = [
+const FILE_FIELDS = [
   ...['filename', 'mimeType', 'filesize', 'width', 'height', 'focalX', 'focalY', 'sizes'],
   ...['url', 'thumbnailURL', 'prefix', '_objectKey'],
 ]
 
-export function withoutFacts(data: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(data).filter(([name]) => !FACTS.includes(name)))
+export function omitFileFields(data: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !FILE_FIELDS.includes(name)))
 }
 
 /** Encodes a picture, cropped if asked for, and its sizes. @throws as `encodePicture` */
-export async function newPicture(
+export async function encodePictureFiles(
   bytes: Buffer,
   { crop, focal = CENTER, from }: { crop?: Crop | null; focal?: Point; from?: string | null } = {},
 ): Promise<NewPicture> {
   const main = await encodePicture(bytes, crop ?? null)
-  return written(await encodeSizes(main.bytes, focal), { focal, main, from: from ?? null })
+  return storeFiles(await encodeSizes(main.bytes, focal), { focal, main, from: from ?? null })
 }
 
 /** Encodes the sizes of an unchanged file for a new focal point. @throws as `encodeSizes` */
-export async function refocused(bytes: Buffer, focal: Point, from: string): Promise<NewPicture> {
-  return written(await encodeSizes(bytes, focal), { focal, main: null, from })
+export async function encodeForFocalPoint(
+  bytes: Buffer,
+  focal: Point,
+  from: string,
+): Promise<NewPicture> {
+  return storeFiles(await encodeSizes(bytes, focal), { focal, main: null, from })
 }
 
-async function written(
+async function storeFiles(
   sizes: Sizes,
   { focal, main, from }: { focal: Point; main: EncodedPicture | null; from: string | null },
 ): Promise<NewPicture> {
   const files = new Map<string, Buffer>()
-  const keep = (encoded: EncodedPicture): FileFacts => {
-    const facts = factsOf(encoded)
+  const keep = (encoded: EncodedPicture): FileFields => {
+    const facts = fileFieldsOf(encoded)
     files.set(String(facts.filename), encoded.bytes)
     return facts
   }
@@ -76,7 +84,7 @@ async function written(
   return { facts, files: await writeFiles([...files]), from }
 }
 
-const saved = new AsyncLocalStorage<NewPicture>()
+const currentPicture = new AsyncLocalStorage<NewPicture>()
 
 /**
  * Runs `save` with a picture for its row, and removes the picture's files if no row was written.
@@ -90,16 +98,13 @@ export async function savePicture<Answer>(
 ): Promise<Answer> {
   let kept = false
   try {
-    const answer = await saved.run(picture, save)
+    const answer = await currentPicture.run(picture, save)
     kept = isKept(answer)
     return answer
   } finally {
     await discardFiles(picture.files)
-    if (!kept)
-      await removePictures(
-        payload,
-        picture.files.map(({ name }) => name),
-      )
+    const names = picture.files.map(({ name }) => name)
+    if (!kept) await removePictures(payload, names)
   }
 }
 
@@ -110,14 +115,14 @@ export async function savePicture<Answer>(
  */
 export const setFileFields: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
   if (operation !== 'create' && operation !== 'update') return args
-  const picture = saved.getStore()
+  const picture = currentPicture.getStore()
   if (req.file || (operation === 'create' && !picture))
     throw new Problem(400, 'Choose a picture: a JPEG, PNG or WebP file.')
   delete req.query?.uploadEdits
-  const own = withoutFacts(('data' in args && args.data) || {})
+  const own = omitFileFields(('data' in args && args.data) || {})
   if (!picture) return { ...args, data: own }
   if ('id' in args) await requireFile(req, String(args.id), picture.from)
-  await putInPlace(req, picture.files)
+  await moveIntoPlace(req, picture.files)
   return { ...args, data: { ...own, ...picture.facts } }
 }
 

@@ -3,7 +3,7 @@ import type { PayloadRequest } from 'payload'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { type Notice, notify } from '#cms/entities/notifications/actions.ts'
 import { requireProperty } from '#cms/entities/properties/actions.ts'
-import { requireClient, staff } from '#cms/entities/users/actions.ts'
+import { findStaff, requireClient } from '#cms/entities/users/actions.ts'
 import type { Mail } from '#cms/jobs/jobs.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { noticeToClient, noticeToStaff } from '#cms/mail/client-news.ts'
@@ -21,7 +21,7 @@ export function writeFromClient(
   return inTransaction(req, async () => {
     if (propertyId) await requireProperty(req, propertyId)
     const message = { client: client.id, fromUser: client.id, content, property: propertyId }
-    return deliver(req, message, await staff(req), (reader) => noticeToStaff(reader, client), {
+    return deliver(req, message, await findStaff(req), (reader) => noticeToStaff(reader, client), {
       title: `Message from ${client.firstName} ${client.lastName}`,
       link: `/admin?tab=clients&client=${client.id}`,
       aboutUser: client.id,

@@ -13,7 +13,7 @@ import {
   propertyStatusLabel,
 } from '#wire/properties.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { fieldsMeant, propertyConflict } from './edit-conflict.ts'
+import { pickEditedFields, propertyConflict } from './edit-conflict.ts'
 
 const ZIP_CODE = /\b(9\d{4})(?:-\d{4})?\s*(?:,?\s*(?:USA?|United States))?\s*$/i
 
@@ -70,7 +70,7 @@ export function changeStatus(
     const property = await requireProperty(req, id)
     const stale = await propertyConflict(req, property, change)
     if (stale) throw stale
-    const fields = fieldsMeant(change)
+    const fields = pickEditedFields(change)
     const stamped = { ...fields, ...stampFor(fields.status, property) }
     const changed = await writeFields(req, 'properties', id, stamped)
     await recordChange(req, property, changed)

@@ -22,7 +22,7 @@ const LABELS: Record<Field, string> = {
 }
 
 /** The fields that the change sets: those that it names, except those equal to `seen`. */
-export function fieldsMeant({ seen, ...wanted }: Change): Partial<Omit<Change, 'seen'>> {
+export function pickEditedFields({ seen, ...wanted }: Change): Partial<Omit<Change, 'seen'>> {
   const meant = editedFields(namedBy(wanted), { wanted, seen })
   return Object.fromEntries(meant.map((field) => [field, wanted[field]]))
 }

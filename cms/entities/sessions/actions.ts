@@ -7,7 +7,7 @@ import { env } from '#cms/core/env.ts'
 import { Problem } from '#cms/core/problem.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { readOwnUser } from '#cms/entities/clients/queries.ts'
-import { longestSession } from '#cms/entities/users/session-length.ts'
+import { maxSessionSeconds } from '#cms/entities/users/session-length.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Http } from '#cms/kit/endpoint.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
@@ -68,14 +68,14 @@ export type Session = { token: string; expiresAt: Date }
 
 /**
  * Starts a session and sets its cookies. Only for a user who has given their second factor, if they have
- * one; after a first factor call `startSignedInSession` (sign-in/entry.ts).
+ * one; after a first factor call `startSessionOrSecondFactor` (sign-in/entry.ts).
  */
 export async function startSession(
   req: PayloadRequest,
   response: Response,
   user: User,
 ): Promise<Session> {
-  const seconds = longestSession(user.role)
+  const seconds = maxSessionSeconds(user.role)
   const { sid, device } = await inTransaction(req, async () => {
     await record(req, { event: 'signed-in', subject: user.id, actor: user.id })
     const remembered = await rememberDevice(req, user.id)

@@ -3,7 +3,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
-import { longestSession, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
+import { maxSessionSeconds, SESSION_SECONDS } from '#cms/entities/users/session-length.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import { sessionIdOf } from '#cms/kit/viewer-of.ts'
 import { endStreams } from '#cms/realtime/listeners.ts'
@@ -38,7 +38,7 @@ export async function keepSessionAlive(req: PayloadRequest): Promise<void> {
   const sid = sessionIdOf(req)
   const session = user.sessions?.find(({ id }) => id === sid)
   const end = Date.parse(String(session?.expiresAt))
-  const longest = longestSession(user.role)
+  const longest = maxSessionSeconds(user.role)
   const lastEnd = Date.parse(String(session?.createdAt)) + longest * 1000
   if (!session || !(Math.min(end, lastEnd) > Date.now())) {
     req.user = null

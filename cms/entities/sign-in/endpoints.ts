@@ -39,14 +39,14 @@ import {
 import type { NextStep } from '#wire/sign-in-reply.ts'
 import { signUp, verifyCode } from '#wire/sign-up.ts'
 import { anyone, isSignedIn } from '#wire/viewer.ts'
-import { startSessionWithReply, startSignedInSession } from './entry.ts'
-import { providerAnswer, providerPage } from './provider.ts'
-import { userOfClaims } from './provider-accounts.ts'
+import { startSessionOrSecondFactor, startSessionWithReply } from './entry.ts'
+import { finishProviderSignIn, startProviderSignIn } from './provider.ts'
+import { findOrCreateProviderUser } from './provider-accounts.ts'
 
 const signInPage = (query: { next: string; problem?: string }) =>
   `/sign-in?${new URLSearchParams(query)}`
 
-const refused = (status: 401 | 403, message: string) =>
+const signInProblem = (status: 401 | 403, message: string) =>
   new Problem(status, message, { success: false })
 
 const CHECK_INBOX = 'Check your inbox for a six-digit code.'
@@ -97,7 +97,7 @@ export const sessionEndpoints = [
     anyone,
     async ({ query, http }) => {
       const next = safeNext(query.next)
-      const page = await providerPage(http.request, http.response, next)
+      const page = await startProviderSignIn(http.request, http.response, next)
       http.response.redirect(302, page ?? signInPage({ next }))
     },
     { streams: true },
@@ -106,16 +106,13 @@ export const sessionEndpoints = [
     finishSignIn,
     anyone,
     async ({ req, http }) => {
-      const { next, claims } = await providerAnswer(http.request, http.response)
+      const { next, claims } = await finishProviderSignIn(http.request, http.response)
       if (!claims) {
         await refuseSignIn(req, undefined, 'provider')
         return http.response.redirect(302, signInPage({ next, problem: 'provider' }))
       }
-      const entered = await startSignedInSession(
-        req,
-        http.response,
-        await userOfClaims(req, claims),
-      )
+      const user = await findOrCreateProviderUser(req, claims)
+      const entered = await startSessionOrSecondFactor(req, http.response, user)
       http.response.redirect(302, 'next' in entered ? secondFactorPage(next) : next)
     },
     { streams: true },
@@ -132,12 +129,12 @@ export const sessionEndpoints = [
   ),
   endpoint(accessByCode, anyone, async ({ req, body: { email, accessCode }, http }) => {
     if (!accessCodeIsOn())
-      throw refused(403, 'Access by code is off. Sign in with your password instead.')
+      throw signInProblem(403, 'Access by code is off. Sign in with your password instead.')
     const welcome = 'Access granted. Taking you to the dashboard.'
     return signInOwner(req, http.response, email, welcome, async () => {
       if (isAccessCode(accessCode) && email === env.ownerEmail) return ownerAccount(req)
       await refuseSignIn(req, undefined, 'access-code')
-      throw refused(401, 'Invalid email or access code')
+      throw signInProblem(401, 'Invalid email or access code')
     })
   }),
 ]
@@ -145,12 +142,12 @@ export const sessionEndpoints = [
 /** @throws Problem 401, 403 */
 async function ownerByPassword(req: PayloadRequest, given: SignIn): Promise<User> {
   const user = await authenticate(req, given).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 401) throw refused(401, error.message)
+    if (error instanceof Problem && error.status === 401) throw signInProblem(401, error.message)
     throw error
   })
   if (user.role === 'owner' && user.email === env.ownerEmail) return user
   await refuseSignIn(req, user.id, 'role')
-  throw refused(403, 'Admin access required.')
+  throw signInProblem(403, 'Admin access required.')
 }
 
 /** Starts the owner's session if `check` accepts the try. */
@@ -162,7 +159,7 @@ async function signInOwner(
   check: () => Promise<User>,
 ) {
   const owner = await limitLoginAttempts(req, { email, check })
-  const entered = await startSignedInSession(req, response, owner)
+  const entered = await startSessionOrSecondFactor(req, response, owner)
   return 'next' in entered
     ? { success: true, message: 'Almost there. Confirm that it is you.', next: entered.next }
     : { success: true, message: welcome }

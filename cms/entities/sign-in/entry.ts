@@ -6,13 +6,17 @@ import type { Http } from '#cms/kit/endpoint.ts'
 import type { User } from '#cms/payload-types.ts'
 
 /** Follows every first factor: starts a session, or returns the second-factor step if the user has one. */
-export async function startSignedInSession(req: PayloadRequest, response: Response, user: User) {
+export async function startSessionOrSecondFactor(
+  req: PayloadRequest,
+  response: Response,
+  user: User,
+) {
   const step = await requestSecondFactor(req, response, user.id)
   return step ?? startSession(req, response, user)
 }
 
-/** {@link startSignedInSession} for the calls that reply with the user. */
+/** {@link startSessionOrSecondFactor} for the calls that reply with the user. */
 export async function startSessionWithReply(req: PayloadRequest, http: Http, user: User) {
-  const entered = await startSignedInSession(req, http.response, user)
+  const entered = await startSessionOrSecondFactor(req, http.response, user)
   return 'next' in entered ? entered : signedIn(req, http, user, entered)
 }

@@ -15,7 +15,7 @@ const byEmail = (req: PayloadRequest, email: string) =>
  * The user for the provider's claims: the linked account, else the account with the verified address,
  * else a new client. Two concurrent callbacks get the same account.
  */
-export async function userOfClaims(req: PayloadRequest, claims: Claims): Promise<User> {
+export async function findOrCreateProviderUser(req: PayloadRequest, claims: Claims): Promise<User> {
   const subject = `${claims.iss} ${claims.sub}`
   const id = await inTransaction(req, async () => {
     // An advisory lock on the address, because there may be no row to lock yet.

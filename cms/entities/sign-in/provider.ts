@@ -8,7 +8,7 @@ import { readCookie } from '#cms/entities/sessions/session-cookie.ts'
 import { safeNext } from '#wire/sessions.ts'
 
 const CALLBACK_URL = `${env.publicUrl}/api/login/callback`
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 const TEN_MINUTES_MS = 600_000
 
 /** Holds the state, nonce, code verifier and next page of a started sign-in for ten minutes. */
@@ -26,7 +26,6 @@ const StartedSignIn = z.object({
   verifier: z.string(),
   next: z.string(),
 })
-type StartedSignIn = z.infer<typeof StartedSignIn>
 
 const Claims = z.object({
   iss: z.string(),
@@ -46,7 +45,7 @@ const provider = lazyAsync((): Promise<oidc.Configuration> => {
   if (!env.provider) throw new Error('No provider of sign-ins is configured')
   const { issuer, clientId, clientSecret } = env.provider
   const execute = issuer.protocol === 'http:' ? [oidc.allowInsecureRequests] : []
-  const options = { execute, timeout: PATIENCE_SECONDS }
+  const options = { execute, timeout: TIMEOUT_SECONDS }
   return oidc.discovery(issuer, clientId, clientSecret, undefined, options)
 })
 
@@ -56,7 +55,7 @@ const provider = lazyAsync((): Promise<oidc.Configuration> => {
  * PUBLIC_URL instead: the provider returns there, and a cookie set for `localhost` would not be sent.
  * @returns null if no provider is configured or it does not answer; a password still works
  */
-export async function providerPage(
+export async function startProviderSignIn(
   request: Request,
   response: Response,
   next: string,
@@ -66,7 +65,7 @@ export async function providerPage(
   if (env.isOnLoopback && request.hostname !== hostname) return env.publicUrl + request.originalUrl
   try {
     const configuration = await provider()
-    const started: StartedSignIn = {
+    const started: z.infer<typeof StartedSignIn> = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
@@ -80,10 +79,8 @@ export async function providerPage(
       code_challenge: await oidc.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: 'S256',
     })
-    response.cookie(SIGN_IN_COOKIE, JSON.stringify(started), {
-      ...signInCookie,
-      maxAge: TEN_MINUTES_MS,
-    })
+    const cookie = { ...signInCookie, maxAge: TEN_MINUTES_MS }
+    response.cookie(SIGN_IN_COOKIE, JSON.stringify(started), cookie)
     return page.href
   } catch (error) {
     log.error({ err: error, event: 'provider-away' }, 'the provider of sign-ins did not answer')
@@ -95,7 +92,7 @@ export async function providerPage(
  * Verifies the provider's callback: state, nonce, code verifier, signature. Clears the sign-in cookie.
  * @returns the page to go to next, and the claims, or null if any check fails
  */
-export async function providerAnswer(
+export async function finishProviderSignIn(
   request: Request,
   response: Response,
 ): Promise<{ next: string; claims: Claims | null }> {
@@ -118,7 +115,7 @@ export async function providerAnswer(
   }
 }
 
-function startedSignInOf(request: Request): StartedSignIn | null {
+function startedSignInOf(request: Request) {
   const cookie = readCookie(request.get('cookie'), SIGN_IN_COOKIE)
   if (cookie === null) return null
   try {

@@ -6,7 +6,7 @@ import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { inTransaction } from '#cms/database/in-transaction.ts'
 import { endAllSessions } from '#cms/entities/sessions/session-store.ts'
 import { removeFiles } from '#cms/files/store.ts'
-import { asSystem, executeSql, runSql, writeFields } from '#cms/kit/documents.ts'
+import { asSystem, runSql, writeFields } from '#cms/kit/documents.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Role, type Viewer } from '#wire/viewer.ts'
 
 /** Ends all sessions of a user. @throws Problem 404 for an unknown user */
@@ -65,15 +65,16 @@ export async function deleteUserRow(
   // its notification. FOR UPDATE makes a concurrent insert for this user wait, and then fail.
   await runSql(req)`delete from properties where user_id = ${userId}`
   await runSql(req)`select id from users where id = ${userId} for update`
-  const exported = await filesOf(
+  const exported = await findFiles(
     req,
-    sql`select filename from account_exports where user_id = ${userId} and filename is not null`,
+    sql`account_exports where user_id = ${userId} and filename is not null`,
   )
-  const uploaded = await filesWithRow(req, sql`user_id = ${userId}`)
+  const uploaded = await findFiles(req, sql`uploads where user_id = ${userId}`)
   await endAllSessions(req, userId)
   await asSystem(req).remove('users', userId)
   await removeContactMessages(req, person.email)
-  const kept = await filesWithRow(req, sql`filename = any(${`{${uploaded.join()}}`}::text[])`)
+  const names = sql`${`{${uploaded.join()}}`}::text[]`
+  const kept = await findFiles(req, sql`uploads where filename = any(${names})`)
   const removed = uploaded.filter((name) => !kept.includes(name))
   await afterCommit(req, 'remove files', () => removeFiles([...removed, ...exported]))
   const details = { role: person.role, files: removed.length, kept: kept.length, by }
@@ -86,11 +87,9 @@ const removeContactMessages = (req: PayloadRequest, email: string) =>
     with removed as (delete from contact_messages where lower(email) = lower(${email}) returning id)
     delete from notifications where entity_id in (select id::text from removed)`
 
-const filesWithRow = (req: PayloadRequest, which: SQL): Promise<string[]> =>
-  filesOf(req, sql`select filename from uploads where ${which}`)
-
-async function filesOf(req: PayloadRequest, statement: SQL): Promise<string[]> {
-  return (await executeSql<{ filename: string }>(req, statement)).map(({ filename }) => filename)
+async function findFiles(req: PayloadRequest, rows: SQL): Promise<string[]> {
+  const files = await runSql<{ filename: string }>(req)`select filename from ${rows}`
+  return files.map(({ filename }) => filename)
 }
 
 /**

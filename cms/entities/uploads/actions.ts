@@ -12,8 +12,8 @@ import { idOf } from '#cms/kit/documents.ts'
 import { parse } from '#cms/kit/parse.ts'
 import { UploadFields, uploadFiles } from '#wire/uploads.ts'
 import { isStaff, type Viewer } from '#wire/viewer.ts'
-import { writeRows } from './rows.ts'
-import { allRejected, sortFiles } from './sorting.ts'
+import { writeUploadRows } from './rows.ts'
+import { noFileAccepted, partitionFiles } from './sorting.ts'
 
 /**
  * Takes the files of a form: stores the bytes first, each file under a new name, then writes the rows and
@@ -30,8 +30,8 @@ export async function receiveUploads(req: PayloadRequest, viewer: Viewer, reques
     const given = isStaff(viewer) ? form.fields : { ...form.fields, userId: undefined }
     const fields = parse(UploadFields, given)
     const ownerId = await withDatabaseSlot(() => ownerOf(req, viewer, fields))
-    const { fine, rejected } = await sortFiles(form.files, fields.uploadType)
-    if (fine.length === 0) throw allRejected(rejected)
+    const { fine, rejected } = await partitionFiles(form.files, fields.uploadType)
+    if (fine.length === 0) throw noFileAccepted(rejected)
     const kept = await storeFiles(fine)
     // With an Idempotency-Key, a request with the same files and fields is one upload.
     const body = [fields, form.files.map(({ originalName, sha256 }) => [originalName, sha256])]
@@ -40,7 +40,7 @@ export async function receiveUploads(req: PayloadRequest, viewer: Viewer, reques
       req,
       namesOf(kept),
       { key, call: uploadFiles.path, userId: viewer.id, params: null, body },
-      () => writeRows(req, viewer, { ownerId, fields, kept, rejected }),
+      () => writeUploadRows(req, viewer, { ownerId, fields, kept, rejected }),
       // Files over the quota get no row.
       ({ files }) => namesOf(files),
     )

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PayloadRequest } from 'payload'
 import { afterCommit } from '#cms/database/commit-hooks.ts'
 import { notify } from '#cms/entities/notifications/actions.ts'
-import { lockUser, staffIds } from '#cms/entities/users/actions.ts'
+import { findStaffIds, lockUser } from '#cms/entities/users/actions.ts'
 import { QUOTA_BYTES } from '#cms/files/disk-space.ts'
 import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
@@ -11,7 +11,7 @@ import type { Upload } from '#cms/payload-types.ts'
 import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentUpload } from './present.ts'
-import { allRejected } from './sorting.ts'
+import { noFileAccepted } from './sorting.ts'
 
 type Taken = { ownerId: string; fields: UploadFields; kept: StoredFile[]; rejected: RejectedFile[] }
 
@@ -23,7 +23,7 @@ const storageFull = (file: string) =>
  * since the collection lets no user create rows; the caller has determined the owner.
  * @throws Problem 400 if the quota has room for none of the files
  */
-export async function writeRows(
+export async function writeUploadRows(
   req: PayloadRequest,
   viewer: Viewer,
   { ownerId, fields: { propertyId, uploadType }, kept, rejected }: Taken,
@@ -42,15 +42,13 @@ export async function writeRows(
     const owner = { user: ownerId, uploadedBy: viewer.id, property: propertyId }
     uploads.push(await asSystem(req).create('uploads', { ...row, ...owner }))
   }
-  if (uploads.length === 0) throw allRejected(refused)
+  if (uploads.length === 0) throw noFileAccepted(refused)
   await notifyOther(req, viewer, ownerId, uploads)
   const files = uploads.map(presentUpload)
   const [first] = files
-  const forClient = ownerId !== viewer.id && {
-    filename: first?.filename,
-    filePath: first?.filePath,
-  }
-  return { message: UPLOADED, files, rejected: refused, ...forClient }
+  const { filename, filePath } = first ?? {}
+  const answer = { message: UPLOADED, files, rejected: refused }
+  return ownerId === viewer.id ? answer : { ...answer, filename, filePath }
 }
 
 /** Bytes used by a user. Locks the user's row, so that two uploads cannot both fill the same quota. */
@@ -78,7 +76,7 @@ async function notifyOther(
     const name = `${req.user?.firstName} ${req.user?.lastName}`
     const title = `${name} uploaded ${count}`
     const link = `/admin?tab=clients&client=${ownerId}`
-    await notify(req, await staffIds(req), { ...notice, title, link, aboutUser: ownerId })
+    await notify(req, await findStaffIds(req), { ...notice, title, link, aboutUser: ownerId })
   } else if (ownerId !== viewer.id) {
     const title = `Your agent added ${count}`
     await notify(req, [ownerId], { ...notice, title, link: '/dashboard?tab=uploads' })
@@ -97,19 +95,19 @@ export function writeDocumentRow(
 }
 
 /** The row of a stored file, or null. Skips access rules: the caller has checked the permission. */
-export async function uploadNamed(req: PayloadRequest, filename: string): Promise<Upload | null> {
+export async function findUpload(req: PayloadRequest, filename: string): Promise<Upload | null> {
   const [upload] = await asSystem(req).find('uploads', { filename: { equals: filename } })
   return upload ?? null
 }
 
-/** The bytes of a stored file, or null if they are missing. */
-export async function readStored(filename: string): Promise<Buffer | null> {
+/** Returns null if the bytes are missing. */
+export async function readUploadBytes(filename: string): Promise<Buffer | null> {
   const stream = await (await fileStore()).open(filename)
   return stream && buffer(stream)
 }
 
 /** Deletes a file's row, and its bytes after the commit. */
-export async function dropFile(req: PayloadRequest, filename: string): Promise<void> {
+export async function removeUpload(req: PayloadRequest, filename: string): Promise<void> {
   await runSql(req)`delete from uploads where filename = ${filename}`
   await afterCommit(req, 'remove files', () => removeFiles([filename]))
 }

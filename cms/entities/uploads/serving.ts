@@ -12,10 +12,10 @@ import type { Http } from '#cms/kit/endpoint.ts'
 import { setSandboxHeaders } from '#cms/kit/sandbox-headers.ts'
 import { sendStream } from '#cms/kit/send-stream.ts'
 import type { Upload } from '#cms/payload-types.ts'
-import { signedAddress } from './signed-address.ts'
+import { signFileUrl } from './signed-url.ts'
 
 /** MIME types served inline on our origin; all others are downloads (REL-5). */
-const SHOWN = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
+const INLINE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'video/mp4']
 
 /**
  * Sends a file, or the requested byte range, to its user or to staff.
@@ -53,7 +53,7 @@ export async function serveUpload(
   if (!env.filesUrl) return sendUpload(upload, asDownload, http, recordRead)
   await recordRead()
   response.set('Cache-Control', 'private, no-store')
-  response.redirect(302, signedAddress(env.filesUrl, upload.filename, asDownload))
+  response.redirect(302, signFileUrl(env.filesUrl, upload.filename, asDownload))
 }
 
 /**
@@ -74,10 +74,9 @@ export async function sendUpload(
     log.warn({ event: 'file-missing', filename }, 'a row names a file that is not there')
     throw notFound('This file')
   }
-  const reading = { upload, span: span ?? { start: 0, end: upload.size - 1 }, isPart: !!span }
   try {
     await beforeSending()
-    writeHead(response, reading, asDownload)
+    setFileHeaders(response, upload, span, asDownload)
     if (request.method === 'HEAD') return void response.end()
     await sendStream(bytes, response)
   } finally {
@@ -90,32 +89,27 @@ function spanOf(request: Request, { size, sha256 }: Upload): Span | null {
   const condition = request.get('if-range')
   if (condition && condition !== `"${sha256}"`) return null
   const ranges = request.range(size)
-  if (ranges === -1)
-    throw new Problem(
-      416,
-      'This file has no such part.',
-      {},
-      { 'Content-Range': `bytes */${size}` },
-    )
+  const wholeSize = { 'Content-Range': `bytes */${size}` }
+  if (ranges === -1) throw new Problem(416, 'This file has no such part.', {}, wholeSize)
   if (!Array.isArray(ranges) || ranges.type !== 'bytes' || ranges.length !== 1) return null
   return ranges[0] ?? null
 }
 
-type Reading = { upload: Upload; span: Span; isPart: boolean }
-
-function writeHead(
+function setFileHeaders(
   response: Response,
-  { upload, span: { start, end }, isPart }: Reading,
+  upload: Upload,
+  span: Span | null,
   asDownload: boolean,
 ): void {
+  const { start, end } = span ?? { start: 0, end: upload.size - 1 }
   response.attachment(upload.originalName)
   const disposition = String(response.get('Content-Disposition'))
-  const shown = SHOWN.includes(upload.mimeType) && !asDownload
-  response.status(isPart ? 206 : 200).set({
-    'Content-Disposition': shown ? disposition.replace(/^attachment/, 'inline') : disposition,
+  const isInline = INLINE_TYPES.includes(upload.mimeType) && !asDownload
+  response.status(span ? 206 : 200).set({
+    'Content-Disposition': isInline ? disposition.replace(/^attachment/, 'inline') : disposition,
     'Content-Type': upload.mimeType,
     'Content-Length': String(end - start + 1),
-    ...(isPart && { 'Content-Range': `bytes ${start}-${end}/${upload.size}` }),
+    ...(span && { 'Content-Range': `bytes ${start}-${end}/${upload.size}` }),
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'bytes',
     ETag: `"${upload.sha256}"`,

@@ -8,7 +8,7 @@ const tooMany = (file: string) =>
   `Too Many Files: ${file} is more than the ${MAX_FILES} files of one upload`
 
 /** Splits files into those accepted for this upload type and the others, each with a message. */
-export async function sortFiles(
+export async function partitionFiles(
   files: ReceivedFile[],
   uploadType: string,
 ): Promise<{ fine: AcceptedFile[]; rejected: RejectedFile[] }> {
@@ -29,7 +29,7 @@ export async function sortFiles(
 }
 
 /** The 400 that gives the reason for each refused file. */
-export function allRejected(rejected: RejectedFile[]): Problem {
+export function noFileAccepted(rejected: RejectedFile[]): Problem {
   const message = rejected.map((file) => file.message).join('. ') || 'Choose a file to upload.'
   return new Problem(400, message, { files: [], rejected })
 }

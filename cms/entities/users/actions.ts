@@ -7,12 +7,12 @@ import type { User } from '#cms/payload-types.ts'
 import { announce } from '#cms/realtime/announce.ts'
 
 /** All admins and owners. Reads as the system, since a client's booking notifies staff. */
-export function staff(req: PayloadRequest): Promise<User[]> {
+export function findStaff(req: PayloadRequest): Promise<User[]> {
   return asSystem(req).find('users', { role: { in: ['admin', 'owner'] } })
 }
 
-export async function staffIds(req: PayloadRequest): Promise<string[]> {
-  return (await staff(req)).map((person) => person.id)
+export async function findStaffIds(req: PayloadRequest): Promise<string[]> {
+  return (await findStaff(req)).map((person) => person.id)
 }
 
 /** The user if they are a client. @throws Problem 404 otherwise: staff are not in the pipeline */

@@ -13,7 +13,7 @@ export const SESSION_SECONDS = {
 }
 
 /** The longest life, in seconds, of a session of a user with this role; editors count as staff. */
-export function longestSession(role: Role): number {
+export function maxSessionSeconds(role: Role): number {
   const isOfStaff = mayUseCms({ id: '', role, hasConsultation: false })
   return isOfStaff ? SESSION_SECONDS.staff : SESSION_SECONDS.client
 }

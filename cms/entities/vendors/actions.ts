@@ -10,7 +10,7 @@ import type { Vendor } from '#wire/vendors.ts'
 import { isStaff, maySeeVendorContacts, type Viewer } from '#wire/viewer.ts'
 
 /** The vendors a viewer may read with contact details: all (true), the approved ones, or none (false). */
-export function readableVendors(viewer: Viewer): boolean | Where {
+export function vendorsReadableBy(viewer: Viewer): boolean | Where {
   if (isStaff(viewer)) return true
   return maySeeVendorContacts(viewer) ? { approved: { equals: true } } : false
 }
@@ -21,7 +21,7 @@ export function readableVendors(viewer: Viewer): boolean | Where {
  * on fields.
  */
 export async function readVendors(req: PayloadRequest): Promise<Vendor[]> {
-  const readable = readableVendors(viewerOf(req))
+  const readable = vendorsReadableBy(viewerOf(req))
   if (readable === false) return []
   return runSql<Vendor>(req)`
     select id, name, email, specialty, description, phone, website, experience, pricing,

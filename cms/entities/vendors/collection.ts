@@ -8,8 +8,8 @@ import { viewerOf } from '#cms/kit/viewer-of.ts'
 import { OptionalWebAddress } from '#wire/basics.ts'
 import { NewVendor, SPECIALTIES } from '#wire/vendors.ts'
 import { mayManageVendors } from '#wire/viewer.ts'
-import { readableVendors } from './actions.ts'
-import { featuredOnlyWhileApproved, recordDeletion, recordSave } from './hooks.ts'
+import { vendorsReadableBy } from './actions.ts'
+import { recordDeletion, recordSave, requireApprovalToFeature } from './hooks.ts'
 
 export const Vendors: CollectionConfig = {
   slug: 'vendors',
@@ -22,14 +22,14 @@ export const Vendors: CollectionConfig = {
   access: {
     ...closed,
     create: allow(mayManageVendors),
-    read: ({ req }) => readableVendors(viewerOf(req)),
+    read: ({ req }) => vendorsReadableBy(viewerOf(req)),
     update: allow(mayManageVendors),
     delete: allow(mayManageVendors),
   },
   disableBulkEdit: true,
   hooks: {
     beforeOperation: [lockRow, rejectStaleSave],
-    beforeChange: [featuredOnlyWhileApproved],
+    beforeChange: [requireApprovalToFeature],
     afterChange: [recordSave],
     afterDelete: [recordDeletion],
   },

@@ -11,7 +11,7 @@ import {
 } from '#wire/vendors.ts'
 import { anyone, mayManageVendors, maySeeVendorContacts } from '#wire/viewer.ts'
 import { changeApproval, readVendors, removeVendor } from './actions.ts'
-import { importList } from './import.ts'
+import { importVendorList } from './import.ts'
 import { presentTeaser, presentVendor } from './present.ts'
 
 export const vendorEndpoints = [
@@ -25,7 +25,7 @@ export const vendorEndpoints = [
   endpoint(addVendor, mayManageVendors, async ({ req, body }) =>
     presentVendor(await asViewer(req).create('vendors', body)),
   ),
-  endpoint(importVendors, mayManageVendors, ({ req, body }) => importList(req, body)),
+  endpoint(importVendors, mayManageVendors, ({ req, body }) => importVendorList(req, body)),
   endpoint(changeVendor, mayManageVendors, async ({ req, params, body }) =>
     presentVendor(await changeApproval(req, params.id, body)),
   ),

@@ -9,7 +9,7 @@ import type { Vendor } from '#cms/payload-types.ts'
 import { requestPublish } from '#cms/publish-request/request.ts'
 
 /** Revoking clears featured. @throws Problem 409 for featuring an unapproved vendor (RULE-11) */
-export const featuredOnlyWhileApproved: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+export const requireApprovalToFeature: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
   const approved = data.approved ?? originalDoc?.approved ?? false
   if (approved) return data
   if (data.featured === true && originalDoc?.featured !== true)

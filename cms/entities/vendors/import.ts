@@ -20,7 +20,7 @@ const LABELS: Record<string, string> = { portfolioUrl: 'portfolio' }
  * for each specialty: such a line is refused, as it does not say which one it means.
  * @throws Problem 400 for text that is no such list
  */
-export function importList(
+export function importVendorList(
   req: PayloadRequest,
   { csv, dryRun }: { csv: string; dryRun: boolean },
 ): Promise<{ dryRun: boolean; lines: VendorLine[] }> {
@@ -64,11 +64,8 @@ function plan(
     }
   }
   const approved = fields.approved ?? vendor.approved
-  const wanted = {
-    ...fields,
-    approved,
-    featured: approved && (fields.featured ?? vendor.featured),
-  }
+  const featured = approved && (fields.featured ?? vendor.featured)
+  const wanted = { ...fields, approved, featured }
   const stored: Record<string, unknown> = vendor
   const changed = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && value !== stored[field],

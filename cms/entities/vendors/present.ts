@@ -1,20 +1,13 @@
+import { pick } from '#cms/kit/pick.ts'
 import type { Vendor as VendorDocument } from '#cms/payload-types.ts'
 import type { Vendor, VendorTeaser } from '#wire/vendors.ts'
 
 export function presentVendor(vendor: VendorDocument): Vendor {
+  const { description = null, phone = null, website = null } = vendor
+  const { experience = null, pricing = null, portfolioUrl = null } = vendor
   return {
-    id: vendor.id,
-    name: vendor.name,
-    email: vendor.email,
-    specialty: vendor.specialty,
-    description: vendor.description ?? null,
-    phone: vendor.phone ?? null,
-    website: vendor.website ?? null,
-    experience: vendor.experience ?? null,
-    pricing: vendor.pricing ?? null,
-    portfolioUrl: vendor.portfolioUrl ?? null,
-    approved: vendor.approved,
-    featured: vendor.featured,
+    ...pick(vendor, ['id', 'name', 'email', 'specialty', 'approved', 'featured']),
+    ...{ description, phone, website, experience, pricing, portfolioUrl },
   }
 }
 

@@ -5,15 +5,11 @@ import { MOST_VENDORS, VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { NewVendor } from '#wire/vendors.ts'
 
 /** Accepted spellings of yes and no in the list. */
+const REFUSED_ANSWER = 'Say yes or no for approved and featured'
 const Answer = z
   .string()
   .toLowerCase()
-  .pipe(
-    z.enum(
-      ['yes', 'no', 'true', 'false', '1', '0', 'x'],
-      'Say yes or no for approved and featured',
-    ),
-  )
+  .pipe(z.enum(['yes', 'no', 'true', 'false', '1', '0', 'x'], REFUSED_ANSWER))
   .transform((word) => ['yes', 'true', '1', 'x'].includes(word))
 
 const Line = NewVendor.extend({

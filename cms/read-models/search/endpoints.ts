@@ -9,7 +9,7 @@ import { maySearchDesk } from '#wire/viewer.ts'
 
 const MOST_WORDS = 8
 
-/** A word as a `like` pattern; its own wildcards are escaped. */
+/** A word as a `like` pattern; its own wildcards are escapeHtml. */
 const pattern = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 export const searchEndpoints = [

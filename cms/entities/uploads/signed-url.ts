@@ -1,7 +1,7 @@
 import { hmacOf, isSameSecret } from '#cms/core/crypto.ts'
 import { Problem } from '#cms/core/problem.ts'
 
-const LASTS_MS = 5 * 60_000
+const LIFETIME_MS = 5 * 60_000
 
 /** The claims of a signed address: the file, download or inline, and the expiry in ms since the epoch. */
 type Claims = { filename: string; asDownload: boolean; until: number }
@@ -13,8 +13,8 @@ ${asDownload}
 ${until}`)
 
 /** The address at which its bearer can read one file for five minutes. */
-export function signedAddress(filesUrl: string, filename: string, asDownload: boolean): string {
-  const claims = { filename, asDownload, until: Date.now() + LASTS_MS }
+export function signFileUrl(filesUrl: string, filename: string, asDownload: boolean): string {
+  const claims = { filename, asDownload, until: Date.now() + LIFETIME_MS }
   const url = new URL(`/uploads/${encodeURIComponent(filename)}`, filesUrl)
   url.searchParams.set('until', String(claims.until))
   if (asDownload) url.searchParams.set('download', '1')
@@ -23,7 +23,7 @@ export function signedAddress(filesUrl: string, filename: string, asDownload: bo
 }
 
 /** Checks a signed address. @throws Problem 403 for a wrong signature or an expired address */
-export function requireSigned(
+export function requireSignedUrl(
   filename: string,
   query: Record<string, unknown>,
 ): { asDownload: boolean } {

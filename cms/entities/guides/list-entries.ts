@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
-import { picturesAt } from '#cms/entities/media/actions.ts'
+import { findPicturesByUrl } from '#cms/entities/media/actions.ts'
 import { runSql } from '#cms/kit/documents.ts'
 import type { ListedGuide } from '#wire/site-content.ts'
 import { type GuideFields, presentListed } from './present.ts'
 
 /** A guide's list entry, and a string that differs after each change of its row or picture. */
-export type Listing = { listed: ListedGuide; change: string }
+export type GuideListEntry = { listed: ListedGuide; change: string }
 
 /**
  * List entries of the published guides, newest first, without their content, which is megabytes for
@@ -14,7 +14,10 @@ export type Listing = { listed: ListedGuide; change: string }
  * misses no change, and the picture, whose copy is made after the guide is published.
  * @param id limits the list to this guide
  */
-export async function listGuides(req: PayloadRequest, id?: string): Promise<Listing[]> {
+export async function readGuideListEntries(
+  req: PayloadRequest,
+  id?: string,
+): Promise<GuideListEntry[]> {
   const rows = await runSql<GuideFields & { imageUrl: string | null; change: string }>(req)`
     select id, title, city, state, slug, meta_description as "metaDescription",
       image_url as "imageUrl", region, house_style as "houseStyle", featured,
@@ -22,7 +25,7 @@ export async function listGuides(req: PayloadRequest, id?: string): Promise<List
     from guides where _status = 'published' and deleted_at is null
     ${id ? sql`and id = ${id}` : sql``}
     order by created_at desc, id`
-  const pictures = await picturesAt(
+  const pictures = await findPicturesByUrl(
     req,
     rows.map(({ imageUrl }) => imageUrl),
   )

@@ -1,7 +1,7 @@
 import type { Guide } from '#cms/payload-types.ts'
 import { htmlFromLexical } from '#cms/rich-text/html.ts'
-import { savingsTable } from '#cms/rich-text/savings-table.ts'
-import { escaped } from '#cms/rich-text/to-html.ts'
+import { savingsTableHtml } from '#cms/rich-text/savings-table.ts'
+import { escapeHtml } from '#cms/rich-text/to-html.ts'
 import { type Cents, formatCents } from '#wire/money.ts'
 import { EXAMPLE_DOLLARS, EXAMPLE_PRICE } from '#wire/packages.ts'
 import { countyTaxesIn, taxedCity } from '#wire/taxed-cities.ts'
@@ -10,7 +10,7 @@ import { transferTaxes } from '#wire/transfer-tax.ts'
 const LINKS = 3
 
 /** Parts that a guide lacks, generated from the product's own data. Sections are HTML, or empty. */
-export type Missing = {
+type MissingParts = {
   metaDescription?: string
   imageAlt?: string
   /** Inserted before the guide's own questions heading, or at the end without one. */
@@ -21,18 +21,18 @@ export type Missing = {
 }
 
 /** @param live all published guides, including this one */
-export function missingIn(guide: Guide, live: Guide[]): Missing {
+export function findMissingParts(guide: Guide, live: Guide[]): MissingParts {
   const html = htmlFromLexical(guide.content)
   return {
     ...(!guide.metaDescription?.trim() && { metaDescription: descriptionOf(guide) }),
-    ...(!guide.imageAlt?.trim() && { imageAlt: pictureOf(guide) }),
+    ...(!guide.imageAlt?.trim() && { imageAlt: imageAltOf(guide) }),
     savings: comparesFees(html) ? '' : savingsSection(guide),
     questions: /<h[2-4]>[^<]*(question|faq)/i.test(html) ? '' : questionsSection(guide),
     nearby: nearbySection(guide, live, html),
   }
 }
 
-const PARTS: [keyof Missing, string][] = [
+const PARTS: [keyof MissingParts, string][] = [
   ['metaDescription', 'Search description'],
   ['imageAlt', 'Text of the picture'],
   ['savings', 'Savings table'],
@@ -41,7 +41,7 @@ const PARTS: [keyof Missing, string][] = [
 ]
 
 /** The missing parts as plain text, for an editor to read before they are added. */
-export function additionsOf(missing: Missing): { part: string; text: string }[] {
+export function describeAdditions(missing: MissingParts): { part: string; text: string }[] {
   return PARTS.flatMap(([name, part]) => {
     const text = textOf(missing[name] ?? '')
     return text ? [{ part, text }] : []
@@ -50,21 +50,20 @@ export function additionsOf(missing: Missing): { part: string; text: string }[] 
 
 const textOf = (html: string) =>
   html
-    .replace(/<div data-savings="(\d+)"><\/div>/g, (_, price) => savingsTable(Number(price)))
+    .replace(/<div data-savings="(\d+)"><\/div>/g, (_, price) => savingsTableHtml(Number(price)))
     .replace(/<\/(h[2-4]|p|li|tr)>/g, '\n')
     .replace(/<\/(td|th)>/g, '  ')
     .replace(/<[^>]+>/g, '')
     .replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
     .trim()
 
-const descriptionOf = ({ city }: Guide) =>
-  `Selling a house in ${city}: what it costs at a 1 to 2% listing fee, and what to settle before you list.`.slice(
-    0,
-    160,
-  )
+const descriptionOf = ({ city }: Guide) => {
+  const text = `Selling a house in ${city}: what it costs at a 1 to 2% listing fee, and what to settle before you list.`
+  return text.slice(0, 160)
+}
 
 /** Describes the site's own drawing; of a photo only the city is known (SPEC-2.10). */
-const pictureOf = ({ imageUrl, houseStyle, city }: Guide) =>
+const imageAltOf = ({ imageUrl, houseStyle, city }: Guide) =>
   imageUrl
     ? `Sell house in ${city}`
     : `Line drawing of a ${houseStyle ?? 'bungalow'} house for ${city}`
@@ -77,7 +76,7 @@ const comparesFees = (html: string) =>
 
 const savingsSection = ({ city, county }: Guide): string =>
   [
-    `<h2>What the listing fee comes to in ${escaped(city)}</h2>`,
+    `<h2>What the listing fee comes to in ${escapeHtml(city)}</h2>`,
     `<div data-savings="${EXAMPLE_DOLLARS}"></div>`,
     `<p>${transferTaxSentence(EXAMPLE_PRICE, city, county)}</p>`,
   ].join('')
@@ -89,7 +88,7 @@ function transferTaxSentence(price: Cents, city: Guide['city'], county: Guide['c
   if (!known)
     return `The county’s transfer tax on it is ${ofCounty}. Ask escrow whether the city adds its own.`
   const ofCity = transferTaxes(price, known.taxes)
-  const source = `<a href="${escaped(known.sourceUrl)}">${escaped(known.source)}</a>, ${known.asOf}`
+  const source = `<a href="${escapeHtml(known.sourceUrl)}">${escapeHtml(known.source)}</a>, ${known.asOf}`
   return ofCity === 0
     ? `The county’s transfer tax on it is ${ofCounty}, and the city adds none (${source}).`
     : `Transfer tax on it: ${ofCounty} to the county and ${formatCents(ofCity)} to the city (${source}).`
@@ -100,11 +99,11 @@ function questionsSection({ city, facts }: Guide): string {
   const answers = (facts ?? []).map(({ label, value, source, sourceUrl, asOf }) => {
     const isQuestion = /^(who|what|when|where|which|how|is|are|do|does|can)\b/i.test(label ?? '')
     const question = isQuestion ? `${label}?` : `${label}: what applies in ${city}?`
-    const link = `<a href="${escaped(sourceUrl)}">${escaped(source)}</a>`
-    return `<h3>${escaped(question)}</h3><p>${escaped(value)} (${link}, as of ${escaped(asOf)})</p>`
+    const link = `<a href="${escapeHtml(sourceUrl)}">${escapeHtml(source)}</a>`
+    return `<h3>${escapeHtml(question)}</h3><p>${escapeHtml(value)} (${link}, as of ${escapeHtml(asOf)})</p>`
   })
   if (answers.length === 0) return ''
-  return `<h2>Questions about selling in ${escaped(city)}</h2>${answers.join('')}`
+  return `<h2>Questions about selling in ${escapeHtml(city)}</h2>${answers.join('')}`
 }
 
 /** Links to the three nearest guides, or to the next three by city name if this guide has no coordinates. */
@@ -116,7 +115,9 @@ function nearbySection(guide: Guide, live: Guide[], html: string): string {
   const items = nearest
     .slice(0, LINKS)
     .filter((other) => !isLinked(other))
-    .map(({ slug, title }) => `<li><a href="/blog/${escaped(slug)}">${escaped(title)}</a></li>`)
+    .map(
+      ({ slug, title }) => `<li><a href="/blog/${escapeHtml(slug)}">${escapeHtml(title)}</a></li>`,
+    )
   const heading = isPlaced(guide) ? 'Guides to cities nearby' : 'More city guides'
   return items.length === 0 ? '' : `<h2>${heading}</h2><ul>${items.join('')}</ul>`
 }
