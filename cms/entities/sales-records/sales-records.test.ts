@@ -37,7 +37,7 @@ const CHICO = [
   '2 ELK RD,WEED,96094,CA,2,1,1100,Residential,2026-05-05,210000,41.4230,-122.3860',
 ].join('\n')
 
-async function importVendorList(): Promise<string> {
+async function importList(): Promise<string> {
   const file = join(lane('dataDir'), 'chico-2026.csv')
   writeFileSync(file, CHICO)
   const env = {
@@ -53,7 +53,7 @@ let said: string
 let client: Person
 
 beforeAll(async () => {
-  said = await importVendorList()
+  said = await importList()
   client = await newClient()
 })
 
@@ -82,7 +82,7 @@ describe('ops/import-sales.ts', () => {
   })
 
   test('run a second time on the same file imports no sale', async () => {
-    const again = await importVendorList()
+    const again = await importList()
     expect(again).toContain('Took 0.')
     expect(again).toContain('Skipped 11 ')
     const kept = await rows("select id from sales_records where source = 'chico-2026'")
