@@ -18,7 +18,7 @@ export function BrandIcon() {
 /** The logo above the CMS's sign-in form. */
 export function BrandLogo() {
   return (
-    <span className="font-(family-name:--font-display) text-[2.4rem] font-[560] tracking-[-0.01em] text-(--eucalyptus)">
+    <span className="font-display text-[2.4rem] font-[560] tracking-[-0.01em] text-eucalyptus">
       KeepMore
     </span>
   )

@@ -25,13 +25,13 @@ export function Dashboard() {
     requestApi(readToWrite).then(setToWrite, (error: Error) => setProblem(error.message))
   }, [])
   return (
-    <div className="desk mx-auto max-w-6xl px-[clamp(1rem,4vw,3.75rem)] pt-10 pb-20 font-(family-name:--font-text) text-(--ink)">
+    <div className="desk mx-auto max-w-6xl px-[clamp(1rem,4vw,3.75rem)] pt-10 pb-20 font-text text-ink">
       <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1 className="m-0 mb-1 text-[clamp(2rem,4vw,2.6rem)] tracking-[-0.015em]">
             What to write next
           </h1>
-          <p className="m-0 text-[1rem] text-(--muted) tabular-nums">
+          <p className="m-0 text-[1rem] text-muted tabular-nums">
             {toWrite
               ? `${formatCount(toWrite.published)} guides on the site, ${formatCount(toWrite.begunCount)} in the works.`
               : 'Looking at the guides…'}
@@ -43,7 +43,7 @@ export function Dashboard() {
       </div>
       {problem && <p role="alert">{problem}</p>}
       <nav
-        className="mb-8 flex flex-wrap gap-x-6 gap-y-1 border-y border-(--line) py-3 text-[0.95rem]"
+        className="mb-8 flex flex-wrap gap-x-6 gap-y-1 border-y border-line py-3 text-[0.95rem]"
         aria-label="Editorial overview"
       >
         {LINKS.map(([href, label]) => (
@@ -162,11 +162,11 @@ type ListProps = {
 
 const List = ({ title, reason, empty, problem, tone, children }: ListProps) => (
   <section
-    className={`${card} p-6 text-[0.95rem] data-[tone=danger]:border-(--danger)`}
+    className={`${card} p-6 text-[0.95rem] data-[tone=danger]:border-danger`}
     data-tone={tone}
   >
     <h2 className={cardTitle}>{title}</h2>
-    {reason && <p className="m-0 mt-1 text-[0.875rem] text-(--muted)">{reason}</p>}
+    {reason && <p className="m-0 mt-1 text-[0.875rem] text-muted">{reason}</p>}
     <ul className="m-0 mt-3 list-none p-0">{children}</ul>
     {children.length === 0 && <p>{empty}</p>}
     {problem && <p role="alert">{problem}</p>}
@@ -174,8 +174,8 @@ const List = ({ title, reason, empty, problem, tone, children }: ListProps) => (
 )
 
 const Item = ({ detail, children }: { detail: string; children: ReactNode }) => (
-  <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-(--line) py-2">
+  <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-2">
     {children}
-    <span className="text-[0.85rem] text-(--muted) tabular-nums">{detail}</span>
+    <span className="text-[0.85rem] text-muted tabular-nums">{detail}</span>
   </li>
 )

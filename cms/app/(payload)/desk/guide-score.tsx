@@ -16,9 +16,9 @@ export function GuideScore() {
     <section className={sideCard} aria-labelledby="score-title">
       <div className="desk-score flex items-center gap-4">
         <svg viewBox="0 0 64 64" width="64" height="64" fill="none" strokeWidth="6" aria-hidden>
-          <circle className="stroke-(--line)" cx="32" cy="32" r={RADIUS} />
+          <circle className="stroke-line" cx="32" cy="32" r={RADIUS} />
           <circle
-            className="stroke-(--eucalyptus-soft) [transition:stroke-dasharray_var(--quick)] motion-reduce:transition-none"
+            className="stroke-eucalyptus-soft [transition:stroke-dasharray_var(--quick)] motion-reduce:transition-none"
             cx="32"
             cy="32"
             r={RADIUS}
@@ -31,25 +31,25 @@ export function GuideScore() {
           <h3 id="score-title" className={cardTitle}>
             Search score <output className="tabular-nums">{score}</output>
           </h3>
-          <p className="m-0 mt-[0.1rem] text-(--muted)">
+          <p className="m-0 mt-[0.1rem] text-muted">
             {toDo.length === 0 ? 'Nothing left to do.' : `${toDo.length} to do`}
           </p>
         </div>
       </div>
       <ul className="desk-checks m-0 mt-3 list-none p-0">
         {[...toDo, ...done].map(({ name, label, found, remedy, passed }) => (
-          <li key={name} className="relative border-t border-(--line) py-[0.45rem] pl-[1.4rem]">
+          <li key={name} className="relative border-t border-line py-[0.45rem] pl-[1.4rem]">
             <span
-              className={`absolute left-0 font-bold ${passed ? 'text-(--eucalyptus-soft)' : 'text-(--poppy-text)'}`}
+              className={`absolute left-0 font-bold ${passed ? 'text-eucalyptus-soft' : 'text-poppy-text'}`}
               aria-hidden
             >
               {passed ? '✓' : '○'}
             </span>
             <span className="desk-checks__head flex flex-wrap justify-between gap-x-3">
               <b className="font-semibold">{label}</b>
-              <span className="min-w-0 wrap-anywhere text-(--muted) tabular-nums">{found}</span>
+              <span className="min-w-0 wrap-anywhere text-muted tabular-nums">{found}</span>
             </span>
-            {remedy && <span className="block text-(--poppy-text)">{remedy}</span>}
+            {remedy && <span className="block text-poppy-text">{remedy}</span>}
             <span className="sr-only">{passed ? 'Done' : 'To do'}</span>
           </li>
         ))}

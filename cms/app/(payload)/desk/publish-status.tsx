@@ -24,10 +24,10 @@ const statusClass = 'm-0 mb-2 font-semibold wrap-anywhere'
 const dotClass =
   "before:mr-2 before:inline-block before:size-[0.6rem] before:rounded-[50%] before:content-['']"
 const STATE_CLASSES: Record<Status['state'], string> = {
-  offline: 'before:bg-(--line-strong)',
-  rendering: 'before:bg-(--poppy)',
-  live: 'before:bg-(--eucalyptus-soft)',
-  failed: 'text-(--danger) before:bg-(--danger)',
+  offline: 'before:bg-line-strong',
+  rendering: 'before:bg-poppy',
+  live: 'before:bg-eucalyptus-soft',
+  failed: 'text-danger before:bg-danger',
 }
 
 /** The guide's publish state, polled as long as the page is open. */

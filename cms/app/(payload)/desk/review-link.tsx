@@ -41,20 +41,20 @@ export function ReviewLink({ id }: { id: string }) {
 
   const [newest] = links
   return (
-    <div className="mt-4 grid justify-items-start gap-2 border-t border-(--line) pt-4">
+    <div className="mt-4 grid justify-items-start gap-2 border-t border-line pt-4">
       <button type="button" className={button} onClick={() => make().catch(fail)}>
         Create a review link
       </button>
       {newest && (
         <>
           <input
-            className="w-full rounded-[6px] border border-(--line-strong) bg-(--paper) px-[0.6rem] py-[0.4rem] text-(--ink) [font:inherit]"
+            className="w-full rounded-[6px] border border-line-strong bg-paper px-[0.6rem] py-[0.4rem] text-ink [font:inherit]"
             readOnly
             aria-label="Review link"
             value={newest.url}
             onFocus={(event) => event.target.select()}
           />
-          <p className="m-0 text-(--muted)">
+          <p className="m-0 text-muted">
             Anyone with {links.length === 1 ? 'this link' : `one of ${links.length} links`} may read
             the draft until {dayFormat.format(new Date(newest.expiresAt))}.
           </p>
@@ -63,7 +63,7 @@ export function ReviewLink({ id }: { id: string }) {
           </button>
         </>
       )}
-      <p className="m-0 text-(--muted) empty:hidden" role="status">
+      <p className="m-0 text-muted empty:hidden" role="status">
         {message}
       </p>
     </div>
