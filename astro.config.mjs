@@ -34,7 +34,7 @@ export default defineConfig({
               { name: 'page', test: /vite\/preload-helper|portal\/islands\/theme\.ts$/ },
               {
                 name: 'forms',
-                test: /site\/components\/(?!.*\.astro).*\.ts$|wire\/(proceeds|toasts)\.ts$/,
+                test: /site\/components\/(?!.*\.astro).*\.ts$|wire\/(proceeds|toasts|vendor-search)\.ts$/,
                 minShareCount: 2,
               },
             ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import labels from './activity-labels.json' with { type: 'json' }
-import { chosen, Id, idIn, labelIn, numberIn, Timestamp } from './basics.ts'
+import { Id, idIn, labelIn, numberIn, optionalChoice, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 
 /** The audit events, which are kept permanently: sign-ins, refusals, and changes to rights or documents. */
@@ -32,16 +32,16 @@ export const ActivityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-export const ACTIVITY_PAGE = 50
+export const ACTIVITY_PER_PAGE = 50
 
 export const listActivity = route('GET', '/api/owner/activity', {
   summary: 'The audit log, newest first, a page at a time',
   query: z.object({
-    event: chosen(idIn(ACTIVITIES, 'Choose one of the events')),
+    event: optionalChoice(idIn(ACTIVITIES, 'Choose one of the events')),
     /** Matches the actor or the subject. */
-    person: chosen(Id),
+    person: optionalChoice(Id),
     /** Only entries before this id: the last id of the previous page. */
-    before: chosen(numberIn(1, Number.MAX_SAFE_INTEGER, 'Enter a number')),
+    before: optionalChoice(numberIn(1, Number.MAX_SAFE_INTEGER, 'Enter a number')),
   }),
   reply: z.array(ActivityEntry),
 })

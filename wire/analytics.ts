@@ -47,10 +47,10 @@ const Day = z.iso
 const days = { from: Day.optional(), to: Day.optional() }
 
 type Period = { from?: string; to?: string }
-const inOrder = ({ from, to }: Period) => !from || !to || from <= to
-const backwards = { error: 'The first day cannot come after the last', path: ['from'] }
+const isInOrder = ({ from, to }: Period) => !from || !to || from <= to
+const ORDER_PROBLEM = { error: 'The first day cannot come after the last', path: ['from'] }
 
-export const AnalyticsQuery = z.object(days).refine(inOrder, backwards)
+export const AnalyticsQuery = z.object(days).refine(isInOrder, ORDER_PROBLEM)
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>
 
 const Count = z.number().int()
@@ -99,7 +99,7 @@ export const Figure = z.enum(
 )
 export type Figure = z.infer<typeof Figure>
 
-export const ROWS_A_PAGE = 50
+export const FIGURE_ROWS_PER_PAGE = 50
 
 /**
  * Asks for the rows of one figure. Each figure uses its own filters and ignores the others.
@@ -117,7 +117,7 @@ export const FigureQuery = z
     outcome: Outcome.optional(),
     page: numberIn(1, 10_000, 'Ask for a page from 1 to 10000').default(1),
   })
-  .refine(inOrder, backwards)
+  .refine(isInOrder, ORDER_PROBLEM)
 export type FigureQuery = z.infer<typeof FigureQuery>
 
 /** One row that a figure counts, with its client. */

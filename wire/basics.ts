@@ -33,7 +33,7 @@ export function text(max: number, required?: string) {
 }
 
 /** An optional form field: an empty one and null mean "not chosen" and become absent. */
-export function chosen<Field extends z.ZodType>(field: Field) {
+export function optionalChoice<Field extends z.ZodType>(field: Field) {
   const emptyAsAbsent = (value: z.input<Field> | '' | null | undefined) =>
     value === '' || value === null ? undefined : value
   return z.preprocess(emptyAsAbsent, field.optional())

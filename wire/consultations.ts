@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, numberIn, optionalText, Timestamp } from './basics.ts'
+import { Id, numberIn, optionalChoice, optionalText, Timestamp } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { BOOKING_PROPERTY_TYPES } from './properties.ts'
 import { route } from './route.ts'
@@ -33,7 +33,7 @@ export type BookingForm = z.infer<typeof BookingForm>
 export const NewConsultation = z.object({
   propertyId: Id,
   scheduledAt: Timestamp,
-  servicePackage: chosen(ServicePackage),
+  servicePackage: optionalChoice(ServicePackage),
   notes: optionalText(5000),
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),

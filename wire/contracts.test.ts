@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { awaitsSignature, CONTRACT_STATUSES, mayBecome, mayBeWithdrawn } from './contracts.ts'
+import {
+  awaitsSignature,
+  CONTRACT_STATUSES,
+  mayChangeContractStatus,
+  mayWithdrawContract,
+} from './contracts.ts'
 import { isSignersName, Signature } from './signatures.ts'
 
 describe('the status of a contract', () => {
@@ -11,12 +16,12 @@ describe('the status of a contract', () => {
     ['signed', [false, false, false, false, true]],
     ['completed', [false, false, false, false, false]],
   ] as const)('%s may become only its allowed statuses', (from, expected) => {
-    expect(CONTRACT_STATUSES.map((to) => mayBecome(from, to))).toEqual(expected)
+    expect(CONTRACT_STATUSES.map((to) => mayChangeContractStatus(from, to))).toEqual(expected)
   })
 
   test('sent and pending await a signature; staff can withdraw draft, sent and pending', () => {
     expect(CONTRACT_STATUSES.filter(awaitsSignature)).toEqual(['sent', 'pending'])
-    expect(CONTRACT_STATUSES.filter(mayBeWithdrawn)).toEqual(['draft', 'sent', 'pending'])
+    expect(CONTRACT_STATUSES.filter(mayWithdrawContract)).toEqual(['draft', 'sent', 'pending'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, labelIn, Moment, optionalText, Timestamp, text } from './basics.ts'
+import { Id, labelIn, Moment, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 import { StoredName } from './uploads.ts'
 
@@ -23,15 +23,15 @@ const NEXT: Record<ContractStatus, readonly ContractStatus[]> = {
 }
 
 /** Whether a contract may change from one status to another; a signed one stays signed. */
-export function mayBecome(from: ContractStatus, to: ContractStatus): boolean {
+export function mayChangeContractStatus(from: ContractStatus, to: ContractStatus): boolean {
   return NEXT[from].includes(to)
 }
 
 /** Whether the client can sign a contract of this status. */
-export const awaitsSignature = (status: ContractStatus) => mayBecome(status, 'signed')
+export const awaitsSignature = (status: ContractStatus) => mayChangeContractStatus(status, 'signed')
 
 /** Whether staff can withdraw a contract: only an unsigned one. */
-export const mayBeWithdrawn = (status: ContractStatus) =>
+export const mayWithdrawContract = (status: ContractStatus) =>
   status !== 'signed' && status !== 'completed'
 
 export const contractTypeLabel = labelIn(CONTRACT_TYPES)
@@ -64,14 +64,14 @@ export const NewContract = z.object({
   signerName: text(200, MISSING),
   userId: Id,
   /** Sent by some API callers but ignored: a contract with a file is `signed`, without one `pending`. */
-  status: chosen(AnyStatus),
+  status: optionalChoice(AnyStatus),
   notes: optionalText(5000),
   /** The property, for a contract without a file; defaults to the client's newest unsold one. */
-  propertyId: chosen(Id),
+  propertyId: optionalChoice(Id),
   /** The file's name or path from the upload's answer; one of the two is enough. */
-  filename: chosen(StoredName),
-  filePath: chosen(text(200)),
-  signedAt: chosen(Moment),
+  filename: optionalChoice(StoredName),
+  filePath: optionalChoice(text(200)),
+  signedAt: optionalChoice(Moment),
 })
 export type NewContract = z.infer<typeof NewContract>
 

@@ -17,7 +17,7 @@ export const Topic = z.enum([
 export type Topic = z.infer<typeof Topic>
 
 /** The event's name in the stream, and its data. */
-export const CHANGED = 'changed'
+export const CHANGE_EVENT = 'changed'
 export const Changed = z.object({ topics: z.array(Topic) })
 
 export const followChanges = route('GET', '/api/events', {

@@ -4,7 +4,7 @@ import { PublishStatus } from './publishing.ts'
 import { route } from './route.ts'
 
 /** Most guides per enhance call, so that the editor sees the progress between calls and can stop. */
-export const ENHANCED_AT_ONCE = 20
+export const MAX_GUIDES_PER_CALL = 20
 
 const Ids = z.array(Id).max(500)
 

@@ -18,7 +18,7 @@ export const COUNT_MARK = '<!--guide-count-->'
 export const OTHERS_MARK = '<!--other-guides-->'
 
 /** Returns a function that fills the marks of a guide's page and leaves out the guide's own link. */
-export function filler({ count, opening, closing, links }: SharedParts) {
+export function createFrameFiller({ count, opening, closing, links }: SharedParts) {
   const all = links.map(([, html]) => html).join('')
   const places = new Map<string, [start: number, end: number]>()
   let at = 0

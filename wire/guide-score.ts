@@ -28,8 +28,9 @@ export type Check = {
   remedy: string
 }
 
-const number = (value: number) => value.toLocaleString('en-US')
-const many = (value: number, word: string) => `${number(value)} ${word}${value === 1 ? '' : 's'}`
+const formatNumber = (value: number) => value.toLocaleString('en-US')
+const countOf = (value: number, word: string) =>
+  `${formatNumber(value)} ${word}${value === 1 ? '' : 's'}`
 
 /** Whether a guide has the word count of SPEC-9. The audit counts those that do not. */
 export const isLongEnough = (html: string): boolean => wordCount(html) >= CONTENT_TARGET_WORDS
@@ -40,11 +41,11 @@ type Verdict = Pick<Check, 'passed' | 'found' | 'remedy'>
  * Whether a text fits into a search result without a cut.
  * @param missing the remedy for an empty text
  */
-function fitting(text: string, most: number, missing: string): Verdict {
+function judgeLength(text: string, most: number, missing: string): Verdict {
   const { length } = text.trim()
   return {
     passed: length > 0 && length <= most,
-    found: many(length, 'character'),
+    found: countOf(length, 'character'),
     remedy:
       length === 0 ? missing : `Search results cut it after ${most}: take ${length - most} away.`,
   }
@@ -53,12 +54,12 @@ function fitting(text: string, most: number, missing: string): Verdict {
 const JUDGES = {
   title: {
     label: 'Title',
-    judge: ({ title }) => fitting(title, TITLE_MAX, 'Write a title that names the city.'),
+    judge: ({ title }) => judgeLength(title, TITLE_MAX, 'Write a title that names the city.'),
   },
   description: {
     label: 'Search description',
     judge: ({ metaDescription }) =>
-      fitting(
+      judgeLength(
         metaDescription,
         META_DESCRIPTION_MAX,
         'Say in one sentence what a seller learns here.',
@@ -86,8 +87,8 @@ const JUDGES = {
       const words = wordCount(html)
       return {
         passed: isLongEnough(html),
-        found: `${many(words, 'word')}, ${many(html.length, 'character')}`,
-        remedy: `Add ${many(CONTENT_TARGET_WORDS - words, 'word')}: a local cost, a rule, a question people ask.`,
+        found: `${countOf(words, 'word')}, ${countOf(html.length, 'character')}`,
+        remedy: `Add ${countOf(CONTENT_TARGET_WORDS - words, 'word')}: a local cost, a rule, a question people ask.`,
       }
     },
   },
@@ -98,7 +99,7 @@ const JUDGES = {
       const jumps = levels.some((level, at) => level > (levels[at - 1] ?? 1) + 1)
       return {
         passed: levels.length >= HEADINGS_MIN && !jumps,
-        found: many(levels.length, 'heading'),
+        found: countOf(levels.length, 'heading'),
         remedy: jumps
           ? 'Go down one level at a time: heading 2, then 3, then 4.'
           : `Break the text up with at least ${HEADINGS_MIN} headings.`,
@@ -111,7 +112,7 @@ const JUDGES = {
       const links = [...html.matchAll(/<a href="\/(?!\/)/g)].length
       return {
         passed: links >= INTERNAL_LINKS_MIN,
-        found: many(links, 'link'),
+        found: countOf(links, 'link'),
         remedy: `Link to at least ${INTERNAL_LINKS_MIN} of our pages, such as guides to cities nearby.`,
       }
     },

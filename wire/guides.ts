@@ -4,7 +4,7 @@ import { route } from './route.ts'
 
 export const META_DESCRIPTION_MAX = 160
 /** SPEC-5 measures the minimum in characters; the target with the same number is in words. */
-export const CONTENT_MIN_CHARACTERS = 750
+const CONTENT_MIN_CHARACTERS = 750
 export const CONTENT_TARGET_WORDS = 750
 
 export const Slug = text(120, 'Slug is required').refine(
@@ -97,7 +97,7 @@ export const GuideChange = NewGuide.extend({
 export type GuideChange = z.infer<typeof GuideChange>
 
 /** Returns the guide's values for `seen` in a change. */
-export function seenOf({
+export function toSeenGuide({
   id: _id,
   createdAt: _at,
   updatedAt: _since,

@@ -29,14 +29,14 @@ export const HomeQuery = z.object({
 export type HomeQuery = z.output<typeof HomeQuery>
 
 /** Fewer sales than this give no reliable value. */
-export const FEWEST_SALES = 3
+export const MIN_SALES = 3
 
-export const MOST_LEFT_OUT = 40
+const MAX_LEFT_OUT = 40
 
 /** Comma-separated ids of comparable sales that the viewer left out as unlike the property. */
-const LeaveOut = text(MOST_LEFT_OUT * 60)
+const LeaveOut = text(MAX_LEFT_OUT * 60)
   .transform((list) => (list ? list.split(',') : []))
-  .pipe(z.array(Id).max(MOST_LEFT_OUT, `Leave out at most ${MOST_LEFT_OUT} sales`))
+  .pipe(z.array(Id).max(MAX_LEFT_OUT, `Leave out at most ${MAX_LEFT_OUT} sales`))
 
 export const ValuationQuery = HomeQuery.extend({ leaveOut: LeaveOut.optional() })
 export type ValuationQuery = z.output<typeof ValuationQuery>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, Timestamp, text } from './basics.ts'
+import { Id, optionalChoice, Timestamp, text } from './basics.ts'
 import { route } from './route.ts'
 
 export const ThreadMessage = z.object({
@@ -18,7 +18,7 @@ export const MessageContent = text(5000, 'Write a message first')
 
 export const NewMessage = z.object({
   content: MessageContent,
-  propertyId: chosen(Id),
+  propertyId: optionalChoice(Id),
 })
 
 export const listOwnMessages = route('GET', '/api/messages/user', {

@@ -6,10 +6,10 @@ import type { z } from 'zod'
 export type Cents = number & z.core.$brand<'Cents'>
 
 /** Rounds a calculated amount to whole cents, half up. */
-export const wholeCents = (amount: number): Cents => Math.round(amount) as Cents
+export const roundToCents = (amount: number): Cents => Math.round(amount) as Cents
 
 /** Converts dollars to cents. */
-export const cents = (dollars: number): Cents => wholeCents(dollars * 100)
+export const cents = (dollars: number): Cents => roundToCents(dollars * 100)
 
 const currency = { style: 'currency', currency: 'USD' } as const
 const exact = new Intl.NumberFormat('en-US', currency)

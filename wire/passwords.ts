@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import common from './common-passwords.json' with { type: 'json' }
 
-const TOO_COMMON = 'This password is too common'
-const ABOUT_YOU = 'Choose a password that is not your name or email'
+const TOO_COMMON_MESSAGE = 'This password is too common'
+const OWN_NAME_MESSAGE = 'Choose a password that is not your name or email'
 
 /** Signs used as letters, as in `p@ssw0rd`. */
-const SIGNS: Record<string, string> = {
+const LETTER_OF_SIGN: Record<string, string> = {
   '@': 'a',
   '4': 'a',
   '3': 'e',
@@ -17,13 +17,13 @@ const SIGNS: Record<string, string> = {
   '7': 't',
 }
 
-const RUN_LENGTH = 4
-const backwards = (text: string) => [...text].reverse().join('')
-/** Keyboard rows and number sequences, common forwards, backwards and in part. */
-const runs = [...common.runs, ...common.runs.map(backwards)]
+const MIN_RUN_LENGTH = 4
+const reverse = (text: string) => [...text].reverse().join('')
+/** Keyboard rows and number sequences, common forwards, reverse and in part. */
+const runs = [...common.runs, ...common.runs.map(reverse)]
 
 /** A password of more words than these is hard to guess, even if the words are common. */
-const FEW = 3
+const MAX_COMMON_WORDS = 3
 
 /**
  * Whether a text consists only of a few common words, once or repeated. The words are the most frequent
@@ -33,8 +33,8 @@ function isMadeOfWords(given: string): boolean {
   const text = given.replace(/^(.+?)\1+$/s, '$1')
   const least = [0]
   for (let at = 0; at < text.length; at++) {
-    const count = (least[at] ?? FEW) + 1
-    if (count > FEW) continue
+    const count = (least[at] ?? MAX_COMMON_WORDS) + 1
+    if (count > MAX_COMMON_WORDS) continue
     for (const word of common.words) {
       const end = at + word.length
       if (text.startsWith(word, at)) least[end] = Math.min(least[end] ?? count, count)
@@ -50,9 +50,12 @@ function isMadeOfWords(given: string): boolean {
 function isMadeOfRuns(text: string): boolean {
   for (let at = 0; at < text.length; ) {
     let length = Math.min(text.length - at, 40)
-    while (length >= RUN_LENGTH && !runs.some((run) => run.includes(text.slice(at, at + length))))
+    while (
+      length >= MIN_RUN_LENGTH &&
+      !runs.some((run) => run.includes(text.slice(at, at + length)))
+    )
       length--
-    if (length < RUN_LENGTH) return false
+    if (length < MIN_RUN_LENGTH) return false
     at += length
   }
   return text.length > 0
@@ -62,7 +65,7 @@ function isMadeOfRuns(text: string): boolean {
 const isRepeated = (text: string) => /^(.{1,4})\1+$/s.test(text)
 
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
-const trimmed = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const trimSigns = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
 
 /** Whether a password is one of the first an attacker would try, ignoring digits and signs around it. */
 export function isCommon(password: string): boolean {
@@ -70,8 +73,8 @@ export function isCommon(password: string): boolean {
   if (new Set(text).size <= 3 || isRepeated(text)) return true
   const bare = text.replace(/[^\p{L}\p{N}]/gu, '')
   if (isMadeOfRuns(bare)) return true
-  const spelled = [...text].map((sign) => SIGNS[sign] ?? sign).join('')
-  const spelledInside = [...trimmed(text)].map((sign) => SIGNS[sign] ?? sign).join('')
+  const spelled = [...text].map((sign) => LETTER_OF_SIGN[sign] ?? sign).join('')
+  const spelledInside = [...trimSigns(text)].map((sign) => LETTER_OF_SIGN[sign] ?? sign).join('')
   return [text, spelled, spelledInside].some((form) => isMadeOfWords(lettersOf(form)))
 }
 
@@ -82,12 +85,12 @@ export const Password = z
   // Aborts the later checks: finding repetitions in 90 kB would block the server for seconds.
   .max(200, { error: 'Please keep this under 200 characters', abort: true })
   .refine((value) => !value.includes('\u0000'), 'The password contains a character we cannot take')
-  .refine((value) => !isCommon(value), TOO_COMMON)
+  .refine((value) => !isCommon(value), TOO_COMMON_MESSAGE)
 
-type Someone = { email?: string; firstName?: string; lastName?: string }
+type OwnNames = { email?: string; firstName?: string; lastName?: string }
 
 /** Returns an error text if the password is the user's own name or email address, else null. */
-export function whyNotTheirs(password: string, person: Someone): string | null {
+export function checkOwnName(password: string, person: OwnNames): string | null {
   const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
   const withoutDigits = (text: string) => text.replace(/^\d+|\d+$/g, '')
   const { email = '', firstName = '', lastName = '' } = person
@@ -99,5 +102,5 @@ export function whyNotTheirs(password: string, person: Someone): string | null {
     const bare = withoutDigits(own)
     return given === own || (bare !== '' && withoutDigits(given) === bare)
   })
-  return isTheirs ? ABOUT_YOU : null
+  return isTheirs ? OWN_NAME_MESSAGE : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cents, formatCents, wholeCents } from './money.ts'
+import { cents, formatCents, roundToCents } from './money.ts'
 import { listingFee } from './packages.ts'
-import { proceeds, type Sale, share, traditionalFee } from './proceeds.ts'
+import { computeProceeds, type Sale, share, traditionalFee } from './proceeds.ts'
 import { countyTaxesIn, TAXED_CITIES, taxedCity } from './taxed-cities.ts'
 import { COUNTY_TAX, flatTax, transferTax, transferTaxes } from './transfer-tax.ts'
 
@@ -85,7 +85,7 @@ describe('the city tax', () => {
 
 describe('the net proceeds of a sale', () => {
   test('are $810,565 at $850,000 with a buyer agent at 2.5% and $4,500 of other costs', () => {
-    expect(proceeds(sale({ price: 850_000, buyer: 2.5, other: 4_500 }))).toEqual({
+    expect(computeProceeds(sale({ price: 850_000, buyer: 2.5, other: 4_500 }))).toEqual({
       listingFee: 12_750_00,
       buyerAgentFee: 21_250_00,
       countyTax: 935_00,
@@ -98,7 +98,7 @@ describe('the net proceeds of a sale', () => {
 
   test('are $466,276.83 in Oakland at $900,000 with a mortgage and a listing fee of 1%', () => {
     const oakland = { cityTaxes: taxedCity('Oakland')?.taxes ?? [] }
-    const result = proceeds({
+    const result = computeProceeds({
       ...sale({ price: 900_000, list: 1, payoff: 410_233.17 }),
       ...oakland,
     })
@@ -109,20 +109,27 @@ describe('the net proceeds of a sale', () => {
   test('deduct one transfer tax in San Francisco, where city and county are one', () => {
     const countyTaxes = countyTaxesIn('San Francisco County')
     const cityTaxes = taxedCity('San Francisco')?.taxes ?? []
-    const result = proceeds({ ...sale({ price: 1_400_000, list: 2 }), countyTaxes, cityTaxes })
+    const result = computeProceeds({
+      ...sale({ price: 1_400_000, list: 2 }),
+      countyTaxes,
+      cityTaxes,
+    })
     // 1,400,000 − 28,000 − 2,800 × $3.75
     expect(result).toMatchObject({ countyTax: 0, cityTax: 10_500_00, net: 1_361_500_00 })
   })
 
   test('deduct a city tax at a typed rate', () => {
-    const result = proceeds({ ...sale({ price: 612_345.67 }), cityTaxes: [flatTax(cents(2.75))] })
+    const result = computeProceeds({
+      ...sale({ price: 612_345.67 }),
+      cityTaxes: [flatTax(cents(2.75))],
+    })
     // 9,185.185 rounds up; 1,225 steps of 0.55; 1,683.950… rounds down
     expect(result).toMatchObject({ listingFee: 9_185_19, countyTax: 673_75, cityTax: 1_683_95 })
     expect(result.net).toBe(612_345_67 - 9_185_19 - 673_75 - 1_683_95)
   })
 
   test('are negative where the mortgage exceeds the price', () => {
-    const result = proceeds(
+    const result = computeProceeds(
       sale({ price: 400_000, list: 1, buyer: 3, payoff: 410_000, other: 2_000 }),
     )
     // 400,000 − 4,000 − 12,000 − 440 − 410,000 − 2,000
@@ -131,17 +138,17 @@ describe('the net proceeds of a sale', () => {
   })
 
   test('are 0 for an empty sale', () => {
-    expect(proceeds(sale({}))).toMatchObject({ net: 0, countyTax: 0, saving: 0 })
+    expect(computeProceeds(sale({}))).toMatchObject({ net: 0, countyTax: 0, saving: 0 })
   })
 
   test('come with a negative saving where the fees exceed the 6% baseline', () => {
-    const { saving } = proceeds(sale({ price: 500_000, list: 2, buyer: 5 }))
+    const { saving } = computeProceeds(sale({ price: 500_000, list: 2, buyer: 5 }))
     expect(saving).toBe(-5_000_00)
   })
 
   test('round each fee half up to the cent', () => {
-    expect(share(wholeCents(33_333), 150)).toBe(500)
-    expect(share(wholeCents(100), 150)).toBe(2)
+    expect(share(roundToCents(33_333), 150)).toBe(500)
+    expect(share(roundToCents(100), 150)).toBe(2)
     expect(listingFee(cents(333_333), 'showing-support')).toBe(5_000_00)
     expect(listingFee(cents(685_000), 'diy-pro')).toBe(6_850_00)
     expect(traditionalFee(cents(685_000))).toBe(41_100_00)

@@ -1,10 +1,10 @@
-import { type Cents, wholeCents } from './money.ts'
+import { type Cents, roundToCents } from './money.ts'
 import { type TransferTax, transferTaxes } from './transfer-tax.ts'
 
 // This reaches every visitor of the landing page, so it imports no schemas.
 
 /** SPEC-9: the baseline for savings, both agents' fees together. */
-export const TRADITIONAL_BASIS_POINTS = 600
+const TRADITIONAL_BASIS_POINTS = 600
 
 /** A seller's input. Rates are in basis points. */
 export type Sale = {
@@ -32,7 +32,7 @@ export type Proceeds = {
 
 /** A share of a price, rounded to the nearest cent, half up. */
 export function share(price: Cents, basisPoints: number): Cents {
-  return wholeCents((price * basisPoints) / 10_000)
+  return roundToCents((price * basisPoints) / 10_000)
 }
 
 /** 6% of a price: the specification's baseline, both agents' fees together. */
@@ -41,7 +41,7 @@ export function traditionalFee(price: Cents): Cents {
 }
 
 /** Computes the seller's net. Each line is rounded to the cent, and the net is the exact remainder. */
-export function proceeds(sale: Sale): Proceeds {
+export function computeProceeds(sale: Sale): Proceeds {
   const { price } = sale
   const listing = share(price, sale.listingBasisPoints)
   const buyerAgentFee = share(price, sale.buyerAgentBasisPoints)
@@ -54,8 +54,8 @@ export function proceeds(sale: Sale): Proceeds {
     buyerAgentFee,
     countyTax,
     cityTax,
-    net: wholeCents(price - costs),
+    net: roundToCents(price - costs),
     traditionalFee: traditional,
-    saving: wholeCents(traditional - listing - buyerAgentFee),
+    saving: roundToCents(traditional - listing - buyerAgentFee),
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import {
-  chosen,
   clearableText,
   Dollars,
   Id,
   idIn,
   labelIn,
   OptionalWebAddress,
+  optionalChoice,
   Timestamp,
   text,
 } from './basics.ts'
@@ -94,16 +94,16 @@ export type PropertyStatus = z.infer<typeof PropertyStatus>
 export const NewProperty = z.object({
   address: text(300, 'Address is required'),
   propertyType: PropertyType,
-  servicePackage: chosen(ServicePackage),
-  timeline: chosen(Timeline),
-  zipCode: chosen(
+  servicePackage: optionalChoice(ServicePackage),
+  timeline: optionalChoice(Timeline),
+  zipCode: optionalChoice(
     z
       .string()
       .trim()
       .regex(/^\d{5}$/, 'Enter a 5-digit zip code'),
   ),
   /** Used only for staff; ignored from a client. */
-  userId: chosen(Id),
+  userId: optionalChoice(Id),
 })
 export type NewProperty = z.infer<typeof NewProperty>
 

@@ -31,7 +31,7 @@ const DAY_MS = 24 * 3600 * 1000
  * signature or the client's latest stage change, whichever is later, since the close of a sale is a
  * stage change.
  */
-export function recordsKept({ contracts, stageUpdatedAt }: Client): KeptRecord[] {
+export function listKeptRecords({ contracts, stageUpdatedAt }: Client): KeptRecord[] {
   const { days, why } = SIGNED_CONTRACTS
   return contracts.flatMap(({ contractType, signedAt }) => {
     if (!signedAt) return []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, email, optionalText, Timestamp, text } from './basics.ts'
+import { email, optionalChoice, optionalText, Timestamp, text } from './basics.ts'
 import { ServicePackage } from './packages.ts'
 import { route } from './route.ts'
 
@@ -10,7 +10,7 @@ export const ScheduleRequest = z.object({
   email: email(),
   phone: optionalText(50),
   address: optionalText(300),
-  servicePackage: chosen(ServicePackage),
+  servicePackage: optionalChoice(ServicePackage),
   /** The slug of the guide whose link led here. An unknown slug is ignored. */
   from: optionalText(200),
   /** A honeypot field, hidden from people: a filled one gets a normal answer, but nothing is stored. */

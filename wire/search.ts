@@ -13,7 +13,7 @@ export const Found = z.object({
 export type Found = z.infer<typeof Found>
 
 /** The maximum number of results per kind. */
-export const FOUND_OF_EACH = 6
+export const MAX_RESULTS_PER_KIND = 6
 
 export const searchDesk = route('GET', '/api/admin/search', {
   summary: 'Clients, properties and guides in which every word of q occurs, the best of each first',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email, optionalText, text } from './basics.ts'
-import { Password, whyNotTheirs } from './passwords.ts'
+import { checkOwnName, Password } from './passwords.ts'
 import { route } from './route.ts'
 import { PendingCode, SecondFactorStep, SignedIn } from './sign-in-reply.ts'
 
@@ -15,7 +15,7 @@ export const SignUp = z
     next: text(2000).optional(),
   })
   .superRefine((given, context) => {
-    const message = whyNotTheirs(given.password, given)
+    const message = checkOwnName(given.password, given)
     if (message) context.addIssue({ code: 'custom', path: ['password'], message })
   })
 export type SignUp = z.infer<typeof SignUp>

@@ -19,7 +19,7 @@ export const CONSENT_MISSING = 'Please agree to electronic records before you si
 export const NAME_MISSING = 'Please type your name.'
 export const DRAWING_MISSING = 'Please draw your signature.'
 
-export const nameDiffers = (signerName: string) =>
+export const nameDiffersMessage = (signerName: string) =>
   `Please enter your name as it appears in the agreement: ${signerName}.`
 
 const plain = (name: string) => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()

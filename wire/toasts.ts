@@ -6,7 +6,7 @@ export type PageToast = { title: string; text: string; danger?: boolean }
  * the portal's. While that one is mounted, it shows the page's toasts too: it cancels this window
  * event, whose detail is a `PageToast`.
  */
-export const TOAST_WANTED = 'keepmore:toast-wanted'
+export const TOAST_REQUEST_EVENT = 'keepmore:toast-wanted'
 
 /** The portal's toaster shows a toast, so the page's own hides. */
-export const TOAST_SHOWN = 'keepmore:toast-shown'
+export const TOAST_SHOWN_EVENT = 'keepmore:toast-shown'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosen, Id, Timestamp } from './basics.ts'
+import { Id, optionalChoice, Timestamp } from './basics.ts'
 import { route } from './route.ts'
 
 export const UPLOAD_TYPES = ['photo', 'video', 'document', 'contract'] as const
@@ -36,7 +36,7 @@ export const CONTRACT_FILE_KINDS = FILE_KINDS.filter(({ group }) => group === 'd
 export const fileTooLarge = (file: string) => `File Too Large: ${file} exceeds 10MB limit`
 export const fileTypeRefused = (file: string) =>
   `Invalid File Type: ${file} is not a supported file type`
-export const UPLOADED = 'Files uploaded successfully'
+export const UPLOADED_MESSAGE = 'Files uploaded successfully'
 
 /** The server's name for a file: random, and without any part of the original name. */
 export const StoredName = z
@@ -78,9 +78,9 @@ export type UploadAnswer = z.infer<typeof UploadAnswer>
 export const UploadFields = z.object({
   /** SPEC-5: an unknown type becomes `document`. */
   uploadType: z.enum(UPLOAD_TYPES).default('document').catch('document'),
-  propertyId: chosen(Id),
+  propertyId: optionalChoice(Id),
   /** Used only for staff; ignored from a client. */
-  userId: chosen(Id),
+  userId: optionalChoice(Id),
 })
 export type UploadFields = z.infer<typeof UploadFields>
 

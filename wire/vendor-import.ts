@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { route } from './route.ts'
 
 /** A request body is limited to 100 kB, which holds some hundred vendors. */
-const MOST_CHARACTERS = 90_000
-export const MOST_VENDORS = 500
+const MAX_CSV_CHARACTERS = 90_000
+export const MAX_IMPORTED_VENDORS = 500
 
 /** A list's columns; the first three are required. */
 export const VENDOR_COLUMNS = [
@@ -24,7 +24,10 @@ export const VendorList = z.object({
   csv: z
     .string('Choose a CSV file')
     .min(1, 'Choose a CSV file')
-    .max(MOST_CHARACTERS, 'This list is too long. Split it into files of a few hundred vendors.'),
+    .max(
+      MAX_CSV_CHARACTERS,
+      'This list is too long. Split it into files of a few hundred vendors.',
+    ),
   /** True writes nothing and only reports what would be written. */
   dryRun: z.boolean('Say true or false'),
 })

@@ -1,12 +1,17 @@
 import { z } from 'zod'
 import { email, Id, idIn, labelIn, OptionalWebAddress, optionalText, text } from './basics.ts'
 import { route } from './route.ts'
+import { commonTexts } from './texts/common.ts'
+import { ALL_SPECIALTIES } from './vendor-search.ts'
 
 export const SPECIALTIES = [
   { id: 'photography', label: 'Photography' },
   { id: 'videography', label: 'Videography' },
   { id: 'staging', label: 'Staging' },
 ] as const
+
+/** The choices of the specialty filter. */
+export const SPECIALTY_FILTERS = [{ id: ALL_SPECIALTIES, label: commonTexts.all }, ...SPECIALTIES]
 
 export const specialtyLabel = labelIn(SPECIALTIES)
 
@@ -83,7 +88,9 @@ export const deleteVendor = route('DELETE', '/api/admin/vendors/{id}', {
 })
 
 /** The order of a list of vendors, for visitors and clients: featured ones first, then by name. */
-export function inOrder<V extends Pick<Vendor, 'featured' | 'name'>>(vendors: readonly V[]): V[] {
+export function sortVendors<V extends Pick<Vendor, 'featured' | 'name'>>(
+  vendors: readonly V[],
+): V[] {
   return [...vendors].sort(
     (a, b) => Number(b.featured) - Number(a.featured) || a.name.localeCompare(b.name),
   )

@@ -16,7 +16,7 @@ export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: fal
  * The header with the id of the user for whom the page was loaded. If another user has signed in since,
  * the server answers 401. API callers other than pages may omit it.
  */
-export const LOADED_FOR = 'X-Loaded-For'
+export const LOADED_FOR_HEADER = 'X-Loaded-For'
 
 type Permission = (viewer: Viewer) => boolean
 
@@ -25,18 +25,18 @@ export const isSignedIn: Permission = (viewer) => viewer.role !== 'visitor'
 export const isClient: Permission = (viewer) => viewer.role === 'client'
 export const isStaff: Permission = (viewer) => viewer.role === 'admin' || viewer.role === 'owner'
 export const isOwner: Permission = (viewer) => viewer.role === 'owner'
-export const isConsultedClient: Permission = (viewer) => isClient(viewer) && viewer.hasConsultation
+const isClientAfterConsultation: Permission = (viewer) => isClient(viewer) && viewer.hasConsultation
 
 /** Staff, and clients whose first consultation is completed. */
 export const mayUseClientPortal: Permission = (viewer) =>
-  isStaff(viewer) || isConsultedClient(viewer)
+  isStaff(viewer) || isClientAfterConsultation(viewer)
 
 /** A booking creates a property, so creating one does not require a completed consultation. */
 export const mayBook: Permission = (viewer) => isStaff(viewer) || isClient(viewer)
 export const mayCreateProperty = mayBook
 export const mayReadMarket = mayBook
 
-export const mayWriteToAgent = isConsultedClient
+export const mayWriteToAgent = isClientAfterConsultation
 export const maySeeVendorContacts = mayUseClientPortal
 export const mayManageVendors = isStaff
 

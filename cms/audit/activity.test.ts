@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIVITY_PAGE, listActivity } from '#wire/activity.ts'
+import { ACTIVITY_PER_PAGE, listActivity } from '#wire/activity.ts'
 import { addContract } from '#wire/contracts.ts'
 import { changeStage, deleteUser } from '#wire/users.ts'
 import { onAuditLog } from '../../tests/support/audit.ts'
@@ -43,10 +43,10 @@ describe('GET /api/owner/activity', () => {
 
   test('returns pages, newest first, without a gap', async () => {
     await onAuditLog('commit', async ({ add }) => {
-      for (let count = 0; count < ACTIVITY_PAGE + 10; count++) await add()
+      for (let count = 0; count < ACTIVITY_PER_PAGE + 10; count++) await add()
     })
     const first = await read({})
-    expect(first).toHaveLength(ACTIVITY_PAGE)
+    expect(first).toHaveLength(ACTIVITY_PER_PAGE)
     const last = first.at(-1)?.id ?? 0
     const next = await read({ before: String(last) })
     expect(next[0]?.id).toBe(last - 1)

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
-import { ACTIVITY_PAGE, type ActivityEntry } from '#wire/activity.ts'
+import { ACTIVITY_PER_PAGE, type ActivityEntry } from '#wire/activity.ts'
 import { contractTypeLabel } from '#wire/contracts.ts'
 import type { AuditEvent } from './entry.ts'
 
@@ -42,7 +42,7 @@ export async function readActivity(
         where (${event}::text is null or event = ${event})
           and (${person}::text is null or actor_id = ${person}::uuid or subject = ${person})
           and (${before}::bigint is null or id < ${before})
-        order by id desc limit ${ACTIVITY_PAGE}
+        order by id desc limit ${ACTIVITY_PER_PAGE}
       ), people as (
         select id::text, coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) as name
         from users

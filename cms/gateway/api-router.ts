@@ -29,7 +29,7 @@ import { analyticsEndpoints } from '#cms/read-models/analytics/endpoints.ts'
 import { exportEndpoints } from '#cms/read-models/exports/endpoints.ts'
 import { marketEndpoints } from '#cms/read-models/market/endpoints.ts'
 import { searchEndpoints } from '#cms/read-models/search/endpoints.ts'
-import { isStaff, LOADED_FOR, VISITOR, type Viewer } from '#wire/viewer.ts'
+import { isStaff, LOADED_FOR_HEADER, VISITOR, type Viewer } from '#wire/viewer.ts'
 import { createAuthenticatedRequest } from './authenticated-request.ts'
 import { readBody, requireForm, requireJson } from './bodies.ts'
 import { answerJson } from './compression.ts'
@@ -142,7 +142,7 @@ async function answer(entry: Endpoint, request: Request, response: Response): Pr
  * or showing data in the new user's name would be wrong, so the page gets 401.
  */
 function refuseOtherUsersPage(request: Request, viewer: Viewer): void {
-  const loadedFor = request.get(LOADED_FOR)
+  const loadedFor = request.get(LOADED_FOR_HEADER)
   if (loadedFor && viewer.id && loadedFor !== viewer.id) throw unauthorized()
 }
 

@@ -8,7 +8,7 @@ import type { Guide } from '#cms/payload-types.ts'
 import { openRenderer } from '#cms/publish/renderer.ts'
 import { takeSnapshot } from '#cms/publish/snapshot.ts'
 import { resolveMentionsIn } from '#cms/rich-text/mentions.ts'
-import { filler } from '#wire/guide-frame.ts'
+import { createFrameFiller } from '#wire/guide-frame.ts'
 import { HOUSE_STYLES, REGIONS, type SiteContent } from '#wire/site-content.ts'
 
 const renderer = lazyAsync(openRenderer)
@@ -63,7 +63,7 @@ export async function previewPage(
     guides: [],
     guide: { ...page, slug },
   })
-  return forPreview(filler(sharedParts(content))(frame, slug))
+  return forPreview(createFrameFiller(sharedParts(content))(frame, slug))
 }
 
 /** @throws Problem 400 where the typed content contains something that no guide may contain */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { filler, type SharedParts } from '#wire/guide-frame.ts'
+import { createFrameFiller, type SharedParts } from '#wire/guide-frame.ts'
 import type { ListedGuide } from '#wire/site-content.ts'
 
 /** Stored bytes, named by their hash. */
@@ -124,14 +124,14 @@ export function showGuide(
   for (const from of moved) if (!pages.has(from)) redirects.set(from, path)
 }
 
-type Filling = { fill: ReturnType<typeof filler>; hash: string }
+type Filling = { fill: ReturnType<typeof createFrameFiller>; hash: string }
 
 const fillings = new WeakMap<SharedParts, Filling>()
 
 function fillingOf(shared: SharedParts): Filling {
   const known = fillings.get(shared)
   if (known) return known
-  const filling = { fill: filler(shared), hash: sha256(JSON.stringify(shared)) }
+  const filling = { fill: createFrameFiller(shared), hash: sha256(JSON.stringify(shared)) }
   fillings.set(shared, filling)
   return filling
 }

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { retryLater } from '#cms/core/problem.ts'
-import { CHANGED, type Topic } from '#wire/events.ts'
+import { CHANGE_EVENT, type Topic } from '#wire/events.ts'
 import { type Listener, listeners } from './listeners.ts'
 
 const MAX_STREAMS = 2_000
@@ -37,7 +37,7 @@ export function openStream(response: Response, who: Pick<Listener, 'viewer' | 's
   response.write('retry: 3000\n\n')
 
   const outbox = batchTopics((topics) =>
-    writeEvent(response, `event: ${CHANGED}\ndata: ${JSON.stringify({ topics })}\n\n`),
+    writeEvent(response, `event: ${CHANGE_EVENT}\ndata: ${JSON.stringify({ topics })}\n\n`),
   )
   const listener = {
     ...who,

@@ -1,4 +1,4 @@
-import { cents, formatCents, wholeCents } from '#wire/money.ts'
+import { cents, formatCents, roundToCents } from '#wire/money.ts'
 import { commissionLabel, listingFee, PACKAGES } from '#wire/packages.ts'
 import { traditionalFee } from '#wire/proceeds.ts'
 
@@ -10,7 +10,7 @@ export function savingsTableHtml(wholeDollars: number): string {
   const baseline = traditionalFee(price)
   const rows = PACKAGES.map(({ id, name }) => {
     const fee = listingFee(price, id)
-    const cells = [commissionLabel(id), formatCents(fee), formatCents(wholeCents(baseline - fee))]
+    const cells = [commissionLabel(id), formatCents(fee), formatCents(roundToCents(baseline - fee))]
     return `<tr><th scope="row">${name}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
   return [

@@ -47,11 +47,11 @@ export async function astroBuild(folder: string, at: string, databaseUrl: string
 }
 
 const MIDDLEWARE = `import { readFileSync } from 'node:fs'
-import { filler } from '#wire/guide-frame.ts'
+import { createFrameFiller } from '#wire/guide-frame.ts'
 import { sharedParts } from './components/guide-list/list.ts'
 const content = JSON.parse(readFileSync('content.json', 'utf8'))
 const guides = new Map(content.guides.map((guide) => [guide.slug, guide]))
-const fill = filler(sharedParts(content))
+const fill = createFrameFiller(sharedParts(content))
 export async function onRequest({ locals, params }, next) {
   locals.content = { ...content, guide: guides.get(params.slug) }
   const response = await next()

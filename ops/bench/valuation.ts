@@ -7,7 +7,7 @@ import { basename } from 'node:path'
 import { readSalesList, type SaleLine } from '../../cms/entities/sales-records/sales-list.ts'
 import type { Sale } from '../../cms/read-models/market/comparables.ts'
 import { estimateValue, weightedQuantile } from '../../cms/read-models/market/estimate.ts'
-import { FEWEST_SALES } from '../../wire/market.ts'
+import { MIN_SALES } from '../../wire/market.ts'
 
 type Listed = Sale & { zipCode: string }
 type Guess = { value: number; low?: number; high?: number } | null
@@ -26,7 +26,7 @@ const plain: Method = (home, others) => {
   const rates = others.flatMap((sale) =>
     sale.zipCode === home.zipCode && sale.squareFeet ? [sale.price / sale.squareFeet] : [],
   )
-  if (rates.length < FEWEST_SALES || !home.squareFeet) return null
+  if (rates.length < MIN_SALES || !home.squareFeet) return null
   return { value: median(rates) * home.squareFeet }
 }
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware'
 import { sharedParts } from '#site/components/guide-list/list.ts'
-import { filler } from '#wire/guide-frame.ts'
+import { createFrameFiller } from '#wire/guide-frame.ts'
 
 /** Fills a guide's frame with the parts that all guides share, as a release does when it serves the page. */
 export const onRequest = defineMiddleware(async ({ locals }, next) => {
@@ -10,6 +10,6 @@ export const onRequest = defineMiddleware(async ({ locals }, next) => {
   // As when publishing: a page rendered with the other guides would become stale when they change.
   locals.content = { ...content, guides: [] }
   const response = await next()
-  const html = filler(sharedParts(content))(await response.text(), content.guide.slug)
+  const html = createFrameFiller(sharedParts(content))(await response.text(), content.guide.slug)
   return new Response(html, response)
 })

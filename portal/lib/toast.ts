@@ -1,4 +1,4 @@
-import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
+import { type PageToast, TOAST_REQUEST_EVENT, TOAST_SHOWN_EVENT } from '#wire/toasts.ts'
 import { createStore } from './store.ts'
 
 export type Toast = {
@@ -20,12 +20,12 @@ export function toast(next: Toast): void {
   const current = shown.get()
   if (current?.last && current.open) return
   shown.set({ ...next, id: ++count, open: true })
-  window.dispatchEvent(new Event(TOAST_SHOWN))
+  window.dispatchEvent(new Event(TOAST_SHOWN_EVENT))
 }
 
-/** Also shows the toasts that the static page's own script requests by `TOAST_WANTED`. */
+/** Also shows the toasts that the static page's own script requests by `TOAST_REQUEST_EVENT`. */
 export function bridgePageToasts(): void {
-  window.addEventListener(TOAST_WANTED, (event) => {
+  window.addEventListener(TOAST_REQUEST_EVENT, (event) => {
     if (!(event instanceof CustomEvent)) return
     event.preventDefault()
     const { title, text, danger }: PageToast = event.detail

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
 import { escapeMarkup } from '#site/components/copy/escape-markup.ts'
-import { newest } from '#site/components/guide-list/list.ts'
+import { sortNewestFirst } from '#site/components/guide-list/list.ts'
 
 const FEED_LENGTH = 50
 
 export const GET: APIRoute = ({ locals }) => {
   const { publicUrl, copy, guides } = locals.content
-  const items = newest(guides)
+  const items = sortNewestFirst(guides)
     .slice(0, FEED_LENGTH)
     .map((guide) => {
       const url = escapeMarkup(`${publicUrl}/blog/${guide.slug}`)

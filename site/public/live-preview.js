@@ -1,8 +1,8 @@
 // A draft's page inside the CMS: it says that it is ready, gets what is being typed, has it rendered
 // by the site's own renderer, and puts the newest answer in place.
 ;(() => {
-  const around = window.opener ?? (window.parent === window ? null : window.parent)
-  if (!around || !location.pathname.startsWith('/preview/guides/')) return
+  const embedder = window.opener ?? (window.parent === window ? null : window.parent)
+  if (!embedder || !location.pathname.startsWith('/preview/guides/')) return
   let waiting = null
   let busy = false
 
@@ -35,5 +35,5 @@
     waiting = JSON.stringify(data.data)
     show()
   })
-  around.postMessage({ type: 'payload-live-preview', ready: true }, location.origin)
+  embedder.postMessage({ type: 'payload-live-preview', ready: true }, location.origin)
 })()

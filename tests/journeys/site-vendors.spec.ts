@@ -8,7 +8,7 @@ import { signInAs, toastOf } from '../support/portal.ts'
 
 useBrowser()
 
-const teasers = (page: Page) => page.locator('[data-search-text]:visible')
+const teasers = (page: Page) => page.locator('[data-name]:visible')
 
 async function vendors(as?: DemoName): Promise<Page> {
   const page = await openPage()

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { CHANGED, Changed, followChanges, type Topic } from '#wire/events.ts'
+import { CHANGE_EVENT, Changed, followChanges, type Topic } from '#wire/events.ts'
 import { lane } from './lane.ts'
 import type { Person } from './people.ts'
 
@@ -52,7 +52,7 @@ async function read(response: Response, keep: (topics: Topic[]) => void): Promis
     text = events.pop() ?? ''
     for (const event of events) {
       const [, name, data] = /^event: (\w+)\ndata: (.*)$/.exec(event) ?? []
-      if (name === CHANGED) keep(Changed.parse(JSON.parse(data ?? '')).topics)
+      if (name === CHANGE_EVENT) keep(Changed.parse(JSON.parse(data ?? '')).topics)
     }
   }
 }

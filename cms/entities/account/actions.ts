@@ -15,8 +15,8 @@ import { accountDeleted, passwordChanged } from '#cms/mail/account.ts'
 import { queueMail } from '#cms/mail/mail.ts'
 import type { User } from '#cms/payload-types.ts'
 import type { AccountChange, AccountSession, PasswordChange } from '#wire/account.ts'
-import { whyNotTheirs } from '#wire/passwords.ts'
-import { recordsKept } from '#wire/retention.ts'
+import { checkOwnName } from '#wire/passwords.ts'
+import { listKeptRecords } from '#wire/retention.ts'
 import { confirmIdentity, confirmPassword } from './current-password.ts'
 
 /** Changes the given fields of a user's own account and keeps the others. */
@@ -50,7 +50,7 @@ export async function replacePassword(
   { currentPassword, password }: PasswordChange,
 ): Promise<void> {
   await confirmIdentity(req, user, { field: 'currentPassword', password: currentPassword })
-  const message = whyNotTheirs(password, user)
+  const message = checkOwnName(password, user)
   if (message) throw fieldProblem('password', message)
   const { hash, salt } = await hashNewPassword(password)
   await inTransaction(req, async () => {
@@ -113,7 +113,7 @@ export function endOthers(req: PayloadRequest, userId: string): Promise<void> {
 export async function deleteOwnAccount(req: PayloadRequest, user: User, password: string) {
   await confirmPassword(req, user, { field: 'password', password })
   return inTransaction(req, async () => {
-    const kept = recordsKept(await readOwnUser(req, user))
+    const kept = listKeptRecords(await readOwnUser(req, user))
     await deleteUserRow(req, user.id, 'themselves')
     await queueMail(req, accountDeleted(user, kept))
     return kept

@@ -18,8 +18,8 @@ import {
   type ContractStatusChange,
   type ContractSummary,
   contractTypeLabel,
-  mayBecome,
-  mayBeWithdrawn,
+  mayChangeContractStatus,
+  mayWithdrawContract,
   type NewContract,
 } from '#wire/contracts.ts'
 import { CONTRACT_FILE_KINDS } from '#wire/uploads.ts'
@@ -132,7 +132,7 @@ async function contractFileOf(req: PayloadRequest, { filename, filePath, userId 
 export function changeContract(req: PayloadRequest, id: string, { status }: ContractStatusChange) {
   return inTransaction(req, async () => {
     const contract = await lockContract(req, id)
-    if (!mayBecome(contract.status, status))
+    if (!mayChangeContractStatus(contract.status, status))
       throw new Problem(409, `A contract that is ${contract.status} cannot become ${status}.`)
     const changed = await writeFields(req, 'contracts', id, { status })
     const details = { from: contract.status, to: status }
@@ -148,7 +148,7 @@ export function changeContract(req: PayloadRequest, id: string, { status }: Cont
 export function withdraw(req: PayloadRequest, id: string): Promise<void> {
   return inTransaction(req, async () => {
     const contract = await lockContract(req, id)
-    if (!mayBeWithdrawn(contract.status))
+    if (!mayWithdrawContract(contract.status))
       throw new Problem(409, 'This contract is signed, so it cannot be withdrawn.')
     const document = await documentOf(req, id)
     await asSystem(req).remove('contracts', id)

@@ -19,7 +19,7 @@ import {
   type Contract,
   isSignersName,
   type NewSignature,
-  nameDiffers,
+  nameDiffersMessage,
   signContract,
 } from '#wire/signatures.ts'
 import type { CustomerStage } from '#wire/stages.ts'
@@ -96,7 +96,7 @@ function requireSignable(
   if (document.sha256 !== documentHash)
     throw new Problem(409, 'This is not the document that you read. Read it again, then sign.')
   if (!isSignersName(signature.name, signerName))
-    throw fieldProblem('signature.name', nameDiffers(signerName))
+    throw fieldProblem('signature.name', nameDiffersMessage(signerName))
   return document
 }
 

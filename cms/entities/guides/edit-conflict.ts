@@ -4,7 +4,7 @@ import type { Problem } from '#cms/core/problem.ts'
 import { conflictingFields, editConflict, editedFields } from '#cms/kit/edit-conflict.ts'
 import { pacificTime } from '#cms/mail/pacific-time.ts'
 import type { Guide as GuideDocument } from '#cms/payload-types.ts'
-import { fingerprint, type GuideChange, NewGuide, seenOf } from '#wire/guides.ts'
+import { fingerprint, type GuideChange, NewGuide, toSeenGuide } from '#wire/guides.ts'
 import { presentGuide } from './present.ts'
 
 const LABELS: Record<keyof NewGuide, string> = {
@@ -40,7 +40,7 @@ export async function findGuideConflict(
 ): Promise<Problem | null> {
   const current = presentGuide(guide)
   const edit = { wanted: wantedFields(change), seen: change.seen }
-  const clashes = conflictingFields(FIELDS, edit, seenOf(current))
+  const clashes = conflictingFields(FIELDS, edit, toSeenGuide(current))
   if (clashes.length === 0) return null
   const who =
     (await lastActor(req, guide.id, ['guide-published', 'guide-unpublished'])) ?? 'Someone'

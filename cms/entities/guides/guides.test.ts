@@ -8,7 +8,7 @@ import {
   listPublishedGuides,
   readPublishedGuide,
   replaceGuide,
-  seenOf,
+  toSeenGuide,
 } from '#wire/guides.ts'
 import { guideFields, LONG_ENOUGH, newGuide } from '../../../tests/support/guides.ts'
 import { demo, refusal, visitor } from '../../../tests/support/people.ts'
@@ -168,7 +168,7 @@ describe('a draft', () => {
 describe('PUT and DELETE /api/admin/blog/posts/{id}', () => {
   test('writes fields that differ from seen, and returns 409 naming who changed the same field since', async () => {
     const guide = await newGuide()
-    const seen = seenOf(guide)
+    const seen = toSeenGuide(guide)
     const owner = await demo('owner')
     const theirs = { ...guide, featured: true, metaDescription: 'What another person wrote.' }
     await owner.call(replaceGuide, { params: { id: guide.id }, body: theirs })

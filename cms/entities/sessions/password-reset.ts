@@ -8,7 +8,7 @@ import { enqueue } from '#cms/jobs/queue.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import { sendMail } from '#cms/mail/mail.ts'
 import { passwordLink } from '#cms/mail/sign-in.ts'
-import { whyNotTheirs } from '#wire/passwords.ts'
+import { checkOwnName } from '#wire/passwords.ts'
 import { LINK_EXPIRED, type ResetPassword } from '#wire/sessions.ts'
 import { forgetDevices } from './devices.ts'
 import { hashNewPassword } from './passwords.ts'
@@ -58,7 +58,7 @@ export async function resetPassword(req: PayloadRequest, { token, password }: Re
     from password_resets r join users u on u.id = r.user_id
     where r.token_hash = ${tokenHash} and r.expires_at > now()`
   if (!owner) throw expired()
-  const message = whyNotTheirs(password, owner)
+  const message = checkOwnName(password, owner)
   if (message) throw fieldProblem('password', message)
   const { hash, salt } = await hashNewPassword(password)
   await inTransaction(req, async () => {

@@ -8,7 +8,12 @@ import { fileStore, removeFiles } from '#cms/files/store.ts'
 import type { StoredDocument, StoredFile } from '#cms/files/store-files.ts'
 import { asSystem, runSql } from '#cms/kit/documents.ts'
 import type { Upload } from '#cms/payload-types.ts'
-import { type RejectedFile, UPLOADED, type UploadAnswer, type UploadFields } from '#wire/uploads.ts'
+import {
+  type RejectedFile,
+  UPLOADED_MESSAGE,
+  type UploadAnswer,
+  type UploadFields,
+} from '#wire/uploads.ts'
 import type { Viewer } from '#wire/viewer.ts'
 import { presentUpload } from './present.ts'
 import { noFileAccepted } from './sorting.ts'
@@ -47,7 +52,7 @@ export async function writeUploadRows(
   const files = uploads.map(presentUpload)
   const [first] = files
   const { filename, filePath } = first ?? {}
-  const answer = { message: UPLOADED, files, rejected: refused }
+  const answer = { message: UPLOADED_MESSAGE, files, rejected: refused }
   return ownerId === viewer.id ? answer : { ...answer, filename, filePath }
 }
 

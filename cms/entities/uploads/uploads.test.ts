@@ -7,7 +7,7 @@ import {
   listOwnUploads,
   listPropertyUploads,
   MAX_FILE_BYTES,
-  UPLOADED,
+  UPLOADED_MESSAGE,
 } from '#wire/uploads.ts'
 import { rows } from '../../../tests/support/database.ts'
 import {
@@ -40,7 +40,7 @@ describe('POST /api/uploads', () => {
   test('keeps every accepted type with its name, type, size, hash and path', async () => {
     const client = await consulted()
     const { status, body } = await sendFiles(client, SAMPLES)
-    expect([status, body.message, body.rejected]).toEqual([201, UPLOADED, []])
+    expect([status, body.message, body.rejected]).toEqual([201, UPLOADED_MESSAGE, []])
     expect(
       body.files.map(({ originalName, mimeType, size }) => [originalName, mimeType, size]),
     ).toEqual(SAMPLES.map(({ name, type, bytes }) => [name, type, bytes.length]))

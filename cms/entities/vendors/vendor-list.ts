@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import { Problem } from '#cms/core/problem.ts'
-import { MOST_VENDORS, VENDOR_COLUMNS } from '#wire/vendor-import.ts'
+import { MAX_IMPORTED_VENDORS, VENDOR_COLUMNS } from '#wire/vendor-import.ts'
 import { NewVendor } from '#wire/vendors.ts'
 
 /** Accepted spellings of yes and no in the list. */
@@ -38,8 +38,11 @@ export function readVendorList(csv: string): Entry[] {
   if (rows.length === 0) throw new Problem(400, 'This list has no vendors in it.')
   if (missing.length > 0)
     throw new Problem(400, `This list has no column for: ${missing.join(', ')}.`)
-  if (rows.length > MOST_VENDORS)
-    throw new Problem(400, `A list may have ${MOST_VENDORS} vendors; this one has ${rows.length}.`)
+  if (rows.length > MAX_IMPORTED_VENDORS)
+    throw new Problem(
+      400,
+      `A list may have ${MAX_IMPORTED_VENDORS} vendors; this one has ${rows.length}.`,
+    )
   const seen = new Map<string, number>()
   return rows.map(({ record, info }) => {
     const line = info.lines

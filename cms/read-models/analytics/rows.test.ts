@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
+  FIGURE_ROWS_PER_PAGE,
   type FigureRow,
   listFigureRows,
   OUTCOMES,
-  ROWS_A_PAGE,
   readAnalytics,
   WAITS,
 } from '#wire/analytics.ts'
@@ -29,7 +29,7 @@ describe('GET /api/admin/analytics/rows', () => {
       const { status, body } = await staff.call(listFigureRows, { query: asked })
       expect(status, JSON.stringify(body)).toBe(200)
       found.push(...body.rows)
-      if (body.rows.length < ROWS_A_PAGE) {
+      if (body.rows.length < FIGURE_ROWS_PER_PAGE) {
         expect(found.length).toBe(body.total)
         return found
       }

@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { PayloadRequest } from 'payload'
 import { runSql } from '#cms/kit/documents.ts'
 import {
+  FIGURE_ROWS_PER_PAGE,
   type Figure,
   type FigureQuery,
   type FigureRows,
   LOST_STAGES,
-  ROWS_A_PAGE,
   SALE_STAGES,
 } from '#wire/analytics.ts'
 import { selectBookings, selectConsultations } from './bookings.ts'
@@ -56,7 +56,7 @@ export async function readFigureRows(req: PayloadRequest, query: FigureQuery): P
            coalesce(nullif(btrim(u.first_name || ' ' || u.last_name), ''), u.email) as name
     from (${counted}) as found join users u on u.id = found.client_id
     where ${condition} order by found.at desc, found.id
-    limit ${ROWS_A_PAGE} offset ${(query.page - 1) * ROWS_A_PAGE}`
+    limit ${FIGURE_ROWS_PER_PAGE} offset ${(query.page - 1) * FIGURE_ROWS_PER_PAGE}`
   return {
     total: count?.total ?? 0,
     rows: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })),

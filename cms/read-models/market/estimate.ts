@@ -1,4 +1,4 @@
-import { FEWEST_SALES } from '#wire/market.ts'
+import { MIN_SALES } from '#wire/market.ts'
 import { type Comparable, comparablesFor, type Home, type Sale } from './comparables.ts'
 
 /**
@@ -38,7 +38,7 @@ export function estimateValue<S extends Sale>(
   leftOut: ReadonlySet<string> = new Set(),
 ): Estimate<S> | null {
   const used = comparablesFor(home, sales).filter(({ sale }) => !leftOut.has(sale.id))
-  if (used.length < FEWEST_SALES) return null
+  if (used.length < MIN_SALES) return null
   const prices = used.map(({ sale, weight }) => ({ value: atSizeOf(home, sale), weight }))
   const at = (share: number) => weightedQuantile(prices, share)
   const middle = at(0.5)

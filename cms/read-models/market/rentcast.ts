@@ -1,4 +1,4 @@
-import { FEWEST_SALES, type HomeQuery } from '#wire/market.ts'
+import { type HomeQuery, MIN_SALES } from '#wire/market.ts'
 import { milesBetween } from './comparables.ts'
 import { estimateValue } from './estimate.ts'
 import { presentComparables, presentValuation } from './present.ts'
@@ -51,7 +51,7 @@ export function rentcast({
       const home = homeIn(reply, query)
       const sales = salesIn(reply)
       if (!query.leaveOut?.length) {
-        if (sales.length < FEWEST_SALES)
+        if (sales.length < MIN_SALES)
           throw new ProviderError('compares with fewer than 3 listings', false)
         const { price: value, priceRangeLow: low, priceRangeHigh: high } = reply
         const used = sales.map((sale) => ({ sale, miles: 0, weight: 1 }))

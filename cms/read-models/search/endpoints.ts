@@ -3,7 +3,7 @@ import type { PayloadRequest, Where } from 'payload'
 import { asViewer, runSql } from '#cms/kit/documents.ts'
 import { endpoint } from '#cms/kit/endpoint.ts'
 import { lifecycleOf, propertyStatusLabel } from '#wire/properties.ts'
-import { FOUND_OF_EACH, type Found, searchDesk } from '#wire/search.ts'
+import { type Found, MAX_RESULTS_PER_KIND, searchDesk } from '#wire/search.ts'
 import { stageLabel } from '#wire/stages.ts'
 import { maySearchDesk } from '#wire/viewer.ts'
 
@@ -31,7 +31,7 @@ async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
   const start = pattern(words.join(' ')).slice(1)
   const best = (title: SQL, searched: SQL, which = sql`true`) =>
     sql`where ${which} and lower(${searched}) like all(${patterns})
-        order by lower(${title}) like ${start} desc, ${title} limit ${FOUND_OF_EACH}`
+        order by lower(${title}) like ${start} desc, ${title} limit ${MAX_RESULTS_PER_KIND}`
 
   const name = sql`trim(concat_ws(' ', users.first_name, users.last_name))`
   const [clients, properties, guides] = await Promise.all([
@@ -63,7 +63,7 @@ async function findOnDesk(req: PayloadRequest, q: string): Promise<Found[]> {
 async function findGuides(req: PayloadRequest, words: string[]): Promise<Found[]> {
   const within = (field: string, word: string): Where => ({ [field]: { contains: word } })
   const each = words.map((word): Where => ({ or: [within('title', word), within('city', word)] }))
-  const best = { sort: 'title', limit: FOUND_OF_EACH }
+  const best = { sort: 'title', limit: MAX_RESULTS_PER_KIND }
   const guides = await asViewer(req).find('guides', { and: each }, best)
   return (
     guides

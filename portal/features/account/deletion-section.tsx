@@ -12,7 +12,7 @@ import { TextLink } from '#portal/ui/link.tsx'
 import { Section } from '#portal/ui/section.tsx'
 import { AccountDeletion, deleteAccount } from '#wire/account.ts'
 import { longDate } from '#wire/dates.ts'
-import { recordsKept } from '#wire/retention.ts'
+import { listKeptRecords } from '#wire/retention.ts'
 import { accountTexts } from '#wire/texts/account.ts'
 import type { User } from '#wire/users.ts'
 
@@ -20,7 +20,7 @@ const texts = accountTexts.deletion
 
 /** Lists the records that the law makes us keep, before the user deletes the account. */
 function KeptRecords({ user }: { user: User }) {
-  const kept = recordsKept(user)
+  const kept = listKeptRecords(user)
   if (kept.length === 0) return null
   return (
     <Alert title={texts.kept}>

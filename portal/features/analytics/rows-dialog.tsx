@@ -10,11 +10,11 @@ import { Link } from '#portal/ui/link.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import {
+  FIGURE_ROWS_PER_PAGE,
   type FigureQuery,
   type FigureRow,
   listFigureRows,
   OUTCOMES,
-  ROWS_A_PAGE,
 } from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
 import { sourceLabel } from '#wire/sources.ts'
@@ -80,7 +80,7 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
       call(listFigureRows, { query: { ...counted, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>
-      pages.length * ROWS_A_PAGE < total ? pages.length + 1 : undefined,
+      pages.length * FIGURE_ROWS_PER_PAGE < total ? pages.length + 1 : undefined,
     staleTime: 30_000,
   })
   return (

@@ -3,7 +3,7 @@ import { serverMessage, statusOf } from '#portal/lib/http/request.ts'
 import { Alert } from '#portal/ui/alert.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
-import { FEWEST_SALES } from '#wire/market.ts'
+import { MIN_SALES } from '#wire/market.ts'
 import { commonTexts } from '#wire/texts/common.ts'
 import { marketTexts } from '#wire/texts/market.ts'
 import { type Subject, useAdjustedValuation, useDebounced } from './queries.ts'
@@ -23,8 +23,8 @@ export function AdjustedValue(props: {
   // Debounced, so that several clicks in a row send one request.
   const excluded = excludedIds.toSorted().join(',')
   const leaveOut = useDebounced(excluded)
-  const value = useAdjustedValuation(subject, squareFeet, leaveOut, keptCount >= FEWEST_SALES)
-  const isTooFew = keptCount < FEWEST_SALES || statusOf(value.error) === 404
+  const value = useAdjustedValuation(subject, squareFeet, leaveOut, keptCount >= MIN_SALES)
+  const isTooFew = keptCount < MIN_SALES || statusOf(value.error) === 404
   if (value.error && !isTooFew) {
     return (
       <Alert

@@ -13,7 +13,7 @@ import { Select } from '#portal/ui/select.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import {
   ACTIVITIES,
-  ACTIVITY_PAGE,
+  ACTIVITY_PER_PAGE,
   type ActivityChanges,
   type ActivityEntry,
   activityLabel,
@@ -95,7 +95,7 @@ function useActivity(event: string | null, person: string | null) {
     initialPageParam: newest,
     getNextPageParam: (page) => {
       const last = page.at(-1)
-      return page.length === ACTIVITY_PAGE && last ? { before: last.id } : undefined
+      return page.length === ACTIVITY_PER_PAGE && last ? { before: last.id } : undefined
     },
     staleTime: 0,
   })

@@ -6,7 +6,7 @@ import { randomKey } from '#portal/lib/random-key.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
-import { type RejectedFile, UPLOADED, UploadAnswer, uploadFiles } from '#wire/uploads.ts'
+import { type RejectedFile, UPLOADED_MESSAGE, UploadAnswer, uploadFiles } from '#wire/uploads.ts'
 import { checkFiles } from './check-files.ts'
 import type { UploadOwner } from './queries.ts'
 
@@ -122,7 +122,7 @@ async function send(sent: Upload): Promise<void> {
     window.setTimeout(() => discard(key), RESET_MS)
     // One toast for files that were chosen together.
     if (!uploads.get().some(isPending))
-      toast({ title: 'Upload Successful', description: message || UPLOADED })
+      toast({ title: 'Upload Successful', description: message || UPLOADED_MESSAGE })
   } catch (error) {
     fail(sent, error)
   }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { CHANGED, Changed, followChanges, Topic } from '#wire/events.ts'
+import { CHANGE_EVENT, Changed, followChanges, Topic } from '#wire/events.ts'
 import { readOwnUser } from '#wire/users.ts'
 import { queryClient, queryKeyFor } from './query-client.ts'
 import { onServerRecovery } from './server-status.ts'
@@ -65,7 +65,9 @@ function followStream(otherTabs: BroadcastChannel, unmounted: AbortSignal): Prom
     unmounted.addEventListener('abort', end, { signal: ended.signal })
     // Changes made before the stream opened are unknown, so all topics are refreshed.
     stream.addEventListener('open', () => share(Topic.options))
-    stream.addEventListener(CHANGED, (event) => share(Changed.parse(JSON.parse(event.data)).topics))
+    stream.addEventListener(CHANGE_EVENT, (event) =>
+      share(Changed.parse(JSON.parse(event.data)).topics),
+    )
     stream.addEventListener('error', () => {
       if (stream.readyState !== EventSource.CLOSED) return
       // The session may be over: read the user again, so that the screen's gate reacts.

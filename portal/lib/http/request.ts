@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { formatWait } from '#portal/lib/format.ts'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
-import { LOADED_FOR } from '#wire/viewer.ts'
+import { LOADED_FOR_HEADER } from '#wire/viewer.ts'
 import { recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
 
@@ -50,7 +50,7 @@ export function setRequestViewer(userId: string | null): void {
 /** Headers of every call, whether made by `fetch` or XMLHttpRequest. */
 export function appHeaders(): Headers {
   const own = new Headers({ Accept: 'application/json' })
-  if (loadedFor) own.set(LOADED_FOR, loadedFor)
+  if (loadedFor) own.set(LOADED_FOR_HEADER, loadedFor)
   return own
 }
 
@@ -122,7 +122,7 @@ export async function callRoute<R extends Route>(route: R, input: CallInput): Pr
   const { signal, idempotencyKey, body, anyViewer, ...rest } = input
   const isForm = body instanceof FormData
   const headers = appHeaders()
-  if (anyViewer) headers.delete(LOADED_FOR)
+  if (anyViewer) headers.delete(LOADED_FOR_HEADER)
   if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json')
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   const response = await send(requestUrl(route, rest), {

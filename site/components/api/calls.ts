@@ -16,7 +16,7 @@ export function groupsOf({ tags, paths }: ApiDescription): { name: string; calls
     .filter((group) => group.calls.length > 0)
 }
 
-const LONGEST = 90
+const MAX_TEXT_LENGTH = 90
 
 /** A curl command for a call, with a token where the call needs one, and with the example body. */
 export function curlOf(call: Call, server: string): string {
@@ -44,7 +44,9 @@ const needsToken = (call: Call) => call.security.some((way) => 'bearer' in way)
 
 function bodyOf(example: unknown): string {
   const json = JSON.stringify(example, (_key, value: unknown) =>
-    typeof value === 'string' && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value,
+    typeof value === 'string' && value.length > MAX_TEXT_LENGTH
+      ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
+      : value,
   )
   return `-d '${json.replaceAll("'", `'\\''`)}'`
 }

@@ -22,14 +22,14 @@ export function offerBooking(): void {
   if (wanted === 'manual' || wanted === 'quick') void open(query.get('package'), wanted)
 
   // Prefetches the code on hover or focus, so that the dialog opens without delay.
-  document.addEventListener('pointerover', fetchAhead, { passive: true })
-  document.addEventListener('focusin', fetchAhead)
+  document.addEventListener('pointerover', prefetchDialog, { passive: true })
+  document.addEventListener('focusin', prefetchDialog)
 }
 
-function fetchAhead(event: Event): void {
+function prefetchDialog(event: Event): void {
   if (!(event.target as Element).closest?.('a[data-booking]')) return
-  document.removeEventListener('pointerover', fetchAhead)
-  document.removeEventListener('focusin', fetchAhead)
+  document.removeEventListener('pointerover', prefetchDialog)
+  document.removeEventListener('focusin', prefetchDialog)
   void fetchDialog().catch(() => {})
 }
 

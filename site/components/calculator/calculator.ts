@@ -1,7 +1,7 @@
 import { showProblem } from '#site/components/ui/field-problems.ts'
-import { formatCents, wholeCents } from '#wire/money.ts'
-import { type Proceeds, proceeds, type Sale } from '#wire/proceeds.ts'
-import { hundredths } from './amounts.ts'
+import { formatCents, roundToCents } from '#wire/money.ts'
+import { computeProceeds, type Proceeds, type Sale } from '#wire/proceeds.ts'
+import { parseHundredths } from './amounts.ts'
 import { readPlace, showPlace } from './place.ts'
 
 const COSTS = new Set([
@@ -112,12 +112,12 @@ function update(controls: Controls): Proceeds | null {
   showPlace(form, place?.value ?? '')
   const sale = readSale(controls)
   if (!sale) return null
-  const result = proceeds(sale)
+  const result = computeProceeds(sale)
   const lines = { ...sale, ...result } as unknown as Record<string, number>
   for (const line of form.querySelectorAll<HTMLElement>('[data-line]')) {
     const name = line.dataset.line ?? ''
     const cents = lines[name] ?? 0
-    const amount = formatCents(wholeCents(Math.abs(cents)))
+    const amount = formatCents(roundToCents(Math.abs(cents)))
     const isMinus = COSTS.has(name) ? cents > 0 : cents < 0 && name !== 'saving'
     line.textContent = isMinus ? `−${amount}` : amount
   }
@@ -136,7 +136,7 @@ function readSale({ inputs, radios, place }: Controls): Sale | null {
   const amounts = new Map<string, number>()
   for (const input of inputs) {
     const { limit, example } = KINDS[input.name] ?? DOLLARS
-    const value = input.closest('[hidden]') ? 0 : hundredths(input.value, limit)
+    const value = input.closest('[hidden]') ? 0 : parseHundredths(input.value, limit)
     showProblem(input, value === null ? `Enter ${example}` : '')
     if (value !== null) amounts.set(input.dataset.key ?? input.name, value)
   }
@@ -144,6 +144,6 @@ function readSale({ inputs, radios, place }: Controls): Sale | null {
   return {
     ...Object.fromEntries(amounts),
     listingBasisPoints: Number(chosenIn(radios)?.dataset.basisPoints),
-    ...readPlace(place?.value ?? '', wholeCents(amounts.get('city-tax') ?? 0)),
+    ...readPlace(place?.value ?? '', roundToCents(amounts.get('city-tax') ?? 0)),
   } as Sale
 }

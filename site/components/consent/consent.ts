@@ -1,4 +1,4 @@
-import { CONSENT_KEPT_AS, TRACKED, type TrackedEvent } from '#wire/tracking.ts'
+import { CONSENT_STORAGE_KEY, TRACKED_EVENT, type TrackedEvent } from '#wire/tracking.ts'
 
 type Answer = 'granted' | 'denied'
 
@@ -47,7 +47,7 @@ function load({ url, conversion }: { url: string; conversion: string | undefined
   gtag('js', new Date())
   const id = new URL(url).searchParams.get('id')
   if (id) gtag('config', id)
-  window.addEventListener(TRACKED, (event) => {
+  window.addEventListener(TRACKED_EVENT, (event) => {
     const { event: name, label } = (event as CustomEvent<TrackedEvent>).detail
     if (name !== 'consultation_booked' || !conversion) return
     gtag('event', 'conversion', { send_to: conversion, event_label: label })
@@ -64,7 +64,7 @@ const gtag: (...command: unknown[]) => void = function gtag() {
 
 function read(): Answer | null {
   try {
-    const stored = localStorage.getItem(CONSENT_KEPT_AS)
+    const stored = localStorage.getItem(CONSENT_STORAGE_KEY)
     return stored === 'granted' || stored === 'denied' ? stored : null
   } catch {
     // Without storage the answer could not be kept, so it counts as denied.
@@ -74,7 +74,7 @@ function read(): Answer | null {
 
 function store(answer: Answer): void {
   try {
-    localStorage.setItem(CONSENT_KEPT_AS, answer)
+    localStorage.setItem(CONSENT_STORAGE_KEY, answer)
   } catch {
     // Without storage the answer applies to this page only.
   }

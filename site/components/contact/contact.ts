@@ -3,16 +3,12 @@ import { draftOf } from '#site/components/ui/draft.ts'
 import {
   clearProblem,
   readTexts,
+  refuseProblems,
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
 
 const FAILED = { title: 'Error', text: 'Failed to send message. Please try again.', danger: true }
-const MISSING = {
-  title: 'Missing Information',
-  text: 'Please fill in all required fields.',
-  danger: true,
-}
 const SENT = {
   title: 'Message Sent!',
   text: "Thank you for contacting us. We'll get back to you soon.",
@@ -38,13 +34,7 @@ function enhance(form: HTMLFormElement): void {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     if (button?.disabled) return
-    const problems = problemsOf(form)
-    if (Object.keys(problems).length > 0) {
-      showProblems(form, problems)
-      toast(MISSING)
-      return
-    }
-    void send()
+    if (!refuseProblems(form, problemsOf(form))) void send()
   })
 
   async function send(): Promise<void> {

@@ -2,15 +2,15 @@ import type { Region } from '#wire/site-content.ts'
 
 export type Tree = 'palm' | 'cypress' | 'oak' | 'poplar' | 'pine' | 'yucca' | 'agave'
 
-export type Planted = { kind: Tree; x: number; scale: number }
+type Planted = { kind: Tree; x: number; scale: number }
 
 type Ridge = { rise: number; steps: number; sharp: boolean }
 
-export const WIDTH = 1200
+const WIDTH = 1200
 export const GROUND = 300
 
 /** A random generator (mulberry32) seeded by a text: a slug always gets the same picture. */
-export function seeded(text: string): () => number {
+export function createRandom(text: string): () => number {
   let state = 2166136261
   for (const char of text) state = Math.imul(state ^ char.charCodeAt(0), 16777619)
   return () => {
@@ -37,7 +37,7 @@ export const FAR: Record<Region, Ridge> = {
   desert: { rise: 160, steps: 9, sharp: true },
 }
 
-const round = (value: number) => Math.round(value)
+const { round } = Math
 
 /** The points of a ridge across a picture, up to 20 units beyond both edges. */
 export function ridge(random: () => number, width: number, base: number, shape: Ridge) {
@@ -50,7 +50,7 @@ export function ridge(random: () => number, width: number, base: number, shape: 
 }
 
 /** The SVG path of a ridge, moved down by `lower`: straight lines for peaks, curves for hills. */
-export function line(points: { x: number; y: number }[], sharp: boolean, lower = 0): string {
+export function ridgePath(points: { x: number; y: number }[], sharp: boolean, lower = 0): string {
   return points
     .map((point, index) => {
       const last = points[index - 1]
@@ -64,9 +64,13 @@ export function line(points: { x: number; y: number }[], sharp: boolean, lower =
     .join('')
 }
 
+/** A far ridge: its path and three paler ones below it. */
+export const ridgePaths = (points: { x: number; y: number }[], sharp: boolean): string =>
+  [0, 15, 32, 52].map((lower) => ridgePath(points, sharp, lower)).join('')
+
 /** Computes the positions in a guide's picture, 1200 wide, with the ground as its lower edge. */
-export function compose(slug: string, region: Region) {
-  const random = seeded(slug)
+export function composeScene(slug: string, region: Region) {
+  const random = createRandom(slug)
   // A phone shows only the third of the picture that contains the house.
   const third = Math.floor(random() * 3)
   const houseX = round([64, 400, 784][third] ?? 400) + round(random() * 110)
@@ -87,8 +91,8 @@ export function compose(slug: string, region: Region) {
       y: round(64 + random() * 60),
       radius: round(28 + random() * 30),
     },
-    far: [0, 15, 32, 52].map((lower) => line(farPoints, shape.sharp, lower)).join(''),
-    near: `${line(nearPoints, false)}V${GROUND + 20}H-20Z`,
+    far: ridgePaths(farPoints, shape.sharp),
+    near: `${ridgePath(nearPoints, false)}V${GROUND + 20}H-20Z`,
     trees: plant(random, region, houseX),
     mirrored: random() > 0.5,
     random,

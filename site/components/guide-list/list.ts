@@ -11,7 +11,7 @@ export function place({ city, state }: Pick<ListedGuide, 'city' | 'state'>): str
 }
 
 /** Newest first. */
-export function newest(guides: ListedGuide[]): ListedGuide[] {
+export function sortNewestFirst(guides: ListedGuide[]): ListedGuide[] {
   return guides.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
 }
 

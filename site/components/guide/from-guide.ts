@@ -1,4 +1,4 @@
-import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
+import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
 
 /** Stores in this tab which guide's link led to a booking, so that guides can be compared. */
 export function rememberGuide(slug: string): void {
@@ -6,7 +6,7 @@ export function rememberGuide(slug: string): void {
   for (const link of links)
     link.addEventListener('click', () => {
       try {
-        sessionStorage.setItem(GUIDE_KEPT_AS, slug)
+        sessionStorage.setItem(GUIDE_STORAGE_KEY, slug)
       } catch {
         // Without storage the booking has no guide as its source.
       }

@@ -1,4 +1,4 @@
-import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
+import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
 
 export type Reply = {
   token?: string
@@ -46,7 +46,7 @@ function attemptKey(key: string | undefined, fields: object): string {
 /** The guide whose link led to this booking. */
 function guideOfVisit(): string | null {
   try {
-    return sessionStorage.getItem(GUIDE_KEPT_AS)
+    return sessionStorage.getItem(GUIDE_STORAGE_KEY)
   } catch {
     // Without storage the booking's source is unknown.
     return null
@@ -78,6 +78,6 @@ export function prefillSignUp(form: HTMLFormElement): void {
  * only to our own origin, whatever host the address names.
  */
 export function notifyHost(host: string | undefined, event: string, payload: object): void {
-  const around = window.opener ?? (window.parent === window ? null : window.parent)
-  if (around && host === location.origin) around.postMessage({ event, payload }, host)
+  const embedder = window.opener ?? (window.parent === window ? null : window.parent)
+  if (embedder && host === location.origin) embedder.postMessage({ event, payload }, host)
 }

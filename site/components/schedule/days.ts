@@ -21,7 +21,7 @@ export function enhanceCalendar(page: HTMLElement): Calendar {
       // Not a calendar page: the hours of the previous day must not stay under the new day.
       if (!fresh) throw new Error('No days in the answer')
       when.replaceChildren(...fresh.children)
-      oneTabStop(when)
+      setTabStop(when)
       return true
     } catch {
       // The request failed or returned no days, so the browser loads the page itself.
@@ -56,7 +56,7 @@ export function enhanceCalendar(page: HTMLElement): Calendar {
     event.preventDefault()
     focusDay(when, link, by)
   })
-  if (when) oneTabStop(when)
+  if (when) setTabStop(when)
 
   return {
     async show(start) {
@@ -73,7 +73,7 @@ export function enhanceCalendar(page: HTMLElement): Calendar {
 const dayLinks = (when: HTMLElement) => [...when.querySelectorAll<HTMLAnchorElement>('[data-date]')]
 
 /** Makes the calendar a single tab stop (roving tabindex), as in any grid. */
-function oneTabStop(when: HTMLElement): void {
+function setTabStop(when: HTMLElement): void {
   const links = dayLinks(when)
   const current = links.find((link) => link.hasAttribute('aria-current')) ?? links[0]
   for (const link of links) link.tabIndex = link === current ? 0 : -1

@@ -3,18 +3,13 @@ import { draftOf } from '#site/components/ui/draft.ts'
 import {
   clearProblem,
   readTexts,
+  refuseProblems,
   showProblems,
   showText,
 } from '#site/components/ui/field-problems.ts'
 import { book, notifyHost, prefillSignUp } from './book.ts'
 import { enhanceCalendar } from './days.ts'
 import { showFailure } from './failure.ts'
-
-const MISSING = {
-  title: 'Missing Information',
-  text: 'Please fill in all required fields.',
-  danger: true,
-}
 
 /** Enhances the scheduler, which works without scripts: days change in place and the form has two steps. */
 export function runScheduler(): void {
@@ -93,12 +88,7 @@ function splitIntoSteps(
 async function submit({ form, host, draft, showStep, showSlot }: Scheduler): Promise<void> {
   const button = part<HTMLButtonElement>(form, 'submit')
   if (!button || button.disabled) return
-  const problems = problemsOf(form)
-  if (Object.keys(problems).length > 0) {
-    showProblems(form, problems)
-    toast(MISSING)
-    return
-  }
+  if (refuseProblems(form, problemsOf(form))) return
   const label = button.textContent
   button.disabled = true
   button.textContent = 'Booking...'
@@ -106,7 +96,7 @@ async function submit({ form, host, draft, showStep, showSlot }: Scheduler): Pro
   if (reply.token) {
     draft.clear()
     prefillSignUp(form)
-    leave(host, reply.token, reply.scheduledAt ?? '')
+    showAppointment(host, reply.token, reply.scheduledAt ?? '')
     return
   }
   button.disabled = false
@@ -149,7 +139,7 @@ function problemsOf(form: HTMLFormElement): Record<string, string> {
 }
 
 /** Reports the booking to the embedding page and shows the appointment's own page. */
-function leave(host: string | undefined, token: string, scheduledAt: string): void {
+function showAppointment(host: string | undefined, token: string, scheduledAt: string): void {
   const uri = `${location.origin}/schedule?token=${token}`
   const event = { uri, start_time: scheduledAt }
   notifyHost(host, 'calendly.event_scheduled', { event, invitee: { uri } })

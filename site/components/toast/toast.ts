@@ -1,7 +1,7 @@
-import { type PageToast, TOAST_SHOWN, TOAST_WANTED } from '#wire/toasts.ts'
+import { type PageToast, TOAST_REQUEST_EVENT, TOAST_SHOWN_EVENT } from '#wire/toasts.ts'
 
-const SHOWN_FOR = 5000
-const SWIPED = 50
+const SHOWN_MS = 5000
+const SWIPE_PX = 50
 
 const REGION =
   'pointer-events-none fixed inset-x-4 bottom-4 z-70 grid justify-items-end print:hidden'
@@ -17,7 +17,7 @@ let timer = 0
  * showed it. Where the page has the portal's toaster, that one shows the message.
  */
 export function toast(message: PageToast): void {
-  const request = new CustomEvent(TOAST_WANTED, { detail: message, cancelable: true })
+  const request = new CustomEvent(TOAST_REQUEST_EVENT, { detail: message, cancelable: true })
   if (!window.dispatchEvent(request)) return
   const { title, text, danger = false } = message
   const box = document.createElement('div')
@@ -36,18 +36,18 @@ export function toast(message: PageToast): void {
   paragraph.className = 'col-span-full pr-[0.6rem] text-muted'
   paragraph.textContent = text
   box.append(heading, close, paragraph)
-  swipeable(box)
+  dismissOnSwipe(box)
   box.addEventListener('pointerenter', () => clearTimeout(timer))
-  box.addEventListener('pointerleave', wait)
+  box.addEventListener('pointerleave', restartTimer)
   box.addEventListener('focusin', () => clearTimeout(timer))
-  box.addEventListener('focusout', wait)
+  box.addEventListener('focusout', restartTimer)
   region.replaceChildren(box)
-  wait()
+  restartTimer()
 }
 
-function wait(): void {
+function restartTimer(): void {
   clearTimeout(timer)
-  timer = window.setTimeout(dismiss, SHOWN_FOR)
+  timer = window.setTimeout(dismiss, SHOWN_MS)
 }
 
 function dismiss(): void {
@@ -61,7 +61,7 @@ function makeRegion(): HTMLElement {
   element.role = 'status'
   element.ariaLive = 'polite'
   document.body.append(element)
-  window.addEventListener(TOAST_SHOWN, dismiss)
+  window.addEventListener(TOAST_SHOWN_EVENT, dismiss)
   document.addEventListener('keydown', (event) => {
     if (event.key === 'F8') element.querySelector('button')?.focus()
     if (event.key === 'Escape' && element.contains(document.activeElement)) dismiss()
@@ -69,7 +69,7 @@ function makeRegion(): HTMLElement {
   return element
 }
 
-function swipeable(box: HTMLElement): void {
+function dismissOnSwipe(box: HTMLElement): void {
   let from: number | null = null
   box.addEventListener('pointerdown', (event) => {
     from = event.clientX
@@ -78,7 +78,7 @@ function swipeable(box: HTMLElement): void {
     if (from === null) return
     const moved = Math.max(0, event.clientX - from)
     box.style.translate = `${moved}px 0`
-    if (moved > SWIPED) dismiss()
+    if (moved > SWIPE_PX) dismiss()
   })
   for (const end of ['pointerup', 'pointercancel', 'pointerleave']) {
     box.addEventListener(end, () => {

@@ -1,4 +1,4 @@
-export type ButtonVariant = 'primary' | 'quiet' | 'deep' | 'danger' | 'on-band'
+type ButtonVariant = 'primary' | 'quiet' | 'deep' | 'danger' | 'on-band'
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-poppy text-on-poppy hover:bg-poppy-hover',

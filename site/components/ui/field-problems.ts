@@ -1,3 +1,5 @@
+import { toast } from '#site/components/toast/toast.ts'
+
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 const isField = (element: unknown): element is Field =>
@@ -13,6 +15,18 @@ export function showProblems(form: HTMLFormElement, problems: Record<string, str
     if (problem) first ??= field
   }
   first?.focus()
+}
+
+/** Shows the problems of a form, with one toast for all. @returns whether there are any */
+export function refuseProblems(form: HTMLFormElement, problems: Record<string, string>): boolean {
+  if (Object.keys(problems).length === 0) return false
+  showProblems(form, problems)
+  toast({
+    title: 'Missing Information',
+    text: 'Please fill in all required fields.',
+    danger: true,
+  })
+  return true
 }
 
 /** Clears a field's problem as soon as the visitor types into it. */

@@ -1,5 +1,6 @@
 import { loadTheme } from '#portal/islands/theme.ts'
 import { toast } from '#site/components/toast/toast.ts'
+import { ALL_SPECIALTIES, matchesVendorSearch } from '#wire/vendor-search.ts'
 
 export function offerVendorNetwork(): void {
   const root = document.querySelector<HTMLElement>('[data-vendor-network]')
@@ -30,7 +31,7 @@ async function showNetwork(root: HTMLElement, container: HTMLElement): Promise<v
 }
 
 function filter(root: HTMLElement, form: HTMLFormElement): void {
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-search-text]')]
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-name]')]
   const none = root.querySelector<HTMLElement>('[data-vendors-none]')
   const found = root.querySelector<HTMLElement>('[data-vendors-found]')
   form.addEventListener('submit', (event) => event.preventDefault())
@@ -42,12 +43,12 @@ function filter(root: HTMLElement, form: HTMLFormElement): void {
   window.addEventListener('pageshow', show)
 
   function show(): number {
-    const words = form.querySelector<HTMLInputElement>('[type="search"]')?.value.trim() ?? ''
-    const specialty = form.querySelector<HTMLInputElement>(':checked')?.value ?? ''
+    const words = form.querySelector<HTMLInputElement>('[type="search"]')?.value ?? ''
+    const specialty = form.querySelector<HTMLInputElement>(':checked')?.value ?? ALL_SPECIALTIES
     let shown = 0
     for (const card of cards) {
-      const named = card.dataset.searchText?.includes(words.toLowerCase()) ?? false
-      card.hidden = !named || (specialty !== '' && card.dataset.specialty !== specialty)
+      const vendor = { name: card.dataset.name ?? '', specialty: card.dataset.specialty ?? '' }
+      card.hidden = !matchesVendorSearch(vendor, { words, specialty })
       if (!card.hidden) shown++
     }
     if (none) none.hidden = shown > 0 || cards.length === 0

@@ -2,7 +2,7 @@ import { clearDraft, readDraft, withSessionStorage, writeDraft } from '#portal/l
 import { randomKey } from '#portal/lib/random-key.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import type { BookingForm } from '#wire/consultations.ts'
-import { GUIDE_KEPT_AS } from '#wire/from-guide.ts'
+import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
 
 /** The form's raw values, not yet parsed. */
 export type BookingValues = Record<keyof BookingForm, string>
@@ -42,13 +42,13 @@ export function clearBookingDraft(): void {
 
 /** The slug of the guide that led this tab to the booking form, sent with the next booking. */
 export function getReferringGuide(): string | undefined {
-  const slug = withSessionStorage((storage) => storage.getItem(GUIDE_KEPT_AS))
+  const slug = withSessionStorage((storage) => storage.getItem(GUIDE_STORAGE_KEY))
   return slug?.slice(0, 200) || undefined
 }
 
 /** Called after a booking, so that the next one is not attributed to the guide too. */
 export function clearReferringGuide(): void {
-  withSessionStorage((storage) => storage.removeItem(GUIDE_KEPT_AS))
+  withSessionStorage((storage) => storage.removeItem(GUIDE_STORAGE_KEY))
 }
 
 /** The current page with the booking form open: the return address for sign-in. */

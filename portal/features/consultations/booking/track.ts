@@ -1,4 +1,4 @@
-import { TRACKED, type TrackedEvent } from '#wire/tracking.ts'
+import { TRACKED_EVENT, type TrackedEvent } from '#wire/tracking.ts'
 
 declare global {
   interface Window {
@@ -14,5 +14,5 @@ export function track(event: TrackedEvent['event'], label?: string): void {
   const detail: TrackedEvent = label ? { event, label } : { event }
   window.dataLayer ??= []
   window.dataLayer.push(detail)
-  window.dispatchEvent(new CustomEvent(TRACKED, { detail }))
+  window.dispatchEvent(new CustomEvent(TRACKED_EVENT, { detail }))
 }

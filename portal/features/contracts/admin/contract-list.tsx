@@ -5,8 +5,8 @@ import { ConfirmAction } from '#portal/ui/confirm-action.tsx'
 import {
   type ContractSummary,
   contractTypeLabel,
-  mayBecome,
-  mayBeWithdrawn,
+  mayChangeContractStatus,
+  mayWithdrawContract,
 } from '#wire/contracts.ts'
 import { pathOf } from '#wire/route.ts'
 import { readContractDocument } from '#wire/signatures.ts'
@@ -57,7 +57,7 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
             {srLabel}
           </Button>
         )}
-        {mayBecome(status, 'completed') && (
+        {mayChangeContractStatus(status, 'completed') && (
           <Button
             size="small"
             pending={completion.isPending}
@@ -67,7 +67,7 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
             {srLabel}
           </Button>
         )}
-        {mayBeWithdrawn(status) && (
+        {mayWithdrawContract(status) && (
           <ConfirmAction
             button={{
               variant: 'quiet',

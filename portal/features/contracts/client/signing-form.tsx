@@ -11,7 +11,7 @@ import {
   type Contract,
   isSignersName,
   NewSignature,
-  nameDiffers,
+  nameDiffersMessage,
 } from '#wire/signatures.ts'
 import { clientContractTexts } from '#wire/texts/contracts.ts'
 import { useSignContract } from './queries.ts'
@@ -79,7 +79,7 @@ export function SigningForm({ contract, documentHash, onSigned }: SigningFormPro
 
   const sign = (body: NewSignature) => {
     if (isSignersName(body.signature.name, signerName)) return action.mutate(body)
-    const error = { message: nameDiffers(signerName) }
+    const error = { message: nameDiffersMessage(signerName) }
     form.setError('signature.name', error, { shouldFocus: true })
   }
   /** Focuses the first invalid field in page order. */

@@ -3,9 +3,9 @@ import { call, serverMessage } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { toast } from '#portal/lib/toast.ts'
 import {
-  ENHANCED_AT_ONCE,
   type Enhanced,
   enhanceBlog,
+  MAX_GUIDES_PER_CALL,
   type Proposal,
   undoEnhancement,
 } from '#wire/guide-editorial.ts'
@@ -38,10 +38,10 @@ export function useEnhanceRun() {
     const changed: Enhanced[] = []
     setRun({ ...IDLE, state: 'running', total: ids.length })
     try {
-      for (let at = 0; at < ids.length && !isStopped.current; at += ENHANCED_AT_ONCE) {
-        const body = { ids: ids.slice(at, at + ENHANCED_AT_ONCE) }
+      for (let at = 0; at < ids.length && !isStopped.current; at += MAX_GUIDES_PER_CALL) {
+        const body = { ids: ids.slice(at, at + MAX_GUIDES_PER_CALL) }
         changed.push(...(await call(enhanceBlog, { body })).changed)
-        change({ finished: Math.min(ids.length, at + ENHANCED_AT_ONCE), changed: [...changed] })
+        change({ finished: Math.min(ids.length, at + MAX_GUIDES_PER_CALL), changed: [...changed] })
       }
       const result = changed.length === 0 ? texts.nothingToAdd : texts.completed(changed.length)
       const message = isStopped.current ? texts.stopped + result : result

@@ -11,8 +11,8 @@ import {
   type Guide,
   GuideChange,
   META_DESCRIPTION_MAX,
-  seenOf,
   slugFor,
+  toSeenGuide,
   wordCount,
 } from '#wire/guides.ts'
 import { guideTexts } from '#wire/texts/guides.ts'
@@ -45,7 +45,7 @@ const imageOf = ({ imageUrl, imageAlt }: Partial<Guide>) => ({
 const EDITED: EditedVersion<Values, Guide> = {
   valuesOf(guide) {
     const { id: _id, createdAt: _at, updatedAt: _since, ...fields } = guide
-    return { ...fields, ...imageOf(guide), seen: seenOf(guide) }
+    return { ...fields, ...imageOf(guide), seen: toSeenGuide(guide) }
   },
   // `seen` holds only the content's fingerprint.
   baseOf: ({ content, seen = {} }) => ({

@@ -1,13 +1,10 @@
 import { Field } from '#portal/ui/field.tsx'
 import { TextInput } from '#portal/ui/text-input.tsx'
-import { commonTexts } from '#wire/texts/common.ts'
 import { clientVendorTexts } from '#wire/texts/vendors.ts'
-import { SPECIALTIES } from '#wire/vendors.ts'
-import type { VendorSearch } from './search.ts'
+import type { VendorSearch } from '#wire/vendor-search.ts'
+import { SPECIALTY_FILTERS } from '#wire/vendors.ts'
 
 const texts = clientVendorTexts.filters
-
-const CHOICES = [{ id: 'all', label: commonTexts.all }, ...SPECIALTIES] as const
 
 /** A search box and the specialties as pills; both filter immediately. */
 export function VendorFilters(props: {
@@ -35,7 +32,7 @@ export function VendorFilters(props: {
       <fieldset>
         <legend className="mb-1.5 text-sm font-semibold">{texts.specialty}</legend>
         <div className="flex flex-wrap gap-2">
-          {CHOICES.map(({ id, label }) => (
+          {SPECIALTY_FILTERS.map(({ id, label }) => (
             <label
               key={id}
               className="relative inline-flex min-h-11 cursor-pointer items-center rounded-pill border border-line-strong bg-raised px-4 text-sm font-medium transition-colors duration-150 hover:border-ink has-checked:border-eucalyptus has-checked:bg-eucalyptus has-checked:text-on-eucalyptus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"

@@ -7,12 +7,14 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { clientVendorTexts } from '#wire/texts/vendors.ts'
-import { inOrder, listVendors, listVendorTeasers, type VendorTeaser } from '#wire/vendors.ts'
-import { matchesSearch, NO_SEARCH } from './search.ts'
+import { ALL_SPECIALTIES, matchesVendorSearch, type VendorSearch } from '#wire/vendor-search.ts'
+import { listVendors, listVendorTeasers, sortVendors, type VendorTeaser } from '#wire/vendors.ts'
 import { ContactDetails, HiddenDetails, VendorCard } from './vendor-card.tsx'
 import { VendorFilters } from './vendor-filters.tsx'
 
 const texts = clientVendorTexts.list
+
+const NO_SEARCH: VendorSearch = { words: '', specialty: ALL_SPECIALTIES }
 
 const GRID = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3'
 
@@ -24,7 +26,7 @@ function VendorSearchResults<V extends VendorTeaser>({
   children,
 }: VendorSearchResultsProps<V>) {
   const [search, setSearch] = useState(NO_SEARCH)
-  const found = vendors.filter((vendor) => matchesSearch(vendor, search))
+  const found = vendors.filter((vendor) => matchesVendorSearch(vendor, search))
   if (vendors.length === 0) return <EmptyState level="h2" title={texts.empty} />
   return (
     <div className="grid gap-8">
@@ -79,7 +81,7 @@ function VendorCards<V extends VendorTeaser>(props: VendorCardsProps<V>) {
       }
     >
       {(vendors) => (
-        <VendorSearchResults vendors={inOrder(vendors)}>{children}</VendorSearchResults>
+        <VendorSearchResults vendors={sortVendors(vendors)}>{children}</VendorSearchResults>
       )}
     </Loaded>
   )
