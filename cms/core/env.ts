@@ -104,7 +104,6 @@ function parseOrigins(values: Values) {
   return { publicUrl, filesUrl: files.origin }
 }
 
-/** Each host with its port, 443 where none is given. */
 function parsePictureHosts({ PICTURE_HOSTS }: Values): string[] {
   return PICTURE_HOSTS.split(/\s+/)
     .filter(Boolean)
@@ -165,7 +164,6 @@ function parseProvider(values: Values) {
   return { issuer, clientId, clientSecret }
 }
 
-/** Whether the server listens on loopback only and PUBLIC_URL is not set. */
 const isOnLoopback = ({ HOST, PUBLIC_URL }: Values): boolean =>
   ['127.0.0.1', '::1', 'localhost'].includes(HOST) && !PUBLIC_URL
 

@@ -1,14 +1,3 @@
-export type Semaphore = {
-  /** Resolves once fewer than `maxConcurrent` run; the caller then calls `release`. */
-  acquire: () => Promise<void>
-  /** Passes the turn directly to the first queued caller, so that a later `acquire` cannot overtake it. */
-  release: () => void
-  /** Runs work between `acquire` and `release`. */
-  run: <Result>(work: () => Promise<Result>) => Promise<Result>
-  /** Rejects all queued callers with `createRefusal`. */
-  rejectQueued: () => void
-}
-
 /**
  * Limits concurrent work to `maxConcurrent`. Later callers queue in order of arrival, at most `maxQueued` of
  * them and each for at most `timeoutMs`, so that a burst cannot fill the memory or wait forever.
@@ -18,10 +7,11 @@ export function createSemaphore(given: {
   maxQueued: number
   timeoutMs: number
   createRefusal: () => Error
-}): Semaphore {
+}) {
   const queue = new Set<PromiseWithResolvers<void>>()
   let running = 0
 
+  /** Resolves once fewer than `maxConcurrent` run; the caller then calls `release`. */
   async function acquire(): Promise<void> {
     if (running < given.maxConcurrent) return void running++
     if (queue.size >= given.maxQueued) throw given.createRefusal()
@@ -34,6 +24,7 @@ export function createSemaphore(given: {
     await turn.promise.finally(() => clearTimeout(timer))
   }
 
+  /** Passes the turn directly to the first queued caller, so that a later `acquire` cannot overtake it. */
   function release(): void {
     const [next] = queue
     if (!next) return void running--
@@ -44,7 +35,7 @@ export function createSemaphore(given: {
   return {
     acquire,
     release,
-    run: async (work) => {
+    run: async <Result>(work: () => Promise<Result>): Promise<Result> => {
       await acquire()
       try {
         return await work()
@@ -52,7 +43,7 @@ export function createSemaphore(given: {
         release()
       }
     },
-    rejectQueued: () => {
+    rejectQueued: (): void => {
       for (const turn of queue) turn.reject(given.createRefusal())
       queue.clear()
     },

@@ -85,13 +85,13 @@ export async function encodeSizes(bytes: Buffer, focal: Point): Promise<Sizes> {
   await detectKind(bytes)
   return decodeSemaphore.run(async () => {
     const { width, height } = (await openPicture(bytes).metadata()).autoOrient
-    const narrowed = async ({ width: wanted, mimeType }: (typeof SIZES)['card' | 'page']) =>
+    const shrink = async ({ width: wanted, mimeType }: (typeof SIZES)['card' | 'page']) =>
       width < wanted
         ? null
         : encodeAs(openPicture(bytes).autoOrient().resize({ width: wanted }), kindOf(mimeType))
     return {
-      card: await narrowed(SIZES.card),
-      page: await narrowed(SIZES.page),
+      card: await shrink(SIZES.card),
+      page: await shrink(SIZES.page),
       share: await cropToShareFrame(bytes, { width, height }, focal),
     }
   })
@@ -114,8 +114,8 @@ async function cropToShareFrame(
     Math.round(Math.min(Math.max((percent / 100) * length - room / 2, 0), length - room))
   const left = start(focal.x, width, frame.width)
   const top = start(focal.y, height, frame.height)
-  const filling = openPicture(bytes).autoOrient().resize({ width, height, fit: 'fill' })
-  return encodeAs(filling.extract({ left, top, ...frame }), kindOf(mimeType))
+  const scaled = openPicture(bytes).autoOrient().resize({ width, height, fit: 'fill' })
+  return encodeAs(scaled.extract({ left, top, ...frame }), kindOf(mimeType))
 }
 
 const kindOf = (mimeType: keyof typeof KINDS): PictureKind => ({ mimeType, ...KINDS[mimeType] })

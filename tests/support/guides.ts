@@ -7,7 +7,6 @@ const SENTENCE = 'A plain sentence about selling a house in this city, with a nu
 /** HTML that meets the minimum length of a guide. */
 export const LONG_ENOUGH = `<h2>What it costs</h2><p>${SENTENCE.repeat(12)}</p>`
 
-/** The fields of a guide with a unique city and slug. */
 export function guideFields(given: object = {}) {
   const name = randomUUID().slice(0, 8)
   return {

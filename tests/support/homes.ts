@@ -7,7 +7,6 @@ import { type Person, visitor } from './people.ts'
 /** Slots start hourly from 9 AM to 5 PM. */
 const STARTS_A_DAY = 9
 
-/** Creates a property of this user. */
 export async function newHome(person: Person, given: object = {}): Promise<Property> {
   const address = `${randomInt(1, 9999)} ${randomUUID().slice(0, 8)} Lane, Fresno, CA 93704`
   const body = { address, propertyType: 'condo', ...given }

@@ -60,7 +60,6 @@ const bytes = (text: string) =>
     Buffer.from(run.replaceAll('=', ''), 'hex').toString('utf8'),
   )
 
-/** Decodes quoted-printable, the encoding of the mails' text. */
 const decoded = (text: string) => bytes(text.replace(/=\r?\n/g, ''))
 
 const decodeHeader = (text: string) =>

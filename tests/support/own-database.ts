@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { expect } from 'vitest'
 
-/** The URL of a data folder's embedded database while a product runs it. */
 export function embeddedUrl(dataDir: string): string {
   const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'))
   // The fourth line of PostgreSQL's postmaster.pid is the port.

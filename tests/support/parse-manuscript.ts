@@ -61,7 +61,6 @@ function listOf(element: Element): List {
   return { type: element.localName as 'ul' | 'ol', items }
 }
 
-/** Parses plain HTML into a manuscript. */
 export function parseManuscript(html: string): Manuscript {
   const { body } = new JSDOM(html).window.document
   return [...body.children].map((element): Manuscript[number] => {

@@ -24,7 +24,6 @@ type Given = {
   headers?: Record<string, string>
 }
 
-/** A caller of the product: a visitor, or a signed-in user by their token. */
 export class Person {
   readonly token: string | undefined
   readonly user: User | undefined
@@ -114,7 +113,6 @@ export async function signInWithPassword(email: string, password: string): Promi
   return new Person(body)
 }
 
-/** Inserts a new session for an existing account. */
 async function withSession(email: string): Promise<Person> {
   const [found] = await rows<{ id: string }>('select id from users where email = $1', [email])
   if (!found) throw new Error(`${email} has no account`)
@@ -187,7 +185,6 @@ export async function signUpWithCode(
   return as.call(verifyCode, { body: given }) as Promise<Answer<SignedIn>>
 }
 
-/** Creates a signed-in member of staff or an editor. */
 export const newStaff = (role: Exclude<Role, 'client'>): Promise<Person> => newPerson(role, false)
 
 /** Creates a consulted client with a unique name. */

@@ -19,7 +19,6 @@ type Save = {
   by?: Person
 }
 
-/** Saves a picture as the CMS screen does. */
 export async function savePicture({
   bytes,
   name = 'porch.png',
@@ -69,7 +68,6 @@ function chunk(type: string, data: Buffer): Buffer {
 /** Length of a PNG's signature and header chunk. */
 const HEAD_BYTES = 33
 
-/** Adds a comment to a PNG, which no viewer shows. */
 export const withComment = (png: Buffer, words: string): Buffer =>
   Buffer.concat([
     png.subarray(0, HEAD_BYTES),

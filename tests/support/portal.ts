@@ -14,7 +14,6 @@ export async function signInAs(page: Page, person: Person): Promise<void> {
   ])
 }
 
-/** Opens a page of the portal as this user. */
 export async function openAs(
   person: Person,
   path: string,
@@ -42,7 +41,6 @@ export async function toastOf(page: Page, title: string): Promise<string> {
   return said.jsonValue()
 }
 
-/** Waits until a text is visible. */
 export const see = (page: Page, text: string | RegExp) =>
   page.getByText(text).filter({ visible: true }).first().waitFor()
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })

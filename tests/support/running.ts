@@ -65,7 +65,6 @@ export async function untilReady({ url, process: child, output }: Running): Prom
   throw new Error(`The product was not ready in time:\n${output()}`)
 }
 
-/** Stops a product with SIGTERM and waits for its end. */
 export async function stopProduct({ process: child }: Running): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')

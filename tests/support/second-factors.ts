@@ -8,7 +8,6 @@ import { PASSWORD, type Person, visitor } from './people.ts'
 export const codeOf = (secret: string): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate()
 
-/** Sets up an authenticator app through the calls. */
 export async function setUpApp(
   person: Person,
 ): Promise<{ secret: string; recoveryCodes: string[] }> {

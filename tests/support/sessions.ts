@@ -11,7 +11,6 @@ const HOUR_SECONDS = 3600
 export const newToken = async (userId: string): Promise<string> =>
   signToken({ id: userId, sid: await newSession(userId) })
 
-/** Inserts a session row. @returns its id */
 export async function newSession(userId: string): Promise<string> {
   const sid = randomUUID()
   await rows(

@@ -12,13 +12,11 @@ export async function page(path: string, headers: Record<string, string> = {}): 
 /** A timeout for changes to appear, not a performance limit: the benchmarks check the figures. */
 const PATIENCE = { timeout: 10_000, interval: 50 }
 
-/** Waits until a page answers with the given status. */
 export async function untilPage(path: string, status: number): Promise<void> {
   const seen = async () => (await page(path)).status
   await expect.poll(seen, { ...PATIENCE, message: `${path} → ${status}` }).toBe(status)
 }
 
-/** Waits until a page contains, or no longer contains, a text. */
 export async function untilShown(path: string, words: string, shown = true): Promise<void> {
   const seen = async () => (await page(path)).text.includes(words)
   const message = `${path} ${shown ? 'shows' : 'no longer shows'} ${words}`

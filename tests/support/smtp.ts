@@ -5,7 +5,6 @@ import { type KeptMail, readMail } from './mailbox.ts'
 
 export type Mailbox = {
   url: string
-  /** The accepted mails. */
   mails: (KeptMail & { messageId: string })[]
   /** The number of mails whose sender waits for an answer. */
   hanging: () => number

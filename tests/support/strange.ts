@@ -113,7 +113,6 @@ export const STRANGE_TEXTS = [
 
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Invalid credentials. */
 export const STRANGE_CREDENTIALS: Record<string, string>[] = [
   { authorization: 'Bearer' },
   { authorization: 'Bearer null' },

@@ -42,7 +42,6 @@ function collectTextFields(schema: unknown, at: string): string[] {
   return tried.some(takes) ? [at] : []
 }
 
-/** Whether a body has a value at such a path. */
 export function hasPath(body: unknown, place: string): boolean {
   const value = place.split('.').reduce<unknown>((within, name) => {
     return (within as Record<string, unknown> | undefined)?.[name]
