@@ -9,6 +9,7 @@ export const commonTexts = {
   delete: 'Delete',
   discard: 'Discard',
   email: 'Email',
+  error: 'Error',
   errorId: 'Error id',
   loading: 'Loading',
   newTab: ' (new tab)',

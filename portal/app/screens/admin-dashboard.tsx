@@ -13,20 +13,23 @@ import { ButtonLink } from '#portal/ui/button.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { Tabs } from '#portal/ui/tabs.tsx'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { isOwner } from '#wire/viewer.ts'
-import { deskTabs } from './desk-tabs.tsx'
+import { adminTabs } from './admin-tabs.tsx'
+
+const texts = dashboardTexts.admin
 
 /** The owner/admin dashboard, SPEC-2.8. */
 export default function AdminDashboard() {
   const { user } = useViewer()
   const viewer = useMemo(() => viewerOf(user), [user])
-  const tabs = useMemo(() => deskTabs(viewer), [viewer])
+  const tabs = useMemo(() => adminTabs(viewer), [viewer])
   const clients = useClients()
-  const [named] = useSearchValue('tab')
+  const [wantedTab] = useSearchValue('tab')
   const go = useDashboardNavigation()
   const addressOf = useDashboardUrl()
-  const title = isOwner(viewer) ? 'Owner Dashboard' : 'Admin Dashboard'
-  const shown = tabs.find(({ name }) => name === named)?.name ?? 'pipeline'
+  const title = isOwner(viewer) ? texts.ownerTitle : texts.adminTitle
+  const shown = tabs.find(({ name }) => name === wantedTab)?.name ?? 'pipeline'
   const places = tabs.map(({ name, label }) => ({
     label: String(label),
     href: addressOf({ tab: name }),
@@ -40,9 +43,9 @@ export default function AdminDashboard() {
         <div className="flex flex-wrap items-center gap-3 max-sm:w-full max-sm:gap-2">
           {isOwner(viewer) && (
             <>
-              <Badge tone="strong">Owner Access</Badge>
+              <Badge tone="strong">{texts.ownerBadge}</Badge>
               <ButtonLink size="small">
-                <Link href={addressOf({ tab: 'team' })}>Team and activity</Link>
+                <Link href={addressOf({ tab: 'team' })}>{texts.teamLink}</Link>
               </ButtonLink>
             </>
           )}

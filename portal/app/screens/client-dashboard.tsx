@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { usePortalAccessPolling } from '#portal/app/portal-access-polling.ts'
 import { ConsultationGate } from '#portal/features/clients/client/consultation-gate.tsx'
@@ -17,7 +17,10 @@ import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { lazyWithRetry } from '#portal/ui/lazy-part.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
 import { type Tab, Tabs } from '#portal/ui/tabs.tsx'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { User } from '#wire/users.ts'
+
+const texts = dashboardTexts.client
 
 // The code of the other tabs is fetched on hover or focus of the tab.
 const MarketPanel = lazyWithRetry(
@@ -50,52 +53,31 @@ const ALIASES: Record<string, TabName> = {
   '/dashboard/uploads': 'uploads',
 }
 
+const PRELOADS: Partial<Record<TabName, () => void>> = {
+  market: MarketPanel.preload,
+  messages: MessagesPanel.preload,
+  uploads: UploadPanel.preload,
+  consultations: ConsultationsPanel.preload,
+  contracts: ContractsPanel.preload,
+}
+
 function tabsFor(user: User): Tab<TabName>[] {
-  const gate = (what: string) => <ConsultationGate user={user} what={what} />
+  const gate = (lead: string) => <ConsultationGate user={user} what={lead} />
   const isOpen = user.hasConsultation
   // A client who booked for a property sees it before the consultation.
   const seesProperties = isOpen || user.booking?.property
-  return [
-    {
-      name: 'properties',
-      label: 'Properties',
-      content: seesProperties ? (
-        <PropertiesPanel user={user} />
-      ) : (
-        gate('Your properties and their progress open')
-      ),
-    },
-    {
-      name: 'market',
-      label: 'Market',
-      preload: MarketPanel.preload,
-      content: <MarketPanel user={user} />,
-    },
-    {
-      name: 'messages',
-      label: 'Messages',
-      preload: MessagesPanel.preload,
-      content: isOpen ? <MessagesPanel user={user} /> : gate('Your thread with the agent opens'),
-    },
-    {
-      name: 'uploads',
-      label: 'Uploads',
-      preload: UploadPanel.preload,
-      content: isOpen ? <UploadsTab user={user} /> : gate('Sending photos and documents opens'),
-    },
-    {
-      name: 'consultations',
-      label: 'Consultations',
-      preload: ConsultationsPanel.preload,
-      content: <ConsultationsPanel user={user} />,
-    },
-    {
-      name: 'contracts',
-      label: 'Contracts',
-      preload: ContractsPanel.preload,
-      content: <ContractsPanel />,
-    },
-  ]
+  const panels: Record<TabName, ReactNode> = {
+    properties: seesProperties ? <PropertiesPanel user={user} /> : gate(texts.gates.properties),
+    market: <MarketPanel user={user} />,
+    messages: isOpen ? <MessagesPanel user={user} /> : gate(texts.gates.messages),
+    uploads: isOpen ? <UploadsTab user={user} /> : gate(texts.gates.uploads),
+    consultations: <ConsultationsPanel user={user} />,
+    contracts: <ContractsPanel />,
+  }
+  return TABS.map((name) => {
+    const preload = PRELOADS[name]
+    return { name, label: texts.tabs[name], content: panels[name], ...(preload && { preload }) }
+  })
 }
 
 function UploadsTab({ user }: { user: User }) {
@@ -103,16 +85,16 @@ function UploadsTab({ user }: { user: User }) {
   return (
     <section>
       <h2 tabIndex={-1} className="mb-1 font-display text-xl">
-        Uploads
+        {texts.tabs.uploads}
       </h2>
-      <p className="mb-5 text-sm text-muted">Only you and your agent see these files.</p>
+      <p className="mb-5 text-sm text-muted">{texts.uploadsLead}</p>
       <UploadPanel userId={user.id} asStaff={false} properties={properties} />
     </section>
   )
 }
 
 /** Long enough for the app to move focus to the h1 of a new address first. */
-const AFTER_ARRIVAL_MS = 60
+const FOCUS_DELAY_MS = 60
 
 /**
  * A link that names a tab scrolls to its panel, below the overview; choosing a tab does not scroll.
@@ -124,55 +106,53 @@ function useDashboardTab() {
   const alias = ALIASES[path.replace(/\/$/, '')]
   const [tab, setTab] = useSearchTab<TabName>(alias ?? 'properties', TABS)
   const section = useRef<HTMLDivElement>(null)
-  const isChosenHere = useRef(false)
+  const isOwnChoice = useRef(false)
 
-  const arrive = () => {
+  const showTabPanel = () => {
     window.setTimeout(() => {
       // Keep the focus if the user has begun to type or has opened a dialog.
       if (document.activeElement?.closest('input, textarea, select, [role="dialog"]')) return
       if (section.current) keepInViewUntilSettled(section.current)
       focusWhenShown(() => section.current?.querySelector<HTMLElement>('[role="tabpanel"] h2'))
-    }, AFTER_ARRIVAL_MS)
+    }, FOCUS_DELAY_MS)
   }
 
   useEffect(() => {
-    if (isChosenHere.current) isChosenHere.current = false
-    else if (named || alias) arrive()
+    if (isOwnChoice.current) isOwnChoice.current = false
+    else if (named || alias) showTabPanel()
   }, [path, named, alias])
 
   const choose = (next: TabName) => {
-    isChosenHere.current = true
+    isOwnChoice.current = true
     setTab(next)
   }
-  return { tab, choose, arrive, section }
+  return { tab, choose, showTabPanel, section }
 }
 
 const subscribeToOnline = (listener: () => void) => onlineManager.subscribe(listener)
 
 function Dashboard({ user }: { user: User }) {
-  const { tab, choose, arrive, section } = useDashboardTab()
+  const { tab, choose, showTabPanel, section } = useDashboardTab()
   const isOnline = useSyncExternalStore(subscribeToOnline, () => onlineManager.isOnline())
 
   return (
     <Screen
-      title="Dashboard"
-      heading={`Welcome, ${user.firstName || 'valued client'}`}
+      title={texts.title}
+      heading={texts.heading(user.firstName)}
       aside={<HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />}
     >
       {!isOnline && (
         <div className="mb-5">
-          <Alert title="You are offline">
-            What you see may be out of date. What you type is kept.
-          </Alert>
+          <Alert title={texts.offlineTitle}>{texts.offline}</Alert>
         </div>
       )}
       <SaleProgressPanel user={user} />
       <div className="mt-5">
-        <Tiles user={user} onOpen={arrive} />
+        <Tiles user={user} onOpen={showTabPanel} />
       </div>
       <div className="mt-10 grid gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] xl:gap-16">
         <div ref={section} className="min-w-0">
-          <Tabs label="Your portal" value={tab} onChange={choose} tabs={tabsFor(user)} />
+          <Tabs label={texts.tabsLabel} value={tab} onChange={choose} tabs={tabsFor(user)} />
         </div>
         <aside className="grid content-start gap-10">
           <RecentActivity user={user} />

@@ -10,8 +10,11 @@ import { useClientProperties } from '#portal/features/properties/api.ts'
 import { RoleSelector } from '#portal/features/team/role-selector.tsx'
 import { DeleteUser } from '#portal/features/team/user-actions.tsx'
 import { UploadPanel } from '#portal/features/uploads/upload-panel.tsx'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { Client } from '#wire/users.ts'
 import { mayChangeRoleOf, mayDeleteUser, type Viewer } from '#wire/viewer.ts'
+
+const texts = dashboardTexts.admin.sections
 
 type ClientSectionsProps = { client: Client; viewer: Viewer }
 
@@ -21,27 +24,27 @@ export function ClientSections({ client, viewer }: ClientSectionsProps) {
   const isForOwner = mayChangeRoleOf(viewer, client.id) && mayDeleteUser(viewer, client.id)
   return (
     <>
-      <PanelSection title="Messages" action={<ClearNotifications client={client} />}>
+      <PanelSection title={texts.messages} action={<ClearNotifications client={client} />}>
         <QuickMessages client={client} me={viewer.id ?? ''} />
       </PanelSection>
-      <PanelSection title="Stage">
+      <PanelSection title={texts.stage}>
         <StageManager client={client} />
       </PanelSection>
       <PanelSection
-        title="Properties and listings"
+        title={texts.properties}
         wide
         action={<AddPropertyButton clients={[{ id: client.id, name: nameOf(client) }]} />}
       >
         <ClientProperties userId={client.id} />
       </PanelSection>
-      <PanelSection title="Uploaded files">
+      <PanelSection title={texts.uploads}>
         <UploadPanel userId={client.id} asStaff properties={properties.data ?? []} />
       </PanelSection>
-      <PanelSection title="Contracts" action={<AddContractButton client={client} />}>
+      <PanelSection title={texts.contracts} action={<AddContractButton client={client} />}>
         <ContractList contracts={client.contracts} />
       </PanelSection>
       {isForOwner && (
-        <PanelSection title="Access" wide action={<DeleteUser person={client} />}>
+        <PanelSection title={texts.access} wide action={<DeleteUser person={client} />}>
           <div className="max-w-sm">
             <RoleSelector person={client} />
           </div>

@@ -6,48 +6,30 @@ import { HouseDrawing } from '#portal/ui/house-drawing.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Link } from '#portal/ui/link.tsx'
 import { Screen } from '#portal/ui/screen.tsx'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { User } from '#wire/users.ts'
 import { isStaff, mayUseCms } from '#wire/viewer.ts'
 
-type PageLink = { href: string; title: string; text: string }
+const texts = dashboardTexts.home
 
-const BLOG: PageLink = {
-  href: '/blog',
-  title: 'City guides',
-  text: 'What selling takes, city by city.',
-}
-const VENDORS: PageLink = {
-  href: '/vendors',
-  title: 'Vendor Network',
-  text: 'Photographers, videographers and stagers we have vetted.',
-}
-const CMS: PageLink = {
-  href: '/cms',
-  title: 'Guides and site text',
-  text: 'Write, preview and publish in the CMS.',
-}
-
-const FOR_STAFF: PageLink[] = [
-  { href: '/admin?tab=clients', title: 'Clients', text: 'Stages, messages, files, contracts.' },
-  {
-    href: '/admin?tab=properties',
-    title: 'Properties',
-    text: 'Every home and where its sale stands.',
-  },
-  CMS,
+const GUIDES = { href: '/blog', ...texts.guides }
+const VENDORS = { href: '/vendors', ...texts.vendors }
+const STAFF_LINKS = [
+  { href: '/admin?tab=clients', ...texts.clients },
+  { href: '/admin?tab=properties', ...texts.properties },
+  { href: '/cms', ...texts.cms },
   VENDORS,
 ]
-
-const FOR_CLIENTS: PageLink[] = [
-  { href: '/dashboard', title: 'Your dashboard', text: 'Properties, progress and packages.' },
-  { href: '/dashboard/messages', title: 'Messages', text: 'Ask your agent anything.' },
-  { href: '/dashboard?tab=market', title: 'Market', text: 'What homes near yours sold for.' },
+const CLIENT_LINKS = [
+  { href: '/dashboard', ...texts.dashboard },
+  { href: '/dashboard/messages', ...texts.messages },
+  { href: '/dashboard?tab=market', ...texts.market },
   VENDORS,
-  BLOG,
+  GUIDES,
 ]
 
 /** The link to the one place where staff or editors work. */
-function WorkStart({ href, label }: { href: string; label: string }) {
+function WorkplaceLink({ href, label }: { href: string; label: string }) {
   return (
     <ButtonLink variant="primary">
       <Link href={href}>{label}</Link>
@@ -55,33 +37,27 @@ function WorkStart({ href, label }: { href: string; label: string }) {
   )
 }
 
-function startFor(user: User) {
+function contentFor(user: User) {
   const viewer = viewerOf(user)
   if (isStaff(viewer)) {
-    return {
-      lead: 'Your clients, their homes and what needs an answer today.',
-      start: <WorkStart href="/admin" label="Open the dashboard" />,
-      links: FOR_STAFF,
-    }
+    const start = <WorkplaceLink href="/admin" label={texts.openDashboard} />
+    return { lead: texts.staffLead, start, links: STAFF_LINKS }
   }
   if (mayUseCms(viewer)) {
-    return {
-      lead: 'The guides and the words of the site are yours to edit.',
-      start: <WorkStart href="/cms" label="Open the CMS" />,
-      links: [BLOG, VENDORS],
-    }
+    const start = <WorkplaceLink href="/cms" label={texts.openCms} />
+    return { lead: texts.editorLead, start, links: [GUIDES, VENDORS] }
   }
-  return { lead: null, start: <SaleProgressPanel user={user} />, links: FOR_CLIENTS }
+  return { lead: null, start: <SaleProgressPanel user={user} />, links: CLIENT_LINKS }
 }
 
 /** `/` for a signed-in user: their state, the next step, the contact and links onward. */
 export default function Home({ user }: { user: User }) {
   usePortalAccessPolling()
-  const { lead, start, links } = startFor(user)
+  const { lead, start, links } = contentFor(user)
   return (
     <Screen
-      title="Home"
-      heading={user.firstName ? `Welcome back, ${user.firstName}` : 'Welcome back'}
+      title={texts.title}
+      heading={texts.heading(user.firstName)}
       lead={lead}
       aside={
         !lead && <HouseDrawing className="-mt-16 mr-5 -mb-[37.5px] hidden w-56 shrink-0 lg:block" />

@@ -7,10 +7,13 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { statusOf } from '#portal/lib/http/request.ts'
 import { useViewer } from '#portal/lib/http/viewer.ts'
 import { toast } from '#portal/lib/toast.ts'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import { listVendors, VENDORS_REFUSED } from '#wire/vendors.ts'
 import { isClient, maySeeVendorContacts } from '#wire/viewer.ts'
 
 const [REFUSED_TITLE = '', REFUSED_TEXT = ''] = VENDORS_REFUSED.split(': ')
+
+const texts = dashboardTexts.vendors
 
 /** The vendor list; if the server answers 403, shows a toast and reads the user again. */
 function Network({ onRefused }: { onRefused: () => void }) {
@@ -39,9 +42,7 @@ export default function VendorNetwork({ onBook }: { onBook: () => void }) {
       {isClient(viewer) && (
         <ConsultationRequired booked={user.booking?.consultation} onBook={onBook} />
       )}
-      <TeaserList
-        reason={isClient(viewer) ? 'Requires Consultation' : 'For clients and their agents'}
-      />
+      <TeaserList reason={isClient(viewer) ? texts.consultationRequired : texts.clientsOnly} />
     </div>
   )
 }

@@ -3,7 +3,10 @@ import { badgeCount } from '#portal/lib/format.ts'
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { shellTexts } from '#wire/texts/shell.ts'
 import { useUnreadCount } from './queries.ts'
+
+const texts = shellTexts.navigation
 
 const NotificationPopover = lazyWithRetry(
   async () => (await import('./notification-popover.tsx')).NotificationPopover,
@@ -16,7 +19,7 @@ function BellButton({ unread, ...rest }: ComponentProps<'button'> & { unread: nu
       {...rest}
       variant="quiet"
       size="icon"
-      aria-label={unread > 0 ? `Notifications, ${badgeCount(unread)} unread` : 'Notifications'}
+      aria-label={unread > 0 ? texts.unread(badgeCount(unread)) : texts.notifications}
     >
       <Icon name="bell" />
       {unread > 0 && (

@@ -7,9 +7,14 @@ import { Button } from '#portal/ui/button.tsx'
 import { escapeProps } from '#portal/ui/escape.ts'
 import { join } from '#portal/ui/join.ts'
 import type { Notification } from '#wire/notifications.ts'
-import { useMarkAllRead, useMarkRead, useNotifications, useUnreadCount } from './queries.ts'
+import { notificationTexts as texts } from '#wire/texts/notifications.ts'
+import { shellTexts } from '#wire/texts/shell.ts'
+import { useMarkAllRead, useMarkRead } from './mark-read.ts'
+import { useNotifications, useUnreadCount } from './queries.ts'
 
-export type NotificationPopoverProps = {
+const title = shellTexts.navigation.notifications
+
+type NotificationPopoverProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   trigger: ReactNode
@@ -46,7 +51,7 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
             align="end"
             sideOffset={8}
             collisionPadding={12}
-            aria-label="Notifications"
+            aria-label={title}
             onCloseAutoFocus={(event) => {
               // A followed link may have moved the focus, such as to a new screen's heading: keep it.
               if (document.activeElement !== document.body) event.preventDefault()
@@ -54,7 +59,7 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
             className="z-50 w-[min(24rem,calc(100vw-24px))] animate-fade rounded-card border border-line bg-raised shadow-float"
           >
             <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2 pr-2 pl-4">
-              <h2 className="font-display text-lg">Notifications</h2>
+              <h2 className="font-display text-lg">{title}</h2>
               {list.data && list.data.length > 0 && (
                 <Button
                   variant="quiet"
@@ -63,7 +68,7 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
                   pending={markAll.isPending}
                   onClick={() => markAll.mutate()}
                 >
-                  Mark all as read
+                  {texts.markAll}
                 </Button>
               )}
             </div>
@@ -71,23 +76,23 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
               {(list.error || unread.error) && (
                 <div className="p-4">
                   <Alert variant="destructive" retrying={list.isFetching} onRetry={retry}>
-                    {list.error ? 'Failed to fetch notifications' : 'Failed to fetch unread count'}
+                    {list.error ? texts.listFailed : texts.countFailed}
                   </Alert>
                 </div>
               )}
               {list.isPending && (
                 <p role="status" className="px-4 py-8 text-center text-sm text-muted">
-                  Loading notifications...
+                  {texts.loading}
                 </p>
               )}
               {list.data?.length === 0 && (
-                <p className="px-4 py-8 text-center text-sm text-muted">No notifications yet</p>
+                <p className="px-4 py-8 text-center text-sm text-muted">{texts.empty}</p>
               )}
               {list.data && list.data.length > 0 && (
                 <ul className="divide-y divide-line">
                   {list.data.map((item) => (
                     <li key={item.id}>
-                      <Item item={item} onOpen={openItem} />
+                      <NotificationItem item={item} onOpen={openItem} />
                     </li>
                   ))}
                 </ul>
@@ -100,10 +105,10 @@ export function NotificationPopover({ open, onOpenChange, trigger }: Notificatio
   )
 }
 
-type ItemProps = { item: Notification; onOpen: (item: Notification) => void }
+type NotificationItemProps = { item: Notification; onOpen: (item: Notification) => void }
 
 /** Unread notifications are highlighted; a click marks one read and follows its link. */
-function Item({ item, onOpen }: ItemProps) {
+function NotificationItem({ item, onOpen }: NotificationItemProps) {
   const className = join(
     'flex w-full gap-3 px-4 py-3 text-left hover:bg-sand focus-visible:-outline-offset-2',
     !item.read && 'bg-eucalyptus-wash',
@@ -121,7 +126,7 @@ function Item({ item, onOpen }: ItemProps) {
       />
       <span className="min-w-0 flex-1">
         <span className="line-clamp-2 text-sm font-semibold wrap-anywhere">
-          {!item.read && <span className="sr-only">Unread: </span>}
+          {!item.read && <span className="sr-only">{texts.unread}</span>}
           {item.title}
         </span>
         <span className="line-clamp-3 text-sm wrap-anywhere text-muted">{item.message}</span>

@@ -1,13 +1,17 @@
-import { clearAllDrafts } from '#portal/lib/draft.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
 import { ModalClose, ModalFrame, ModalTitle } from '#portal/ui/modal-frame.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
+import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
-import { ACCOUNT, type NavigationLink } from './links.ts'
+import { ACCOUNT_LINK, type NavigationLink } from './links.ts'
+import { SignOutLink } from './sign-out-link.tsx'
 
-export type SideMenuProps = {
+const texts = shellTexts.navigation
+
+type SideMenuProps = {
   onClose: () => void
   links: (NavigationLink & { current: boolean })[]
   buttons: NavigationLink[]
@@ -24,21 +28,21 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
       className="flex w-[min(20rem,88vw)] animate-slide flex-col overflow-y-auto border-l"
     >
       <div className="flex items-center justify-between border-b border-line py-2 pr-3 pl-5">
-        <ModalTitle className="font-display text-lg">Menu</ModalTitle>
+        <ModalTitle className="font-display text-lg">{texts.menu}</ModalTitle>
         <ModalClose
-          aria-label="Close"
+          aria-label={commonTexts.close}
           className="grid size-11 place-items-center rounded-pill text-muted hover:bg-sand hover:text-ink"
         >
           <Icon name="close" />
         </ModalClose>
       </div>
       <p className="px-5 pt-4 text-sm wrap-anywhere text-muted">
-        Signed in as{' '}
+        {texts.signedInAs}
         <span className="text-ink">
           {`${user.firstName} ${user.lastName}`.trim() || user.email}
         </span>
       </p>
-      <nav aria-label="Main">
+      <nav aria-label={texts.label}>
         <ul className="px-2 py-3">
           {links.map((link) => (
             <li key={link.href}>
@@ -58,18 +62,14 @@ export function SideMenu({ onClose, links, buttons, user }: SideMenuProps) {
         </ul>
       </nav>
       <div className="mt-auto grid gap-3 border-t border-line p-5">
-        {[...buttons, ACCOUNT].map(({ href, label }) => (
-          <ButtonLink key={href} variant={href === ACCOUNT.href ? 'quiet' : 'secondary'} block>
+        {[...buttons, ACCOUNT_LINK].map(({ href, label }) => (
+          <ButtonLink key={href} variant={href === ACCOUNT_LINK.href ? 'quiet' : 'secondary'} block>
             <Link href={href} onClick={onClose}>
               {label}
             </Link>
           </ButtonLink>
         ))}
-        <ButtonLink variant="quiet" block>
-          <a href="/api/logout" onClick={clearAllDrafts}>
-            Sign Out
-          </a>
-        </ButtonLink>
+        <SignOutLink isBlock />
       </div>
     </ModalFrame>
   )

@@ -1,5 +1,4 @@
 import { useLocation } from 'wouter'
-import { clearAllDrafts } from '#portal/lib/draft.ts'
 import { useLive } from '#portal/lib/http/live.ts'
 import { viewerOf } from '#portal/lib/http/viewer.ts'
 import { ADMIN_PATHS, CLIENT_PATHS } from '#portal/lib/navigate.ts'
@@ -8,16 +7,20 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
 import { Link } from '#portal/ui/link.tsx'
+import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
-import { ACCOUNT, buttonsFor, linksFor, type NavigationLink } from './links.ts'
+import { ACCOUNT_LINK, buttonsFor, linksFor, type NavigationLink } from './links.ts'
 import { NotificationBell } from './notification-bell.tsx'
+import { SignOutLink } from './sign-out-link.tsx'
+
+const texts = shellTexts.navigation
 
 const SideMenu = lazyWithRetry(async () => (await import('./side-menu.tsx')).SideMenu, null)
 
-/** Several addresses show one dashboard; its link is current on all of them. */
+/** Several paths show one dashboard; its link is current on all of them. */
 function isCurrent({ href }: NavigationLink, path: string): boolean {
-  const families: readonly (readonly string[])[] = [ADMIN_PATHS, CLIENT_PATHS]
-  return (families.find((paths) => paths.includes(href)) ?? [href]).includes(path)
+  const dashboards: readonly (readonly string[])[] = [ADMIN_PATHS, CLIENT_PATHS]
+  return (dashboards.find((paths) => paths.includes(href)) ?? [href]).includes(path)
 }
 
 /** Links, bell, buttons and the phone menu, SPEC-2.2. */
@@ -31,7 +34,7 @@ export function SignedInNavigation({ user }: { user: User }) {
 
   return (
     <div className="flex min-w-0 flex-1 items-center justify-end gap-1 xl:gap-2">
-      <nav aria-label="Main" className="mr-auto hidden lg:block">
+      <nav aria-label={texts.label} className="mr-auto hidden lg:block">
         <ul className="flex xl:gap-1">
           {links.map((link) => (
             <li key={link.href}>
@@ -57,21 +60,20 @@ export function SignedInNavigation({ user }: { user: User }) {
           </ButtonLink>
         ))}
         <ButtonLink variant="quiet" size="small">
-          <Link href={ACCOUNT.href} aria-current={path === ACCOUNT.href ? 'page' : undefined}>
+          <Link
+            href={ACCOUNT_LINK.href}
+            aria-current={path === ACCOUNT_LINK.href ? 'page' : undefined}
+          >
             <Icon name="person" className="size-5 xl:hidden" />
-            <span className="max-xl:sr-only">{ACCOUNT.label}</span>
+            <span className="max-xl:sr-only">{ACCOUNT_LINK.label}</span>
           </Link>
         </ButtonLink>
-        <ButtonLink variant="quiet" size="small">
-          <a href="/api/logout" onClick={clearAllDrafts}>
-            Sign Out
-          </a>
-        </ButtonLink>
+        <SignOutLink />
       </div>
       <Button
         variant="quiet"
         size="icon"
-        aria-label="Menu"
+        aria-label={texts.menu}
         aria-haspopup="dialog"
         aria-expanded={!!menu.isOpen}
         {...menu.trigger}

@@ -1,5 +1,6 @@
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Link } from '#portal/ui/link.tsx'
+import { shellTexts } from '#wire/texts/shell.ts'
 import type { User } from '#wire/users.ts'
 import { SignedInNavigation } from './signed-in-navigation.tsx'
 
@@ -20,7 +21,7 @@ function Wordmark() {
   return (
     <Link
       href="/"
-      aria-label={`${brandName()}, home`}
+      aria-label={shellTexts.navigation.brandHome(brandName())}
       className="inline-flex min-h-11 items-center gap-[0.55rem] font-display text-[1.45rem] font-[480] tracking-[-0.025em]"
     >
       <svg

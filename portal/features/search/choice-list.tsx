@@ -1,13 +1,6 @@
 import { Command } from 'cmdk'
-import { Icon, type IconName } from '#portal/ui/icon.tsx'
+import { Icon } from '#portal/ui/icon.tsx'
 import type { Choice, ChoiceGroup } from './choices.ts'
-
-const ICONS: Record<string, IconName> = {
-  Clients: 'users',
-  Properties: 'home',
-  Guides: 'file',
-  'Go to': 'arrow-right',
-}
 
 type ChoiceGroupListProps = { group: ChoiceGroup; onChoose: (choice: Choice) => void }
 
@@ -20,13 +13,13 @@ export function ChoiceGroupList({ group, onChoose }: ChoiceGroupListProps) {
     >
       {group.choices.map((choice) => (
         <Command.Item
-          key={choice.key}
-          value={choice.key}
+          key={choice.href}
+          value={choice.href}
           onSelect={() => onChoose(choice)}
           onPointerDown={(event) => event.preventDefault()}
           className="flex min-h-10 cursor-pointer items-center gap-3 rounded-field px-2.5 py-1 text-sm data-[selected=true]:bg-sand pointer-coarse:min-h-11"
         >
-          <Icon name={ICONS[group.label] ?? 'search'} className="size-4 text-muted" />
+          <Icon name={group.icon} className="size-4 text-muted" />
           <span className="min-w-0 max-w-[70%] shrink-0 truncate font-semibold max-sm:max-w-[55%]">
             {choice.title}
           </span>
@@ -37,7 +30,7 @@ export function ChoiceGroupList({ group, onChoose }: ChoiceGroupListProps) {
   )
 }
 
-const ACTIVE = 'aria-activedescendant'
+const ACTIVE_DESCENDANT = 'aria-activedescendant'
 
 /**
  * The ref of a Command. Keeps `aria-activedescendant` at the chosen option: cmdk 1.1.1 leaves it at
@@ -48,10 +41,11 @@ export function keepActiveDescendant(root: HTMLElement | null) {
   const update = () => {
     const id = root.querySelector('[aria-selected="true"]')?.id ?? ''
     for (const element of root.querySelectorAll('[cmdk-input], [cmdk-list]'))
-      if (element.getAttribute(ACTIVE) !== id) element.setAttribute(ACTIVE, id)
+      if (element.getAttribute(ACTIVE_DESCENDANT) !== id)
+        element.setAttribute(ACTIVE_DESCENDANT, id)
   }
-  const watch = new MutationObserver(update)
-  const attributeFilter = ['aria-selected', ACTIVE]
-  watch.observe(root, { subtree: true, childList: true, attributeFilter })
-  return () => watch.disconnect()
+  const observer = new MutationObserver(update)
+  const attributeFilter = ['aria-selected', ACTIVE_DESCENDANT]
+  observer.observe(root, { subtree: true, childList: true, attributeFilter })
+  return () => observer.disconnect()
 }

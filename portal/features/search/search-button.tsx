@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Icon } from '#portal/ui/icon.tsx'
 import { lazyWithRetry, useLazyPart } from '#portal/ui/lazy-part.tsx'
+import { searchTexts } from '#wire/texts/search.ts'
 import type { Place } from './choices.ts'
 
 const SearchDialog = lazyWithRetry(
@@ -10,7 +11,7 @@ const SearchDialog = lazyWithRetry(
 
 const isApple = () => /Mac|iP(hone|ad)/.test(navigator.platform)
 
-/** Opens the search, like Ctrl+K or Cmd+K anywhere in the admin dashboard. */
+/** Opens the search dialog, as Ctrl+K and Cmd+K do anywhere in the admin dashboard. */
 export function SearchButton({ places }: { places: readonly Place[] }) {
   const { isOpen, setOpen, open, trigger } = useLazyPart(SearchDialog)
 
@@ -37,7 +38,7 @@ export function SearchButton({ places }: { places: readonly Place[] }) {
         className="flex min-h-9 items-center gap-2 rounded-pill border border-line-strong bg-raised px-3 text-xs max-sm:ml-auto max-sm:min-w-11 max-sm:justify-center text-muted transition-colors duration-150 hover:border-ink hover:text-ink sm:min-w-36 lg:min-w-56 pointer-coarse:min-h-11 print:hidden"
       >
         <Icon name="search" className="size-4" />
-        <span className="max-sm:sr-only">Search</span>
+        <span className="max-sm:sr-only">{searchTexts.title}</span>
         <kbd aria-hidden="true" className="ml-auto font-sans max-sm:hidden">
           {isApple() ? '⌘K' : 'Ctrl K'}
         </kbd>

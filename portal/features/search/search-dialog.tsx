@@ -8,6 +8,7 @@ import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
 import { ModalFrame, ModalTitle } from '#portal/ui/modal-frame.tsx'
 import { type Found, searchDesk } from '#wire/search.ts'
+import { searchTexts } from '#wire/texts/search.ts'
 import { ChoiceGroupList, keepActiveDescendant } from './choice-list.tsx'
 import { type Choice, choicesFor, type Place } from './choices.ts'
 
@@ -22,19 +23,15 @@ function useDeskSearch(q: string) {
   })
 }
 
-export type SearchDialogProps = {
-  /** The admin dashboard's own screens, which the search also finds. */
-  places: readonly Place[]
-  onClose: () => void
-}
+type SearchDialogProps = { places: readonly Place[]; onClose: () => void }
 
 /** The Ctrl+K or Cmd+K search: finds clients, properties and guides; Enter opens the chosen one. */
 export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const [text, setText] = useState('')
   // Null while no other option than the first is chosen, so that the first of new results is chosen.
-  const [chosenKey, setChosenKey] = useState<string | null>(null)
-  const hasLeft = useRef(false)
-  const enteredQuery = useRef<string | null>(null)
+  const [chosenHref, setChosenHref] = useState<string | null>(null)
+  const hasChosen = useRef(false)
+  const submittedQuery = useRef<string | null>(null)
   const addressOf = useDashboardUrl()
   const q = text.trim()
   const search = useDeskSearch(q)
@@ -49,35 +46,35 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   const groupsOf = (found: readonly Found[]) => choicesFor(q, q === '' ? [] : found, places, hrefOf)
   const groups = groupsOf(search.data ?? [])
   const choices = groups.flatMap((group) => group.choices)
-  const chosen = choices.find(({ key }) => key === chosenKey) ?? choices[0]
+  const chosen = choices.find(({ href }) => href === chosenHref) ?? choices[0]
 
   const choose = (choice: Choice) => {
-    hasLeft.current = true
+    hasChosen.current = true
     onClose()
     goTo(choice.href)
   }
 
   // Enter before the answer arrives opens its best result. An arrow key, further typing or closing
   // cancels that.
-  const chooseBest = async () => {
-    enteredQuery.current = q
+  const chooseBestResult = async () => {
+    submittedQuery.current = q
     const { data } = await search.refetch({ cancelRefetch: false })
     const best = data && groupsOf(data)[0]?.choices[0]
-    if (best && enteredQuery.current === q) choose(best)
+    if (best && submittedQuery.current === q) choose(best)
   }
-  const cancelEnter = () => {
-    enteredQuery.current = null
+  const cancelSubmit = () => {
+    submittedQuery.current = null
   }
-  useEffect(() => cancelEnter, [])
+  useEffect(() => cancelSubmit, [])
 
   const onKeyDown = (event: KeyboardEvent) => {
     // In the text box these move the caret; cmdk would move to the first or last option.
     if (event.key === 'Home' || event.key === 'End') event.stopPropagation()
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') cancelEnter()
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') cancelSubmit()
     const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
     if (!isEnter || !isWaiting || chosen !== choices[0]) return
     event.preventDefault()
-    void chooseBest()
+    void chooseBestResult()
   }
 
   return (
@@ -85,43 +82,43 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
       open
       onClose={onClose}
       place="top"
-      giveFocus={(giveBack) => !hasLeft.current && giveBack()}
+      giveFocus={(giveBack) => !hasChosen.current && giveBack()}
       className="flex max-h-[min(34rem,88dvh)] w-full max-w-xl animate-rise flex-col overflow-clip rounded-card border"
     >
-      <ModalTitle className="sr-only">Search</ModalTitle>
+      <ModalTitle className="sr-only">{searchTexts.title}</ModalTitle>
       <Command
         ref={keepActiveDescendant}
-        label="Search clients, properties and guides"
+        label={searchTexts.label}
         shouldFilter={false}
         loop
         vimBindings={false}
-        value={chosen?.key ?? ''}
-        onValueChange={(key) => setChosenKey(key === choices[0]?.key ? null : key)}
+        value={chosen?.href ?? ''}
+        onValueChange={(href) => setChosenHref(href === choices[0]?.href ? null : href)}
         className="flex min-h-0 flex-col outline-none"
       >
         <div className="flex items-center gap-3 border-b border-line px-4">
           <Icon name="search" className="size-5 text-muted" />
           <Command.Input
             maxLength={100}
-            placeholder="Client, address or guide"
+            placeholder={searchTexts.placeholder}
             value={text}
             onValueChange={(next) => {
               setText(next)
-              setChosenKey(null)
-              cancelEnter()
+              setChosenHref(null)
+              cancelSubmit()
             }}
             onKeyDown={onKeyDown}
             className="min-h-13 w-full bg-transparent text-base outline-none placeholder:text-muted"
           />
           <kbd className="rounded-field border border-line px-1.5 text-xs text-muted max-sm:hidden">
-            Esc
+            {searchTexts.escape}
           </kbd>
         </div>
         <p role="status" className="sr-only">
-          {announcement(isWaiting, choices.length)}
+          {announcementOf(isWaiting, choices.length)}
         </p>
         <Command.List
-          label="Results"
+          label={searchTexts.results}
           className={join('min-h-0 overflow-y-auto p-1.5', choices.length === 0 && 'hidden')}
         >
           {groups.map((group) => (
@@ -131,12 +128,12 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
       </Command>
       {search.error ? (
         <p role="alert" className="border-t border-line px-4 py-4 text-sm text-danger">
-          Search is not available right now. Check your connection and keep typing.
+          {searchTexts.failed}
         </p>
       ) : (
         choices.length === 0 && (
           <p className="px-4 py-6 text-sm text-muted">
-            {isWaiting ? 'Searching…' : `Nothing has “${q}” in its name, email or address.`}
+            {isWaiting ? searchTexts.searching : searchTexts.nothing(q)}
           </p>
         )
       )}
@@ -144,8 +141,7 @@ export function SearchDialog({ places, onClose }: SearchDialogProps) {
   )
 }
 
-function announcement(isWaiting: boolean, results: number): string {
-  if (isWaiting) return 'Searching'
-  if (results === 0) return 'Nothing found'
-  return `${results} ${results === 1 ? 'result' : 'results'}`
+function announcementOf(isWaiting: boolean, count: number): string {
+  if (isWaiting) return searchTexts.announceSearching
+  return count === 0 ? searchTexts.announceNothing : searchTexts.announceResults(count)
 }

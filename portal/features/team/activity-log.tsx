@@ -19,62 +19,61 @@ import {
   activityLabel,
   listActivity,
 } from '#wire/activity.ts'
+import { teamTexts } from '#wire/texts/team.ts'
 
-const GONE = 'a deleted user'
+const texts = teamTexts.activity
 
-/** The text for a deleted subject: "something" for documents, "someone" for users. */
-const goneFrom = (event: string) =>
-  /^(contract|file|guide|property|vendor|redirect|picture|consultation-(moved|cancelled))/.test(
-    event,
-  )
-    ? 'a deleted item'
-    : GONE
-
+/** Events whose subject is a document; all others are about a user. */
+const DOCUMENT_EVENT =
+  /^(contract|file|guide|property|vendor|redirect|picture|consultation-(moved|cancelled))/
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-const FINGERPRINT = /^([0-9a-f]{8})[0-9a-f]{56}$/
+const SHA_256 = /^([0-9a-f]{8})[0-9a-f]{56}$/
 const TIME = /^\d{4}-\d\d-\d\dT/
 
 /** Formats times, and shortens a SHA-256 hash to its first 8 digits. */
 function textOf(value: unknown): string {
   const text = String(value)
-  return TIME.test(text) ? dateTime(text) : text.replace(FINGERPRINT, '$1…')
+  return TIME.test(text) ? dateTime(text) : text.replace(SHA_256, '$1…')
 }
 
 /** `licenceNumber` becomes `licence number`. */
-const inWords = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const changed = ([name, { from, to }]: [string, ActivityChanges[string]]) =>
-  `${inWords(name)}: ${textOf(from ?? 'nothing')} → ${textOf(to ?? 'nothing')}`
+const changeTextOf = ([name, { from, to }]: [string, ActivityChanges[string]]) =>
+  `${wordsOf(name)}: ${textOf(from ?? texts.noValue)} → ${textOf(to ?? texts.noValue)}`
 
 /** `lead → on-hold`, or facts by name; for a changed document each field's old and new value. */
 function detailOf({ details }: ActivityEntry): string {
   const { from, to, ...rest } = details
   const change = from !== undefined && to !== undefined ? [`${textOf(from)} → ${textOf(to)}`] : []
   const facts = Object.entries(rest).flatMap(([name, value]) => {
-    if (typeof value === 'object' && value !== null) return Object.entries(value).map(changed)
+    if (typeof value === 'object' && value !== null) return Object.entries(value).map(changeTextOf)
     // Omit ids: the subject already names the user or document.
     return ID.test(String(value)) ? [] : [`${name}: ${textOf(value)}`]
   })
   return [...change, ...facts].join(', ')
 }
 
-function Entry({ entry }: { entry: ActivityEntry }) {
+function EntryRow({ entry }: { entry: ActivityEntry }) {
   const { actor, subject, address } = entry
   const isOwn = actor && subject?.id === actor.id
   const detail = detailOf(entry)
+  const deletedSubject = DOCUMENT_EVENT.test(entry.event) ? texts.deletedItem : texts.deletedUser
   return (
     <li className="grid gap-x-5 gap-y-0.5 py-2 text-sm sm:grid-cols-[11rem_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="text-xs leading-6 text-muted tabular-nums">
         {dateTime(entry.at)}
       </time>
       <p className="min-w-0 wrap-anywhere">
-        <span className="font-semibold">{actor ? (actor.name ?? GONE) : 'No one signed in'}</span>
+        <span className="font-semibold">
+          {actor ? (actor.name ?? texts.deletedUser) : texts.visitor}
+        </span>
         {' · '}
         {activityLabel(entry.event)}
         {subject && !isOwn && (
           <>
             {': '}
-            <span className="font-semibold">{subject.name ?? goneFrom(entry.event)}</span>
+            <span className="font-semibold">{subject.name ?? deletedSubject}</span>
           </>
         )}
         {detail && <span className="text-muted"> ({detail})</span>}
@@ -87,12 +86,12 @@ function Entry({ entry }: { entry: ActivityEntry }) {
 /** The audit log, newest first; older pages load with the last id of the previous page. */
 function useActivity(event: string | null, person: string | null) {
   const query = { ...(event && { event }), ...(person && { person }) }
-  const newest: { before?: number } = {}
+  const firstPage: { before?: number } = {}
   return useInfiniteQuery({
     queryKey: queryKeyFor(listActivity, { query }),
     queryFn: ({ pageParam, signal }) =>
       call(listActivity, { query: { ...query, ...pageParam }, signal }),
-    initialPageParam: newest,
+    initialPageParam: firstPage,
     getNextPageParam: (page) => {
       const last = page.at(-1)
       return page.length === ACTIVITY_PER_PAGE && last ? { before: last.id } : undefined
@@ -106,8 +105,8 @@ export function ActivityLog({ people }: { people: readonly { id: string; label: 
   const [event, setEvent] = useSearchValue('event')
   const [person, setPerson] = useSearchValue('person')
   const filters = [
-    { label: 'What', value: event, set: setEvent, all: 'Everything', options: ACTIVITIES },
-    { label: 'Who', value: person, set: setPerson, all: 'Everyone', options: people },
+    { label: texts.what, value: event, set: setEvent, all: texts.everything, options: ACTIVITIES },
+    { label: texts.who, value: person, set: setPerson, all: texts.everyone, options: people },
   ]
   const log = useActivity(event, person)
   const entries = useMemo(() => log.data?.pages.flat(), [log.data])
@@ -116,7 +115,7 @@ export function ActivityLog({ people }: { people: readonly { id: string; label: 
     <section aria-labelledby="activity-title" className="mt-10">
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <h2 id="activity-title" className="font-display text-xl">
-          Activity
+          {texts.title}
         </h2>
         <div className="flex min-w-0 flex-wrap gap-2.5">
           {filters.map(({ label, value, all, options, set }) => (
@@ -133,17 +132,17 @@ export function ActivityLog({ people }: { people: readonly { id: string; label: 
       </div>
       <Loaded
         from={{ ...log, data: entries }}
-        errorTitle="The activity could not be loaded"
-        skeleton={<SkeletonLines lines={8} label="Loading the activity" />}
+        errorTitle={texts.failed}
+        skeleton={<SkeletonLines lines={8} label={texts.loading} />}
       >
         {(shown) =>
           shown.length === 0 ? (
-            <EmptyState title="Nothing of that kind">Choose another event, or everyone.</EmptyState>
+            <EmptyState title={texts.emptyTitle}>{texts.empty}</EmptyState>
           ) : (
             <>
               <ul className="divide-y divide-line border-y border-line">
                 {shown.map((entry) => (
-                  <Entry key={entry.id} entry={entry} />
+                  <EntryRow key={entry.id} entry={entry} />
                 ))}
               </ul>
               {log.hasNextPage && (
@@ -151,10 +150,10 @@ export function ActivityLog({ people }: { people: readonly { id: string; label: 
                   size="small"
                   className="mt-3"
                   pending={log.isFetchingNextPage}
-                  pendingLabel="Loading..."
+                  pendingLabel={texts.pending}
                   onClick={() => void log.fetchNextPage()}
                 >
-                  Show older
+                  {texts.showOlder}
                 </Button>
               )}
             </>

@@ -4,6 +4,8 @@ import { queryClient, queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { useAction } from '#portal/lib/http/use-action.ts'
 import { removeSecondFactor } from '#wire/second-factors.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { teamTexts } from '#wire/texts/team.ts'
 import {
   changeRole,
   deleteUser,
@@ -18,19 +20,19 @@ export function useStaff() {
   return useQuery({ ...queryFor(listStaff), staleTime: 0 })
 }
 
-function changeStaff(change: (staff: TeamMember[]) => TeamMember[]) {
+function patchCachedStaff(change: (staff: TeamMember[]) => TeamMember[]) {
   queryClient.setQueryData(queryFor(listStaff).queryKey, (staff) => staff && change(staff))
 }
 
-function patchMember(id: string, change: Partial<TeamMember>) {
-  changeStaff((staff) =>
+function patchCachedMember(id: string, change: Partial<TeamMember>) {
+  patchCachedStaff((staff) =>
     staff.map((member) => (member.id === id ? { ...member, ...change } : member)),
   )
 }
 
 /** Updates the cached staff list after a role change, which has ended every session of the user. */
 function cacheRole(person: StaffMember) {
-  changeStaff((staff) => {
+  patchCachedStaff((staff) => {
     const others = staff.filter(({ id }) => id !== person.id)
     if (person.role === 'client') return others
     const secondFactor = staff.some(({ id, ...member }) => id === person.id && member.secondFactor)
@@ -39,7 +41,7 @@ function cacheRole(person: StaffMember) {
   })
 }
 
-/** The poll of the clients adds a new client; one who is a client no longer is removed at once. */
+/** A user who becomes a client reaches the list of clients by its poll; the opposite is cached at once. */
 export function useChangeRole() {
   return useAction({
     send: ({ id, role }: { id: string; role: Role }) =>
@@ -50,51 +52,51 @@ export function useChangeRole() {
     },
     staleTopics: ['staff', 'user'],
     successToast: (person) => ({
-      title: 'Role Updated',
-      description: `${nameOf(person)} is now ${person.role}.`,
+      title: teamTexts.role.changed,
+      description: teamTexts.role.changedText(nameOf(person), person.role),
     }),
-    failure: { title: 'Error', text: 'Failed to update user role.' },
+    failure: { title: commonTexts.error, text: teamTexts.role.failed },
   })
 }
 
-export type Named = Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'email'>
+export type NamedUser = Pick<StaffMember, 'id' | 'firstName' | 'lastName' | 'email'>
 
 export function useDeleteUser() {
   return useAction({
-    send: ({ id }: Named) => call(deleteUser, { params: { id } }),
+    send: ({ id }: NamedUser) => call(deleteUser, { params: { id } }),
     onSuccess: async (_none, { id }) => {
       await removeCachedClient(id)
       // The user's properties, consultations and other rows were deleted too.
       void queryClient.invalidateQueries()
     },
     successToast: (_none, person) => ({
-      title: 'User Deleted',
-      description: `${nameOf(person)} and all of their data was deleted.`,
+      title: teamTexts.deleteUser.deleted,
+      description: teamTexts.deleteUser.deletedText(nameOf(person)),
     }),
-    failure: { title: 'Delete Failed', text: 'Failed to delete user' },
+    failure: { title: teamTexts.deleteUser.failedTitle, text: teamTexts.deleteUser.failed },
   })
 }
 
 export function useEndSessions() {
   return useAction({
     send: ({ id }: TeamMember) => call(endSessions, { params: { id } }),
-    onSuccess: (_none, { id }) => patchMember(id, { sessions: 0 }),
+    onSuccess: (_none, { id }) => patchCachedMember(id, { sessions: 0 }),
     successToast: (_none, person) => ({
-      title: 'Signed Out',
-      description: `${nameOf(person)} is signed out everywhere.`,
+      title: teamTexts.endSessions.ended,
+      description: teamTexts.endSessions.endedText(nameOf(person)),
     }),
-    failure: { title: 'Error', text: 'Failed to sign them out.' },
+    failure: { title: commonTexts.error, text: teamTexts.endSessions.failed },
   })
 }
 
 export function useRemoveSecondFactor() {
   return useAction({
     send: ({ id }: TeamMember) => call(removeSecondFactor, { params: { id } }),
-    onSuccess: (_none, { id }) => patchMember(id, { secondFactor: false }),
+    onSuccess: (_none, { id }) => patchCachedMember(id, { secondFactor: false }),
     successToast: (_none, person) => ({
-      title: 'Second Factor Removed',
-      description: `${nameOf(person)} now signs in with a password only.`,
+      title: teamTexts.removeSecondFactor.removed,
+      description: teamTexts.removeSecondFactor.removedText(nameOf(person)),
     }),
-    failure: { title: 'Error', text: 'Failed to remove the second factor.' },
+    failure: { title: commonTexts.error, text: teamTexts.removeSecondFactor.failed },
   })
 }

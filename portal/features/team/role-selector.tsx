@@ -4,24 +4,13 @@ import { Alert } from '#portal/ui/alert.tsx'
 import { ConfirmDialog } from '#portal/ui/confirm-dialog.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Select } from '#portal/ui/select.tsx'
+import { teamTexts } from '#wire/texts/team.ts'
 import { Role } from '#wire/viewer.ts'
-import { type Named, useChangeRole } from './queries.ts'
+import { type NamedUser, useChangeRole } from './queries.ts'
 
-const LABELS: Record<Role, string> = {
-  client: 'Client',
-  editor: 'Editor',
-  admin: 'Admin',
-  owner: 'Owner',
-}
+const { role: texts, roles } = teamTexts
 
-const MEANS: Record<Role, string> = {
-  client: 'They use the client portal and see only their own data.',
-  editor: 'They write guides and site text in the CMS and see no client data.',
-  admin: 'They see and work with every client, home, vendor and guide.',
-  owner: 'They can do everything you can, including changing roles.',
-}
-
-type RoleSelectorProps = { person: Named & { role: Role }; hiddenLabel?: boolean }
+type RoleSelectorProps = { person: NamedUser & { role: Role }; hiddenLabel?: boolean }
 
 /** Lets the owner change a user's role, after confirmation. */
 export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps) {
@@ -37,13 +26,13 @@ export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps)
   return (
     <>
       <Field
-        label={`Role of ${name}`}
+        label={texts.label(name)}
         hiddenLabel={hiddenLabel}
-        help={hiddenLabel ? undefined : MEANS[person.role]}
+        help={hiddenLabel ? undefined : roles[person.role].help}
       >
         <Select
           value={chosen ?? person.role}
-          options={Role.options.map((role) => ({ value: role, label: LABELS[role] }))}
+          options={Role.options.map((role) => ({ value: role, label: roles[role].label }))}
           onChange={(event) => {
             const role = Role.parse(event.target.value)
             if (role !== person.role) setChosen(role)
@@ -53,17 +42,17 @@ export function RoleSelector({ person, hiddenLabel = false }: RoleSelectorProps)
       <ConfirmDialog
         open={chosen !== null}
         onOpenChange={(open) => !open && close()}
-        title={`Change the role of ${name} to ${chosen ? LABELS[chosen] : ''}?`}
-        description={`${chosen ? MEANS[chosen] : ''} ${name} is signed out everywhere and signs in again with the new role.`}
-        confirmLabel="Change role"
-        pendingLabel="Changing..."
+        title={texts.title(name, chosen ? roles[chosen].label : '')}
+        description={texts.description(name, chosen ? roles[chosen].help : '')}
+        confirmLabel={texts.submit}
+        pendingLabel={texts.pending}
         pending={changing.isPending}
         onConfirm={() =>
           chosen && changing.mutate({ id: person.id, role: chosen }, { onSuccess: close })
         }
       >
         {changing.failure && (
-          <Alert variant="destructive" title="The role is unchanged">
+          <Alert variant="destructive" title={texts.alertTitle}>
             {changing.failure.text}
           </Alert>
         )}

@@ -4,23 +4,23 @@ import { Badge } from '#portal/ui/badge.tsx'
 import { RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { longDate } from '#wire/dates.ts'
+import { teamTexts } from '#wire/texts/team.ts'
 import type { TeamMember } from '#wire/users.ts'
 import { mayChangeRoleOf, type Viewer } from '#wire/viewer.ts'
 import { useStaff } from './queries.ts'
 import { RoleSelector } from './role-selector.tsx'
 import { EndSessions, RemoveSecondFactor } from './user-actions.tsx'
 
-const sessionsOf = ({ sessions }: TeamMember) =>
-  sessions === 0 ? 'not signed in' : sessions === 1 ? 'signed in' : `signed in ${sessions} times`
+const texts = teamTexts.list
 
-function Row({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
+function MemberRow({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
   const mayChange = mayChangeRoleOf(viewer, person.id)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="text-base font-semibold wrap-anywhere">{nameOf(person)}</h3>
         <p className="text-xs wrap-anywhere text-muted">
-          {person.email} · since {longDate(person.createdAt)} · {sessionsOf(person)}
+          {texts.detail(person.email, longDate(person.createdAt), person.sessions)}
         </p>
       </div>
       {mayChange ? (
@@ -36,14 +36,14 @@ function Row({ person, viewer }: { person: TeamMember; viewer: Viewer }) {
           <Badge tone="strong">
             <span className="capitalize">{person.role}</span>
           </Badge>
-          This is you
+          {texts.you}
         </p>
       )}
     </li>
   )
 }
 
-export type TeamListProps = {
+type TeamListProps = {
   viewer: Viewer
   /** Rendered after the list, with the same team members. */
   children?: (people: TeamMember[]) => ReactNode
@@ -56,21 +56,18 @@ export function TeamList({ viewer, children }: TeamListProps) {
     <>
       <section aria-labelledby="team-title">
         <h2 id="team-title" className="font-display text-xl">
-          Team
+          {texts.title}
         </h2>
-        <p className="mt-1 mb-3 max-w-[62ch] text-sm text-muted">
-          To add someone, let them create an account; then open them under Clients and change their
-          role.
-        </p>
+        <p className="mt-1 mb-3 max-w-[62ch] text-sm text-muted">{texts.lead}</p>
         <Loaded
           from={staff}
-          errorTitle="The team could not be loaded"
-          skeleton={<RowsSkeleton label="Loading the team" rows={3} />}
+          errorTitle={texts.failed}
+          skeleton={<RowsSkeleton label={texts.loading} rows={3} />}
         >
           {(people) => (
             <ul className="divide-y divide-line border-y border-line">
               {people.map((person) => (
-                <Row key={person.id} person={person} viewer={viewer} />
+                <MemberRow key={person.id} person={person} viewer={viewer} />
               ))}
             </ul>
           )}

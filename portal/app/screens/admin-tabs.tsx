@@ -9,22 +9,26 @@ import { ListSkeleton, RowsSkeleton } from '#portal/ui/list-skeleton.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Skeleton } from '#portal/ui/skeleton.tsx'
 import type { Tab } from '#portal/ui/tabs.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
+import { dashboardTexts } from '#wire/texts/dashboards.ts'
 import type { Client } from '#wire/users.ts'
 import { isOwner, type Viewer } from '#wire/viewer.ts'
 
-const cardsSkeleton = <ListSkeleton label="Loading clients" cards />
-const rowsSkeleton = <ListSkeleton label="Loading" lines={2} />
+const texts = dashboardTexts.admin
+
+const cardsSkeleton = <ListSkeleton label={texts.loadingClients} cards />
+const rowsSkeleton = <ListSkeleton label={commonTexts.loading} lines={2} />
 const titledSkeleton = (
   <>
     <Skeleton className="mb-5 h-8 w-48" />
-    <RowsSkeleton label="Loading" />
+    <RowsSkeleton label={commonTexts.loading} />
   </>
 )
 const figuresSkeleton = (
   <>
     <Skeleton className="mb-4 h-8 w-48" />
     <Skeleton className="mb-6 h-36 lg:h-18" />
-    <RowsSkeleton label="Loading" rows={5} />
+    <RowsSkeleton label={commonTexts.loading} rows={5} />
   </>
 )
 
@@ -61,25 +65,21 @@ const TeamList = lazyWithRetry(
 )
 
 /** A panel that needs the clients: shows the skeleton while they load, or an error. */
-function WithClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
+function RequireClients(props: { skeleton: ReactNode; children: (list: Client[]) => ReactNode }) {
   return (
-    <Loaded
-      from={useClients()}
-      errorTitle="The clients could not be loaded"
-      skeleton={props.skeleton}
-    >
+    <Loaded from={useClients()} errorTitle={texts.clientsFailed} skeleton={props.skeleton}>
       {props.children}
     </Loaded>
   )
 }
 
 /** A panel that needs the clients only for the names in its rows, and renders without them. */
-function OfClients({ children }: { children: (clients: Loadable<Client[]>) => ReactNode }) {
+function WithClientNames({ children }: { children: (clients: Loadable<Client[]>) => ReactNode }) {
   const clients = useClients()
   return (
     <>
       <div className="mb-4 empty:hidden">
-        <Loaded from={clients} errorTitle="The clients’ names could not be loaded" skeleton={null}>
+        <Loaded from={clients} errorTitle={texts.namesFailed} skeleton={null}>
           {() => null}
         </Loaded>
       </div>
@@ -89,56 +89,39 @@ function OfClients({ children }: { children: (clients: Loadable<Client[]>) => Re
 }
 
 /** SPEC-2.8: the tabs of the staff dashboard, and its panels without a tab. */
-export function deskTabs(viewer: Viewer): Tab[] {
+export function adminTabs(viewer: Viewer): Tab[] {
   const sectionsOf = (client: Client) => <ClientSections client={client} viewer={viewer} />
-  const tabs: Tab[] = [
-    {
-      name: 'pipeline',
-      label: 'Pipeline',
-      content: (
-        <WithClients skeleton={<BoardSkeleton />}>{(list) => <Board clients={list} />}</WithClients>
-      ),
-    },
-    {
-      name: 'clients',
-      label: 'Clients',
-      preload: ClientSections.preload,
-      content: (
-        <WithClients skeleton={cardsSkeleton}>
-          {(list) => <ClientList clients={list} renderSections={sectionsOf} />}
-        </WithClients>
-      ),
-    },
-    { name: 'vendors', label: 'Vendors', preload: VendorList.preload, content: <VendorList /> },
-    {
-      name: 'properties',
-      label: 'Properties',
-      preload: PropertyList.preload,
-      content: <OfClients>{(clients) => <PropertyList clients={clients} />}</OfClients>,
-    },
-    {
-      name: 'communications',
-      label: 'Communications',
-      preload: Inbox.preload,
-      content: (
-        <WithClients skeleton={figuresSkeleton}>{(list) => <Inbox clients={list} />}</WithClients>
-      ),
-    },
-    { name: 'blog', label: 'Blog', preload: GuidesTab.preload, content: <GuidesTab /> },
-    {
-      name: 'analytics',
-      label: 'Analytics',
-      preload: AnalyticsTab.preload,
-      content: <AnalyticsTab />,
-    },
-    {
-      name: 'consultations',
-      label: 'Consultations',
-      unlisted: true,
-      content: <OfClients>{(clients) => <ConsultationList clients={clients} />}</OfClients>,
-    },
-  ]
-  if (!isOwner(viewer)) return tabs
+  const tab = (
+    name: keyof typeof texts.tabs,
+    content: ReactNode,
+    options: Pick<Tab, 'preload' | 'unlisted'> = {},
+  ) => ({
+    name,
+    label: texts.tabs[name],
+    content,
+    ...options,
+  })
+  const pipeline = (
+    <RequireClients skeleton={<BoardSkeleton />}>
+      {(clients) => <Board clients={clients} />}
+    </RequireClients>
+  )
+  const clientList = (
+    <RequireClients skeleton={cardsSkeleton}>
+      {(clients) => <ClientList clients={clients} renderSections={sectionsOf} />}
+    </RequireClients>
+  )
+  const properties = (
+    <WithClientNames>{(clients) => <PropertyList clients={clients} />}</WithClientNames>
+  )
+  const inbox = (
+    <RequireClients skeleton={figuresSkeleton}>
+      {(clients) => <Inbox clients={clients} />}
+    </RequireClients>
+  )
+  const consultations = (
+    <WithClientNames>{(clients) => <ConsultationList clients={clients} />}</WithClientNames>
+  )
   const team = (
     <TeamList viewer={viewer}>
       {(people) => (
@@ -146,5 +129,15 @@ export function deskTabs(viewer: Viewer): Tab[] {
       )}
     </TeamList>
   )
-  return [...tabs, { name: 'team', label: 'Team', unlisted: true, content: team }]
+  const tabs = [
+    tab('pipeline', pipeline),
+    tab('clients', clientList, { preload: ClientSections.preload }),
+    tab('vendors', <VendorList />, { preload: VendorList.preload }),
+    tab('properties', properties, { preload: PropertyList.preload }),
+    tab('communications', inbox, { preload: Inbox.preload }),
+    tab('blog', <GuidesTab />, { preload: GuidesTab.preload }),
+    tab('analytics', <AnalyticsTab />, { preload: AnalyticsTab.preload }),
+    tab('consultations', consultations, { unlisted: true }),
+  ]
+  return isOwner(viewer) ? [...tabs, tab('team', team, { unlisted: true })] : tabs
 }
