@@ -9,6 +9,7 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { type Analytics, readAnalytics } from '#wire/analytics.ts'
 import { formatDollars } from '#wire/money.ts'
+import { analyticsTexts } from '#wire/texts/analytics.ts'
 import {
   CommissionPanel,
   expectedCommission,
@@ -16,65 +17,53 @@ import {
   GuidesPanel,
   RepliesPanel,
 } from './bar-panels.tsx'
-import { many, share, timeTaken } from './labels.ts'
+import { formatDuration, formatShare } from './labels.ts'
 import { Headline } from './panel.tsx'
-import { daysLabel, daysOf, RANGES, type Range, rangeNamed } from './range.ts'
+import { daysLabel, daysOf, parseRange, RANGES, type Range } from './range.ts'
 import { RowsDialog } from './rows-dialog.tsx'
 import { SourcePanel, WeeksPanel } from './wide-panels.tsx'
+
+const texts = analyticsTexts
 
 /** The row of key figures at the top. */
 function Headlines({ analytics: { funnel, replies, commission } }: { analytics: Analytics }) {
   const [joined = 0, consulted = 0] = [funnel[0]?.clients, funnel[2]?.clients]
-  const median = {
-    rows: { figure: 'replies' } as const,
-    value: timeTaken(replies.medianSeconds),
-    name: 'median first reply',
-  }
+  const { headlines } = texts
   return (
     <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line min-[22.5rem]:grid-cols-2 lg:col-span-12 lg:grid-cols-4">
       <Headline
-        label="Joined"
-        note={`${share(consulted, joined)} of them had a consultation`}
-        figure={{
-          rows: { figure: 'reached', stage: 'lead' },
-          value: formatCount(joined),
-          name: 'joined',
-        }}
+        {...headlines.joined}
+        note={headlines.consulted(formatShare(consulted, joined))}
+        rows={{ figure: 'reached', stage: 'lead' }}
+        value={formatCount(joined)}
       />
       <Headline
-        label="Waiting for an answer"
-        note="Leads and messages, as of now"
-        figure={{
-          rows: { figure: 'unanswered' },
-          value: formatCount(replies.unanswered),
-          name: 'waiting for an answer now',
-        }}
+        {...headlines.unanswered}
+        rows={{ figure: 'unanswered' }}
+        value={formatCount(replies.unanswered)}
       />
       <Headline
-        label="Median first reply"
-        note={`Of ${many(replies.answered, 'wait')}`}
-        figure={replies.answered === 0 ? null : median}
+        {...headlines.reply}
+        note={headlines.waits(replies.answered)}
+        rows={{ figure: 'replies' }}
+        value={replies.answered === 0 ? null : formatDuration(replies.medianSeconds)}
       />
       <Headline
-        label="Expected commission"
-        note="From homes with a price, not sold yet"
-        figure={{
-          rows: { figure: 'commission' },
-          value: formatDollars(expectedCommission(commission)),
-          name: 'expected commission',
-        }}
+        {...headlines.commission}
+        rows={{ figure: 'commission' }}
+        value={formatDollars(expectedCommission(commission))}
       />
     </dl>
   )
 }
 
-/** Selects the days of the figures; the choice is kept in the address. */
+/** Selects the days of the figures; the URL keeps the choice. */
 function RangePicker({ range }: { range: Range }) {
   const [, setRange] = useSearchValue('range')
   return (
     <fieldset className="flex overflow-hidden rounded-pill border border-line-strong bg-raised max-[18rem]:flex-wrap max-[18rem]:rounded-card">
-      <legend className="sr-only">Days shown</legend>
-      {RANGES.map(({ id, label }) => (
+      <legend className="sr-only">{texts.range.legend}</legend>
+      {RANGES.map(({ id }) => (
         <label
           key={id}
           className={join(
@@ -91,7 +80,7 @@ function RangePicker({ range }: { range: Range }) {
             onChange={() => setRange(id)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {label}
+          {texts.range.labels[id]}
         </label>
       ))}
     </fieldset>
@@ -100,7 +89,7 @@ function RangePicker({ range }: { range: Range }) {
 
 function AnalyticsSkeleton() {
   return (
-    <Loading label="Loading the figures" className="grid gap-4 lg:grid-cols-12">
+    <Loading label={texts.loading} className="grid gap-4 lg:grid-cols-12">
       <Skeleton className="ml-auto h-9 w-72 max-w-full lg:col-span-12" />
       <Skeleton className="h-26 lg:col-span-12" />
       <Skeleton className="h-96 lg:col-span-7" />
@@ -113,8 +102,8 @@ function AnalyticsSkeleton() {
 /** Analytics, SPEC-2.8: figures of the pipeline; each links to the rows it counts. */
 export function AnalyticsTab() {
   const now = useNow()
-  const [named] = useSearchValue('range')
-  const range = rangeNamed(named)
+  const [rangeId] = useSearchValue('range')
+  const range = parseRange(rangeId)
   const days = daysOf(range, now)
   // The previous figures stay while another range loads.
   const analytics = useQuery({
@@ -123,11 +112,7 @@ export function AnalyticsTab() {
     staleTime: 30_000,
   })
   return (
-    <Loaded
-      from={analytics}
-      errorTitle="The figures could not be loaded"
-      skeleton={<AnalyticsSkeleton />}
-    >
+    <Loaded from={analytics} errorTitle={texts.error} skeleton={<AnalyticsSkeleton />}>
       {(figures) =>
         figures.hasData ? (
           <div
@@ -136,8 +121,8 @@ export function AnalyticsTab() {
           >
             <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 lg:col-span-12">
               <div>
-                <h2 className="sr-only">Analytics</h2>
-                <p className="text-sm text-muted">{daysLabel(days)}, Pacific time</p>
+                <h2 className="sr-only">{texts.title}</h2>
+                <p className="text-sm text-muted">{texts.range.zone(daysLabel(days))}</p>
               </div>
               <RangePicker range={range} />
             </div>
@@ -146,13 +131,13 @@ export function AnalyticsTab() {
             <RepliesPanel replies={figures.replies} />
             <SourcePanel funnel={figures.funnel} />
             <WeeksPanel weeks={figures.weeks} to={days.to} />
-            <CommissionPanel sums={figures.commission} />
+            <CommissionPanel commission={figures.commission} />
             <GuidesPanel guides={figures.guides} />
             <RowsDialog days={days} />
           </div>
         ) : (
-          <EmptyState title="Analytics Coming Soon" level="h2">
-            The funnel, time to first reply and bookings by guide appear with the first client.
+          <EmptyState title={texts.empty.title} level="h2">
+            {texts.empty.text}
           </EmptyState>
         )
       }

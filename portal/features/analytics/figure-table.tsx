@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { join } from '#portal/ui/join.ts'
 import { FigureLink, type FigureProps } from './panel.tsx'
 
-export type FigureRow = {
+type FigureRow = {
   key: string
   label: ReactNode
   /** Drawn as a bar under the label, relative to the largest. */
@@ -10,16 +10,16 @@ export type FigureRow = {
   cells: readonly (FigureProps | string)[]
 }
 
-export type FigureTableProps = {
+type FigureTableProps = {
   caption: string
   /** The heading of the labels, and one for each cell. */
-  heads: readonly [string, ...ReactNode[]]
+  headings: readonly ReactNode[]
   rows: readonly FigureRow[]
   /** Names the region in which a wide table scrolls. */
   region?: string
 }
 
-const HEAD = 'pb-2 text-right text-xs font-semibold whitespace-nowrap text-muted'
+const HEADING = 'pb-2 text-right text-xs font-semibold whitespace-nowrap text-muted'
 const NARROW = 'pl-3 max-[22.5rem]:pl-1.5 max-[22.5rem]:whitespace-normal'
 
 function Bar({ share }: { share: number }) {
@@ -36,9 +36,9 @@ function Bar({ share }: { share: number }) {
   )
 }
 
-/** Figures by row; a bar is in the row that states its number. */
-export function FigureTable({ caption, heads, rows, region }: FigureTableProps) {
-  const [first, ...others] = heads
+/** Figures by row. A bar is drawn in the row that has its number. */
+export function FigureTable({ caption, headings, rows, region }: FigureTableProps) {
+  const [first, ...others] = headings
   const longest = Math.max(...rows.map(({ bar }) => bar ?? 0), 1)
   const spacing = region ? 'pl-4' : NARROW
   const table = (
@@ -46,12 +46,12 @@ export function FigureTable({ caption, heads, rows, region }: FigureTableProps) 
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-b border-line">
-          <th scope="col" className={join(HEAD, 'text-left!')}>
+          <th scope="col" className={join(HEADING, 'text-left!')}>
             {first}
           </th>
-          {others.map((head, column) => (
-            <th key={column} scope="col" className={join(HEAD, spacing)}>
-              {head}
+          {others.map((heading, column) => (
+            <th key={column} scope="col" className={join(HEADING, spacing)}>
+              {heading}
             </th>
           ))}
         </tr>

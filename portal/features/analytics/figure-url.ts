@@ -11,8 +11,8 @@ function withoutFilters(search: string | URLSearchParams): URLSearchParams {
   return next
 }
 
-/** Returns a function that builds the address of a figure's rows, over the days shown now. */
-export function useFigureAddress() {
+/** Returns a function that builds the URL of a figure's rows, for the range shown now. */
+export function useFigureUrl() {
   const [path] = useLocation()
   const search = useSearch()
   return useCallback(
@@ -25,11 +25,11 @@ export function useFigureAddress() {
   )
 }
 
-/** The figure whose rows the address opens, if it names one, and a function that closes them. */
+/** The query of the rows that the URL opens, if it names a figure, and a function that closes them. */
 export function useOpenFigure() {
   const [params, setParams] = useSearchParams()
   const close = useCallback(() => setParams(withoutFilters), [setParams])
   const filters = FILTERS.map((name) => [name, params.get(name) || undefined])
-  // An address edited by hand may not parse, and then opens no rows.
-  return { rows: FigureQuery.safeParse(Object.fromEntries(filters)).data, close }
+  // A URL that was edited by hand may not parse, and then opens no rows.
+  return { query: FigureQuery.safeParse(Object.fromEntries(filters)).data, close }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { join } from '#portal/ui/join.ts'
 import { Link } from '#portal/ui/link.tsx'
-import { useFigureAddress } from './figure-url.ts'
+import { analyticsTexts } from '#wire/texts/analytics.ts'
+import { useFigureUrl } from './figure-url.ts'
 import type { RowsQuery } from './labels.ts'
 
-export type PanelProps = {
+type PanelProps = {
   title: string
   /** How the figures are counted. */
   note: string
@@ -52,7 +53,7 @@ export type FigureProps = {
 
 /** A number that links to the rows it counts. Without rows, or as a zero, it is plain text. */
 export function FigureLink({ value, rows, name, isPlain = false, className }: FigureProps) {
-  const addressOf = useFigureAddress()
+  const urlOf = useFigureUrl()
   const classes = join(
     'inline-flex min-h-8 min-w-6 items-center tabular-nums',
     isPlain ? 'font-normal' : 'justify-end font-semibold',
@@ -62,7 +63,7 @@ export function FigureLink({ value, rows, name, isPlain = false, className }: Fi
     return <span className={join(classes, 'font-normal! text-muted')}>{value}</span>
   return (
     <Link
-      href={addressOf(rows)}
+      href={urlOf(rows)}
       aria-label={`${value}, ${name}`}
       className={join(
         classes,
@@ -74,15 +75,25 @@ export function FigureLink({ value, rows, name, isPlain = false, className }: Fi
   )
 }
 
-export type HeadlineProps = { label: string; note: string; figure: FigureProps | null }
+type HeadlineProps = {
+  label: string
+  note: string
+  value: string | null
+  rows: RowsQuery
+  name: string
+}
 
-/** A large figure with its label, and a note below. */
-export function Headline({ label, note, figure }: HeadlineProps) {
+/** A large figure with its label, and a note below; a dash if the value is null. */
+export function Headline({ label, note, value, rows, name }: HeadlineProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1 bg-raised px-4 py-4 sm:px-5">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="font-display text-xl leading-none sm:text-2xl tabular-nums">
-        {figure ? <FigureLink {...figure} isPlain /> : '–'}
+        {value === null ? (
+          analyticsTexts.missing
+        ) : (
+          <FigureLink value={value} rows={rows} name={name} isPlain />
+        )}
       </dd>
       <dd className="text-xs text-muted">{note}</dd>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { share, timeTaken } from './labels.ts'
-import { daysLabel, daysOf, mondays, rangeNamed } from './range.ts'
+import { formatDuration, formatShare } from './labels.ts'
+import { daysLabel, daysOf, listMondays, parseRange } from './range.ts'
 
 test("a range ends on today's date in California, also across clock changes", () => {
   const at = (iso: string) => Date.parse(iso)
@@ -14,8 +14,8 @@ test("a range ends on today's date in California, also across clock changes", ()
   expect(daysOf('all', at('2026-07-01T06:59:59Z'))).toEqual({ to: '2026-06-30' })
 })
 
-test('an unknown or missing range name means 90 days', () => {
-  expect([rangeNamed('year'), rangeNamed(null), rangeNamed('__proto__')]).toEqual([
+test('an unknown or missing range id means 90 days', () => {
+  expect([parseRange('year'), parseRange(null), parseRange('__proto__')]).toEqual([
     'year',
     '90',
     '90',
@@ -26,21 +26,21 @@ test('the label of a range shows the same dates in every time zone', () => {
   expect(daysLabel({ from: '2026-11-01', to: '2026-11-20' })).toBe('Nov 1, 2026 to Nov 20, 2026')
 })
 
-test('the weeks of a range include those without a consultation, and are at most 53', () => {
-  expect(mondays('2026-10-26', '2026-11-20')).toEqual([
+test('the Mondays of a range are listed in order, the latest 53 at most', () => {
+  expect(listMondays('2026-10-26', '2026-11-20')).toEqual([
     '2026-10-26',
     '2026-11-02',
     '2026-11-09',
     '2026-11-16',
   ])
-  expect(mondays('2026-11-16', '2026-11-22')).toEqual(['2026-11-16'])
-  const years = mondays('2020-01-06', '2026-11-16')
+  expect(listMondays('2026-11-16', '2026-11-22')).toEqual(['2026-11-16'])
+  const years = listMondays('2020-01-06', '2026-11-16')
   expect([years.length, years.at(-1)]).toEqual([53, '2026-11-16'])
 })
 
-test('a duration is shown in minutes, hours or days, depending on its length', () => {
+test('a duration is shown in minutes below 1 hour, in hours below 1 day, then in days', () => {
   const texts = [null, 0, 59, 60, 3599, 3600, 12_000, 86_399, 86_400, 129_600, 864_000].map(
-    timeTaken,
+    formatDuration,
   )
   expect(texts).toEqual([
     '–',
@@ -57,7 +57,7 @@ test('a duration is shown in minutes, hours or days, depending on its length', (
   ])
 })
 
-test('a share is shown in percent, and as a dash where the total is 0', () => {
-  const texts = [share(1, 3), share(1, 1820), share(0, 5), share(0, 0)]
+test('a share is shown in percent, and as a dash if the total is 0', () => {
+  const texts = [formatShare(1, 3), formatShare(1, 1820), formatShare(0, 5), formatShare(0, 0)]
   expect(texts).toEqual(['33%', '<1%', '0%', '–'])
 })

@@ -1,20 +1,21 @@
 import { calendarDay } from '#portal/lib/format.ts'
 import { addDays, pacificDate } from '#wire/slots.ts'
+import { analyticsTexts } from '#wire/texts/analytics.ts'
 
 /** The selectable ranges, in days up to today; null means all days. */
 export const RANGES = [
-  { id: '30', label: '30 days', days: 30 },
-  { id: '90', label: '90 days', days: 90 },
-  { id: 'year', label: '12 months', days: 365 },
-  { id: 'all', label: 'All', days: null },
+  { id: '30', days: 30 },
+  { id: '90', days: 90 },
+  { id: 'year', days: 365 },
+  { id: 'all', days: null },
 ] as const
 
 export type Range = (typeof RANGES)[number]['id']
-const DEFAULT: Range = '90'
+const DEFAULT_RANGE: Range = '90'
 
-/** The range that the address names; 90 days for an unknown or missing name. */
-export function rangeNamed(name: string | null): Range {
-  return RANGES.find(({ id }) => id === name)?.id ?? DEFAULT
+/** The range with this id; 90 days for an unknown or missing id. */
+export function parseRange(id: string | null): Range {
+  return RANGES.find((range) => range.id === id)?.id ?? DEFAULT_RANGE
 }
 
 export type Days = { from?: string; to: string }
@@ -28,20 +29,20 @@ export function daysOf(range: Range, now: number): Days {
 
 /** `Aug 23, 2026 to Nov 20, 2026`. */
 export function daysLabel({ from, to }: Days): string {
-  return from ? `${calendarDay(from)} to ${calendarDay(to)}` : `All days until ${calendarDay(to)}`
+  const texts = analyticsTexts.range
+  return from ? texts.days(calendarDay(from), calendarDay(to)) : texts.allDays(calendarDay(to))
 }
 
-const MOST_WEEKS = 53
+const MAX_WEEKS = 53
 
-/** Every Monday from the first to the last day, empty weeks included; the latest 53 at most. */
-export function mondays(first: string, last: string): string[] {
-  const shown: string[] = []
-  const sinceMonday = (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7
-  for (
-    let week = addDays(last, -sinceMonday);
-    week >= first && shown.length < MOST_WEEKS;
-    week = addDays(week, -7)
-  )
-    shown.unshift(week)
-  return shown
+/** Lists every Monday from the first to the last day, the latest 53 at most. */
+export function listMondays(first: string, last: string): string[] {
+  const mondays: string[] = []
+  const daysSinceMonday = (new Date(`${last}T00:00:00Z`).getUTCDay() + 6) % 7
+  let monday = addDays(last, -daysSinceMonday)
+  while (monday >= first && mondays.length < MAX_WEEKS) {
+    mondays.unshift(monday)
+    monday = addDays(monday, -7)
+  }
+  return mondays
 }

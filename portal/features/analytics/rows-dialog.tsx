@@ -19,45 +19,51 @@ import {
 import { formatDollars } from '#wire/money.ts'
 import { sourceLabel } from '#wire/sources.ts'
 import { stageLabel } from '#wire/stages.ts'
+import { analyticsTexts } from '#wire/texts/analytics.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { useOpenFigure } from './figure-url.ts'
-import { headingOf, many, timeTaken } from './labels.ts'
+import { formatDuration, titleOf } from './labels.ts'
 import { type Days, daysLabel } from './range.ts'
+
+const texts = analyticsTexts.rows
 
 /** Figures as of now, which do not depend on the days shown. */
 const AS_OF_NOW = ['unanswered', 'commission']
 
 /** A row's text below the client's name: the time, home, guide or duration. */
-function detail(figure: FigureQuery['figure'], { about, seconds, at }: FigureRow): string {
+function describeRow(figure: FigureQuery['figure'], { about, seconds, at }: FigureRow): string {
+  const time = dateTime(at)
+  const waitStart = texts.waitStart(about === 'lead', time)
   switch (figure) {
     case 'unanswered':
-      return `${about === 'lead' ? 'Joined' : 'Wrote'} ${dateTime(at)}`
+      return waitStart
     case 'replies':
-      return `${about === 'lead' ? 'Joined' : 'Wrote'} ${dateTime(at)}, answered after ${timeTaken(seconds)}`
+      return texts.answered(waitStart, formatDuration(seconds))
     case 'moved':
-      return `${timeTaken(seconds)}, arrived ${dateTime(at)}`
+      return texts.moved(formatDuration(seconds), time)
     case 'bookings':
-      return `Booked ${dateTime(at)}${about ? ` from "${about}"` : ''}`
+      return texts.booked(time, about)
     case 'commission':
       return about ?? ''
     case 'consultations':
-      return `${dateTime(at)}, ${OUTCOMES.find(({ id }) => id === about)?.label.toLowerCase()}`
+      return texts.outcome(time, OUTCOMES.find(({ id }) => id === about)?.label)
     default:
-      return `Joined ${dateTime(at)}`
+      return texts.joined(time)
   }
 }
 
 function Row({ figure, row }: { figure: FigureQuery['figure']; row: FigureRow }) {
-  const addressOf = useDashboardUrl()
+  const urlOf = useDashboardUrl()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2 last:border-b-0">
       <div className="min-w-0">
         <Link
-          href={addressOf({ tab: 'clients', client: row.clientId })}
+          href={urlOf({ tab: 'clients', client: row.clientId })}
           className="inline-flex min-h-7 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-ink"
         >
           {row.name}
         </Link>
-        <p className="text-xs text-muted">{detail(figure, row)}</p>
+        <p className="text-xs text-muted">{describeRow(figure, row)}</p>
       </div>
       <div className="flex items-center gap-2">
         {row.dollars !== null && (
@@ -73,11 +79,11 @@ function Row({ figure, row }: { figure: FigureQuery['figure']; row: FigureRow })
 }
 
 function Rows({ query, days }: { query: FigureQuery; days: Days }) {
-  const counted = { ...query, ...days }
-  const found = useInfiniteQuery({
-    queryKey: queryKeyFor(listFigureRows, { query: counted }),
+  const rowsQuery = { ...query, ...days }
+  const rows = useInfiniteQuery({
+    queryKey: queryKeyFor(listFigureRows, { query: rowsQuery }),
     queryFn: ({ pageParam, signal }) =>
-      call(listFigureRows, { query: { ...counted, page: pageParam }, signal }),
+      call(listFigureRows, { query: { ...rowsQuery, page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) =>
       pages.length * FIGURE_ROWS_PER_PAGE < total ? pages.length + 1 : undefined,
@@ -85,33 +91,35 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
   })
   return (
     <Loaded
-      from={found}
-      errorTitle="The list could not be loaded"
-      skeleton={<SkeletonLines lines={6} label="Loading the list" />}
+      from={rows}
+      errorTitle={texts.error}
+      skeleton={<SkeletonLines lines={6} label={texts.loading} />}
     >
       {({ pages }) => (
         <>
           <p role="status" className="mb-2 text-sm text-muted tabular-nums">
-            {many(pages[0]?.total ?? 0, 'entry', 'entries')}
-            {AS_OF_NOW.includes(query.figure) ? '. As of now.' : `. ${daysLabel(days)}.`}
+            {texts.total(
+              pages[0]?.total ?? 0,
+              AS_OF_NOW.includes(query.figure) ? texts.now : daysLabel(days),
+            )}
           </p>
           <ul>
             {pages
-              .flatMap(({ rows }) => rows)
+              .flatMap((page) => page.rows)
               .map((row) => (
                 <Row key={row.id} figure={query.figure} row={row} />
               ))}
           </ul>
-          {found.hasNextPage && (
+          {rows.hasNextPage && (
             <Button
               variant="quiet"
               size="small"
               className="mt-3"
-              pending={found.isFetchingNextPage}
-              pendingLabel="Loading..."
-              onClick={() => void found.fetchNextPage()}
+              pending={rows.isFetchingNextPage}
+              pendingLabel={texts.more}
+              onClick={() => void rows.fetchNextPage()}
             >
-              Show more
+              {commonTexts.showMore}
             </Button>
           )}
         </>
@@ -120,16 +128,16 @@ function Rows({ query, days }: { query: FigureQuery; days: Days }) {
   )
 }
 
-/** The rows that the figure in the address counts; each client links to the Clients tab. */
+/** The rows that the figure in the URL counts; each client links to the Clients tab. */
 export function RowsDialog({ days }: { days: Days }) {
-  const { rows, close } = useOpenFigure()
+  const { query, close } = useOpenFigure()
   return (
     <Dialog
-      open={rows !== undefined}
+      open={query !== undefined}
       onOpenChange={(open) => !open && close()}
-      title={rows ? headingOf(rows) : ''}
+      title={query ? titleOf(query) : ''}
     >
-      {rows && <Rows query={rows} days={days} />}
+      {query && <Rows query={query} days={days} />}
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { calendarDay } from '#portal/lib/format.ts'
 import { useWidth } from '#portal/lib/use-width.ts'
 import { type Analytics, OUTCOMES } from '#wire/analytics.ts'
-import { many } from './labels.ts'
+import { analyticsTexts } from '#wire/texts/analytics.ts'
 
 type Week = Analytics['weeks'][number]
 type Outcome = (typeof OUTCOMES)[number]['id']
@@ -23,21 +23,21 @@ export const totalOf = (outcomes: Week['outcomes']): number =>
 
 /** Outcomes of the consultations, one column per week. The table below has the same figures. */
 export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
-  const [width, box] = useWidth(640)
-  const most = Math.max(...weeks.map(({ outcomes }) => totalOf(outcomes)), 2)
+  const [width, chart] = useWidth(640)
+  const maxCount = Math.max(...weeks.map(({ outcomes }) => totalOf(outcomes)), 2)
   const step = (width - LEFT) / weeks.length
-  const bar = Math.min(step * 0.7, 28)
-  const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / most)
-  const ticks = [0, Math.round(most / 2), most]
-  const every = Math.max(1, Math.ceil(weeks.length / Math.max(2, Math.floor(width / 110))))
-  const all = weeks.reduce((sum, week) => sum + totalOf(week.outcomes), 0)
+  const barWidth = Math.min(step * 0.7, 28)
+  const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / maxCount)
+  const ticks = [0, Math.round(maxCount / 2), maxCount]
+  const labelInterval = Math.max(1, Math.ceil(weeks.length / Math.max(2, Math.floor(width / 110))))
+  const total = weeks.reduce((sum, week) => sum + totalOf(week.outcomes), 0)
 
   return (
     <svg
-      ref={box}
+      ref={chart}
       viewBox={`0 0 ${width} ${HEIGHT}`}
       role="img"
-      aria-label={`Consultations by week: ${many(all, 'consultation')} in ${many(weeks.length, 'week')}. The table below has every figure.`}
+      aria-label={analyticsTexts.weeks.chart(total, weeks.length)}
       className="h-42 w-full tabular-nums"
     >
       {ticks.map((tick) => (
@@ -60,15 +60,15 @@ export function WeekChart({ weeks }: { weeks: readonly Week[] }) {
               return (
                 <rect
                   key={id}
-                  x={x - bar / 2}
+                  x={x - barWidth / 2}
                   y={y(below)}
-                  width={bar}
+                  width={barWidth}
                   height={y(below - count) - y(below)}
                   className={FILLS[id]}
                 />
               )
             })}
-            {index % every === (weeks.length - 1) % every && (
+            {index % labelInterval === (weeks.length - 1) % labelInterval && (
               <text
                 x={index === weeks.length - 1 ? Math.min(x + 26, width) : x}
                 y={HEIGHT - 6}

@@ -1,0 +1,157 @@
+const plural = (count: number, one: string, more = `${one}s`) =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`
+
+/** English texts of analytics: portal screens. */
+export const analyticsTexts = {
+  title: 'Analytics',
+  loading: 'Loading the figures',
+  error: 'The figures could not be loaded',
+  empty: {
+    title: 'Analytics Coming Soon',
+    text: 'The funnel, time to first reply and bookings by guide appear with the first client.',
+  },
+  missing: '–',
+  range: {
+    legend: 'Days shown',
+    labels: { 30: '30 days', 90: '90 days', year: '12 months', all: 'All' },
+    days: (from: string, to: string) => `${from} to ${to}`,
+    allDays: (to: string) => `All days until ${to}`,
+    zone: (days: string) => `${days}, Pacific time`,
+  },
+  duration: {
+    underMinute: 'under 1 min',
+    minutes: (count: number) => `${count} min`,
+    hours: (hours: number, minutes: number) => `${hours} h${minutes ? ` ${minutes} min` : ''}`,
+    days: (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`,
+  },
+  headlines: {
+    joined: { label: 'Joined', name: 'joined' },
+    consulted: (share: string) => `${share} of them had a consultation`,
+    unanswered: {
+      label: 'Waiting for an answer',
+      note: 'Leads and messages, as of now',
+      name: 'waiting for an answer now',
+    },
+    reply: { label: 'Median first reply', name: 'median first reply' },
+    waits: (count: number) => `Of ${plural(count, 'wait')}`,
+    commission: {
+      label: 'Expected commission',
+      note: 'From homes with a price, not sold yet',
+      name: 'expected commission',
+    },
+  },
+  funnel: {
+    panel: {
+      title: 'Funnel by stage',
+      note: 'Clients who joined in this period, by the furthest stage they reached. The time is the median from the previous stage.',
+    },
+    caption: (clients: number) => `Funnel of ${plural(clients, 'client')} by stage`,
+    headings: ['Stage', 'Clients', 'Of before', 'Median'],
+    lostName: 'cancelled or on hold now',
+    lost: (share: string) => `lost (${share})`,
+    joinedName: 'joined',
+    reachedName: (stage: string) => `reached ${stage}`,
+    medianName: (stage: string) => `median time to ${stage}`,
+  },
+  replies: {
+    panel: {
+      title: 'Time to first reply',
+      note: "From a client's message (or sign-up, if there is none) to the next message from staff.",
+    },
+    median: 'Median',
+    ninetyPercent: '9 of 10 within',
+    caption: (waits: number) => `How long ${plural(waits, 'wait')} took`,
+    headings: ['Answered', 'Waits', 'Share'],
+    waitName: (wait: string) => `answered ${wait.toLowerCase()}`,
+  },
+  commission: {
+    panel: {
+      title: 'Commission pipeline',
+      note: "As of now: each home's sale price, else its listing price, at its package's rate. Homes without a price are left out.",
+    },
+    caption: "Expected commission by the client's stage",
+    headings: ['Stage', 'Homes', 'Commission'],
+    name: (homes: number, stage: string) => `from ${plural(homes, 'home')} at ${stage}`,
+  },
+  guides: {
+    panel: {
+      title: 'Guides by bookings',
+      note: "Consultations booked in this period by people who followed a guide's link in the same visit.",
+    },
+    empty: 'No consultations were booked in this period.',
+    caption: (bookings: number) => `${plural(bookings, 'booking')} by guide`,
+    headings: ['Guide', 'Booked', 'Share'],
+    untitled: 'Untitled',
+    noGuide: 'Not from a guide',
+    bookedName: (title: string | null) => `booked from ${title ?? 'a guide'}`,
+    noGuideName: 'booked without a guide',
+    showFirst: 'Show the first eight',
+    showAll: (count: number) => `Show all ${count}`,
+  },
+  sources: {
+    panel: {
+      title: 'Funnel by source',
+      note: 'How the same clients found us, and how many reached each stage. Contact form: people who wrote before they signed up.',
+    },
+    empty: 'No clients joined in this period.',
+    region: 'Table of sources and stages',
+    caption: 'Clients by source and stage reached',
+    source: 'Source',
+    shortStages: {
+      lead: 'Joined',
+      'consultation-scheduled': 'Booked',
+      'consultation-completed': 'Consulted',
+      'contract-pending': 'Contract',
+      'active-client': 'Active',
+      'sale-pending': 'Pending',
+      'sale-completed': 'Sold',
+    },
+    soldShare: 'Sold share',
+    name: (stage: string | undefined, source: string) => `${stage} by ${source.toLowerCase()}`,
+  },
+  weeks: {
+    panel: {
+      title: 'Consultations by week',
+      note: 'By the week they take place, Monday to Sunday. A no-show is a past appointment that was not marked as completed.',
+    },
+    empty: 'No consultations take place in this period.',
+    outcomeName: (outcome: string) => `${outcome.toLowerCase()} consultations`,
+    chart: (consultations: number, weeks: number) =>
+      `Consultations by week: ${plural(consultations, 'consultation')} in ${plural(weeks, 'week')}. The table below has every figure.`,
+    table: (weeks: number) => `Table of ${plural(weeks, 'week')}`,
+    region: 'Table of weeks',
+    caption: 'Consultations by week and what became of them',
+    headings: ['Week of', 'Booked'],
+    bookedName: (week: string) => `booked for the week of ${week}`,
+    weekOutcomeName: (outcome: string, week: string) =>
+      `${outcome.toLowerCase()} in the week of ${week}`,
+  },
+  rows: {
+    error: 'The list could not be loaded',
+    loading: 'Loading the list',
+    more: 'Loading...',
+    total: (entries: number, days: string) => `${plural(entries, 'entry', 'entries')}. ${days}.`,
+    now: 'As of now',
+    titles: {
+      reached: (stage: string) => `Reached ${stage}`,
+      joined: 'Joined',
+      bySource: (source: string) => `by ${source.toLowerCase()}`,
+      moved: (stage: string) => `Time to ${stage}`,
+      lost: 'Cancelled or on hold',
+      replies: 'First replies',
+      unanswered: 'Waiting for an answer now',
+      bookings: 'Consultations booked',
+      commissionAt: (stage: string) => `Commission at ${stage}`,
+      commission: 'Expected commission',
+      consultations: 'Consultations',
+      inWeek: (week: string) => `in the week of ${week}`,
+    },
+    waitStart: (isLead: boolean, time: string) => `${isLead ? 'Joined' : 'Wrote'} ${time}`,
+    answered: (waitStart: string, duration: string) => `${waitStart}, answered after ${duration}`,
+    moved: (duration: string, time: string) => `${duration}, arrived ${time}`,
+    booked: (time: string, guide: string | null) =>
+      `Booked ${time}${guide ? ` from "${guide}"` : ''}`,
+    outcome: (time: string, outcome: string | undefined) => `${time}, ${outcome?.toLowerCase()}`,
+    joined: (time: string) => `Joined ${time}`,
+  },
+}
