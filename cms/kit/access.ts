@@ -9,6 +9,12 @@ export const allow =
   ({ req }) =>
     permission(viewerOf(req))
 
+/** Allows every operation on the documents of a collection, but not its versions. */
+export const allowAll = (permission: Permission) => {
+  const access = allow(permission)
+  return { create: access, read: access, update: access, delete: access }
+}
+
 export const denyAll = () => false
 
 /**

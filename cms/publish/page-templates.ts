@@ -75,10 +75,8 @@ export function pageTemplates({ page, version }: Renderer, pieces: BlobStore) {
       const problems = new Map<string, string>()
       for (let at = 0; at < stale.length; at += BATCH) {
         const batch = stale.slice(at, at + BATCH)
-        const guides = await readPublishedByIds(
-          req,
-          batch.map(({ listed }) => listed.id),
-        )
+        const ids = batch.map(({ listed }) => listed.id)
+        const guides = await readPublishedByIds(req, ids)
         for (const guide of guides) {
           const { id } = guide
           const entry = batch.find(({ listed }) => listed.id === id)

@@ -147,11 +147,8 @@ export async function createPublisher(
       const [entry] = await readGuideListEntries(req, id)
       const frame = entry ? await frames.one(req, entry, content) : null
       const moved = frame ? await findRedirects(req, guidePath(frame.listed)) : []
-      releases.show(
-        id,
-        frame,
-        moved.map(({ from }) => from),
-      )
+      const movedFrom = moved.map(({ from }) => from)
+      releases.show(id, frame, movedFrom)
       markShown(id, frame)
     } catch (error) {
       const problem = renderFailureReason(error)

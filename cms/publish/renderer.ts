@@ -54,12 +54,9 @@ export async function builtAssets(): Promise<Map<string, Buffer>> {
   const root = join(BUILD, 'client')
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile())
-  return new Map(
-    await Promise.all(
-      files.map(async ({ parentPath, name }) => {
-        const file = join(parentPath, name)
-        return [`/${relative(root, file)}`, await readFile(file)] as const
-      }),
-    ),
-  )
+  const assets = files.map(async ({ parentPath, name }) => {
+    const file = join(parentPath, name)
+    return [`/${relative(root, file)}`, await readFile(file)] as const
+  })
+  return new Map(await Promise.all(assets))
 }

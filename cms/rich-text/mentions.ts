@@ -16,14 +16,9 @@ export async function resolveMentionsIn(req: PayloadRequest, content: unknown): 
   const root = parseRoot(content)
   if (!root) return
   const nodes = allNodes(root)
-  await resolveLinks(
-    req,
-    nodes.filter(({ type }) => type === 'link' || type === 'autolink'),
-  )
-  await resolvePictures(
-    req,
-    nodes.filter(({ type }) => type === 'upload'),
-  )
+  const ofTypes = (...types: string[]) => nodes.filter(({ type }) => types.includes(type))
+  await resolveLinks(req, ofTypes('link', 'autolink'))
+  await resolvePictures(req, ofTypes('upload'))
   removeForeignPictures(root)
 }
 
@@ -72,12 +67,7 @@ const listed = (values: string[]) =>
   sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
 /** Columns of `media` that hold its sizes. */
-export type Sized = {
-  card: string | null
-  card_width: string | null
-  page: string | null
-  page_width: string | null
-}
+export type Sized = Record<'card' | 'card_width' | 'page' | 'page_width', string | null>
 
 type Picture = Sized & { id: string; alt: string; filename: string; width: string; height: string }
 

@@ -81,8 +81,8 @@ function addClient(crowd: Crowd, index: number): void {
   }
   const id = add('users', user, joinedDaysAgo)
   const name = `${firstName} ${lastName}`
-  const dates = { joinedDaysAgo, stageDaysAgo }
-  const client = { id, index, name, stage, propertyStatus, isConsulted, ...dates, random, pick }
+  const person = { id, index, name, stage, propertyStatus, isConsulted, random, pick }
+  const client = { ...person, joinedDaysAgo, stageDaysAgo }
   const home = addHome(crowd, client)
   addHistory(crowd, client)
   addMessages(crowd, client, home)

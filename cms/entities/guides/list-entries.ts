@@ -25,10 +25,8 @@ export async function readGuideListEntries(
     from guides where _status = 'published' and deleted_at is null
     ${id ? sql`and id = ${id}` : sql``}
     order by created_at desc, id`
-  const pictures = await findPicturesByUrl(
-    req,
-    rows.map(({ imageUrl }) => imageUrl),
-  )
+  const urls = rows.map(({ imageUrl }) => imageUrl)
+  const pictures = await findPicturesByUrl(req, urls)
   return rows.map(({ imageUrl, change, ...guide }) => {
     const picture = pictures.get(imageUrl ?? '') ?? null
     return { listed: presentListed(guide, picture), change: `${change} ${picture?.src ?? ''}` }

@@ -72,13 +72,8 @@ export async function readPictureProblem(req: PayloadRequest, url: string): Prom
   return row?.problem ?? null
 }
 
-type Row = Sized & {
-  url: string
-  filename: string
-  width: string
-  height: string
-  share: string | null
-}
+type Row = Sized &
+  Record<'url' | 'filename' | 'width' | 'height', string> & { share: string | null }
 
 /** The site's own pictures by the URL that a guide names. URLs without a copy are left out. */
 export async function findPicturesByUrl(

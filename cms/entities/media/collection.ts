@@ -1,6 +1,6 @@
 import type { CollectionConfig } from 'payload'
 import { PICTURE_TYPES, SIZES } from '#cms/files/picture.ts'
-import { allow, closed } from '#cms/kit/access.ts'
+import { allowAll, closed } from '#cms/kit/access.ts'
 import { rejectStaleSave } from '#cms/kit/reject-stale-save.ts'
 import { mayEditGuides } from '#wire/viewer.ts'
 import { recordDeletion, recordSave, removeFromGuides, updateGuides } from './hooks.ts'
@@ -16,13 +16,7 @@ export const Media: CollectionConfig = {
     defaultColumns: ['filename', 'alt', 'updatedAt'],
     hideAPIURL: true,
   },
-  access: {
-    ...closed,
-    create: allow(mayEditGuides),
-    read: allow(mayEditGuides),
-    update: allow(mayEditGuides),
-    delete: allow(mayEditGuides),
-  },
+  access: { ...closed, ...allowAll(mayEditGuides) },
   hooks: {
     beforeOperation: [rejectStaleSave, setFileFields],
     afterChange: [updateGuides, recordSave],

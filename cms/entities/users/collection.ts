@@ -1,4 +1,4 @@
-import type { CollectionBeforeOperationHook, CollectionConfig, EmailField } from 'payload'
+import type { CollectionBeforeOperationHook, CollectionConfig, EmailField, Field } from 'payload'
 import { Problem } from '#cms/core/problem.ts'
 import { allow, closed, denyAll } from '#cms/kit/access.ts'
 import { lockRow } from '#cms/kit/lock-row.ts'
@@ -29,6 +29,10 @@ const refusePassword: CollectionBeforeOperationHook<'users'> = ({
   if (operation === 'update' && !overrideAccess && 'password' in (args.data ?? {}))
     throw new Problem(403, 'Change your password at /account.')
   return args
+}
+
+const nameField = (name: 'firstName' | 'lastName'): Field => {
+  return { name, type: 'text', required: true, validate: validateWith(SignUp.shape[name]) }
 }
 
 export const Users: CollectionConfig = {
@@ -78,18 +82,8 @@ export const Users: CollectionConfig = {
       },
     },
     { name: 'email', type: 'email', access: decidedByActions } as EmailField,
-    {
-      name: 'firstName',
-      type: 'text',
-      required: true,
-      validate: validateWith(SignUp.shape.firstName),
-    },
-    {
-      name: 'lastName',
-      type: 'text',
-      required: true,
-      validate: validateWith(SignUp.shape.lastName),
-    },
+    nameField('firstName'),
+    nameField('lastName'),
     { name: 'phone', type: 'text', validate: validateWith(SignUp.shape.phone) },
     {
       name: 'mailPreferences',

@@ -65,18 +65,11 @@ async function findGuides(req: PayloadRequest, words: string[]): Promise<Found[]
   const each = words.map((word): Where => ({ or: [within('title', word), within('city', word)] }))
   const best = { sort: 'title', limit: MAX_RESULTS_PER_KIND }
   const guides = await asViewer(req).find('guides', { and: each }, best)
-  return (
-    guides
-      // A draft may have no title or city yet.
-      .map(({ id, title, city }) => ({
-        kind: 'guide' as const,
-        id,
-        title: title || 'Untitled guide',
-        detail: city || '',
-      }))
-      // `contains` treats characters such as % as wildcards, so the words are compared again literally.
-      .filter(({ title, detail }) =>
-        words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
-      )
-  )
+  return guides.flatMap(({ id, ...guide }) => {
+    // A draft may have no title or city yet.
+    const [title, detail] = [guide.title || 'Untitled guide', guide.city || '']
+    // `contains` treats characters such as % as wildcards, so the words are compared again literally.
+    const hasWord = (word: string) => `${title} ${detail}`.toLowerCase().includes(word)
+    return words.every(hasWord) ? { kind: 'guide' as const, id, title, detail } : []
+  })
 }
