@@ -22,9 +22,9 @@ export function stopOnSignal(
     endStreams()
     const drained = new Promise<void>((resolve) => server.close(() => resolve()))
     server.closeIdleConnections()
-    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
     await drained
-    clearTimeout(patience)
+    clearTimeout(timer)
     await jobs.stop()
     await payload.db.destroy?.()
     await database.stop()

@@ -47,16 +47,16 @@ export async function tryAdvisoryLock<Result>(
   act: () => Promise<Result>,
 ): Promise<Result | null> {
   const client = await payload.db.pool.connect()
-  let isFree = false
+  let isUnlocked = false
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [lock])
-    isFree = !rows[0].acquired
-    if (isFree) return null
+    isUnlocked = !rows[0].acquired
+    if (isUnlocked) return null
     const result = await act()
-    isFree = (await client.query('select pg_advisory_unlock($1)', [lock])).rowCount === 1
+    isUnlocked = (await client.query('select pg_advisory_unlock($1)', [lock])).rowCount === 1
     return result
   } finally {
     // Closes a connection that may still hold the lock, which releases it.
-    client.release(!isFree)
+    client.release(!isUnlocked)
   }
 }

@@ -23,11 +23,11 @@ export function requireJson(request: Request, { orPlainForm = false } = {}): voi
 export async function readBody(request: Request, response: Response): Promise<unknown> {
   if (!request.get('content-type')) return {}
   const late = Promise.withResolvers<never>()
-  const patience = setTimeout(() => late.reject(tooSlow()), TIMEOUT_MS)
+  const timer = setTimeout(() => late.reject(tooSlow()), TIMEOUT_MS)
   try {
     await Promise.race([parseWith(parsers, request, response), late.promise])
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timer)
   }
   return request.body
 }

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createServerWithLimits, limitConnections } from './connections.ts'
 
 /** Starts a server with this limit of connections without a request; returns a function that connects. */
-async function listening(mostSilent: number) {
+async function listening(maxSilent: number) {
   const server = createServer((_request, response) => response.end('yes'))
-  limitConnections(server, 100, mostSilent)
+  limitConnections(server, 100, maxSilent)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '#cms/core/free-port.ts'
 
 const root = join(import.meta.dirname, '../..')
-const START_PATIENCE_MS = 240_000
+const START_TIMEOUT_MS = 240_000
 
 export type Running = { url: string; process: ChildProcess; output: () => string }
 
@@ -55,7 +55,7 @@ export function bareEnvironment(): NodeJS.ProcessEnv {
 
 /** Waits until /health/ready succeeds. @throws with the product's output when it ends or is late */
 export async function untilReady({ url, process: child, output }: Running): Promise<void> {
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The product ended:\n${output()}`)
     const answer = await fetch(`${url}/health/ready`).catch(() => null)

@@ -10,15 +10,15 @@ export async function page(path: string, headers: Record<string, string> = {}): 
 }
 
 /** A timeout for changes to appear, not a performance limit: the benchmarks check the figures. */
-const PATIENCE = { timeout: 10_000, interval: 50 }
+const POLLING = { timeout: 10_000, interval: 50 }
 
 export async function untilPage(path: string, status: number): Promise<void> {
   const seen = async () => (await page(path)).status
-  await expect.poll(seen, { ...PATIENCE, message: `${path} → ${status}` }).toBe(status)
+  await expect.poll(seen, { ...POLLING, message: `${path} → ${status}` }).toBe(status)
 }
 
 export async function untilShown(path: string, words: string, shown = true): Promise<void> {
   const seen = async () => (await page(path)).text.includes(words)
   const message = `${path} ${shown ? 'shows' : 'no longer shows'} ${words}`
-  await expect.poll(seen, { ...PATIENCE, message }).toBe(shown)
+  await expect.poll(seen, { ...POLLING, message }).toBe(shown)
 }

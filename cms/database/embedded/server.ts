@@ -59,7 +59,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   const port = await findFreePort()
   const flags = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=']
   const args = ['-D', folder, '-p', `${port}`, ...flags]
-  const life = { isEnding: false }
+  const state = { isStopping: false }
   let server = await run()
 
   async function run(): Promise<ChildProcess> {
@@ -71,7 +71,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   }
 
   async function restart(): Promise<void> {
-    while (!life.isEnding) {
+    while (!state.isStopping) {
       log.warn('the embedded database ended; starting it again')
       try {
         server = await run()
@@ -87,7 +87,7 @@ export async function startEmbeddedDatabase(): Promise<RunningDatabase> {
   return {
     url: urlOfPort(port),
     async stop() {
-      life.isEnding = true
+      state.isStopping = true
       if (server.exitCode === null && server.signalCode === null) {
         const ended = once(server, 'exit')
         // SIGINT is PostgreSQL's fast shutdown: it ends its clients, writes everything, and exits.
