@@ -2,13 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 
 const PREFIX = 'keepmore:draft:'
 
-/** Drafts of this page. They also last where the browser refuses sessionStorage. */
+/** Drafts of this page, for a browser that refuses sessionStorage. */
 const memory = new Map<string, string>()
 
 /** Returns undefined if the browser refuses sessionStorage, or if it is full. */
-export function withSessionStorage<T>(act: (storage: Storage) => T): T | undefined {
+export function withSessionStorage<T>(use: (storage: Storage) => T): T | undefined {
   try {
-    return act(window.sessionStorage)
+    return use(window.sessionStorage)
   } catch {
     return undefined
   }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { commonTexts } from '#wire/texts/common.ts'
 import { CallError } from './http/request.ts'
 import type { Failure } from './http/use-action.ts'
 
@@ -22,7 +23,7 @@ export type EditedVersion<Values extends FieldValues, Version> = {
 /**
  * Bases a form on a version that was saved after the form was opened. Fields that the user has not
  * changed take the saved values, so that saving does not revert them; changed ones stay.
- * @param version undefined until there is one
+ * @param version undefined before the first such version
  */
 export function useRebase<Values extends FieldValues, Context, Output, Version>(
   form: UseFormReturn<Values, Context, Output>,
@@ -58,6 +59,6 @@ export function useEditConflict<
   const current = savedVersionIn<Version>(action.error)
   useRebase(form, current, edited)
   if (current === undefined || !action.failure) return action
-  const text = `${action.failure.text} Yours is still here: update again to put it in place of theirs.`
+  const text = action.failure.text + commonTexts.editConflict
   return { ...action, failure: { ...action.failure, text } }
 }

@@ -1,20 +1,20 @@
-const SETTLED_MS = 1500
+const SETTLE_TIMEOUT_MS = 1500
 const USER_INPUT = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const
 
 /**
- * Scrolls to an element and keeps it in view while the content around it loads, for `SETTLED_MS` or
+ * Scrolls to an element and keeps it in view while the content around it loads, for `SETTLE_TIMEOUT_MS` or
  * until the user scrolls, touches, clicks or presses a key.
  */
 export function keepInViewUntilSettled(element: Element): void {
   const scroll = () => element.scrollIntoView({ block: 'start', behavior: 'instant' })
-  const watch = new ResizeObserver(scroll)
+  const observer = new ResizeObserver(scroll)
   const stop = () => {
-    watch.disconnect()
+    observer.disconnect()
     for (const name of USER_INPUT) window.removeEventListener(name, stop)
   }
   for (const name of USER_INPUT) window.addEventListener(name, stop, { passive: true })
-  watch.observe(document.body)
-  window.setTimeout(stop, SETTLED_MS)
+  observer.observe(document.body)
+  window.setTimeout(stop, SETTLE_TIMEOUT_MS)
   scroll()
 }
 
@@ -26,19 +26,19 @@ const CODE_TIMEOUT_MS = 3000
  * @returns a function that cancels the wait
  */
 export function focusWhenShown(find: () => HTMLElement | null | undefined): () => void {
-  const giveUpAt = performance.now() + CODE_TIMEOUT_MS
-  const waiting = new AbortController()
+  const deadlineMs = performance.now() + CODE_TIMEOUT_MS
+  const stopped = new AbortController()
   let frame = 0
   const stop = () => {
     cancelAnimationFrame(frame)
-    waiting.abort()
+    stopped.abort()
   }
   for (const name of ['keydown', 'pointerdown'])
-    window.addEventListener(name, stop, { capture: true, signal: waiting.signal })
+    window.addEventListener(name, stop, { capture: true, signal: stopped.signal })
   const check = () => {
     const element = find()
     const isShown = !!element?.getClientRects().length
-    if (isShown || performance.now() > giveUpAt) stop()
+    if (isShown || performance.now() > deadlineMs) stop()
     else frame = requestAnimationFrame(check)
     if (isShown) element?.focus({ preventScroll: true })
   }

@@ -27,29 +27,29 @@ const APP_PATHS: readonly string[] = [
   '/second-factor/set-up',
 ]
 
-let insideApp = false
+let isMarkedInsideApp = false
 
 /** The app calls this at start; on static pages, which do not, every link is a full page load. */
 export function markInsideApp(): void {
-  insideApp = true
+  isMarkedInsideApp = true
 }
 
-export const isInsideApp = () => insideApp
+export const isInsideApp = () => isMarkedInsideApp
 
 /** True where the app can show this address without a page load. */
 export function isAppPath(href: string): boolean {
-  if (!insideApp || !href.startsWith('/') || href.includes('#')) return false
+  if (!isMarkedInsideApp || !href.startsWith('/') || href.includes('#')) return false
   return APP_PATHS.includes(href.split('?')[0] ?? '')
 }
 
-const onNavigate = new Set<() => void>()
+const navigationListeners = new Set<() => void>()
 
 /** Goes to an internal path or an http(s) address; anything else is ignored. */
 export function goTo(href: string): void {
   if (isAppPath(href)) {
     if (href !== currentPath()) navigate(href)
     // One frame later the new address is rendered and the link's dialog has released the focus.
-    requestAnimationFrame(() => onNavigate.forEach((act) => act()))
+    requestAnimationFrame(() => navigationListeners.forEach((listener) => listener()))
   } else if (/^\/(?![/\\])|^https?:\/\//.test(href)) window.location.assign(href)
 }
 
@@ -59,8 +59,8 @@ export function goTo(href: string): void {
  */
 export function useOnNavigate(act: () => void): void {
   useEffect(() => {
-    onNavigate.add(act)
-    return () => void onNavigate.delete(act)
+    navigationListeners.add(act)
+    return () => void navigationListeners.delete(act)
   }, [act])
 }
 

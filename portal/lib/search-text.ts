@@ -5,30 +5,30 @@ import { useSearchValue } from './navigate.ts'
 const WRITE_AFTER_MS = 250
 
 /**
- * A search box's text: shown at once, written to the address after `WRITE_AFTER_MS`. `sought` is the
+ * A search box's text: shown at once, written to the address after `WRITE_AFTER_MS`. `searchedText` is the
  * lower-case, trimmed text to filter by; it may lag so that typing never waits for a long list.
  */
 export function useSearchText(name: string) {
-  const [inAddress, setInAddress] = useSearchValue(name)
-  const [text, setText] = useState(inAddress ?? '')
-  const written = useRef(inAddress ?? '')
+  const [urlText, setUrlText] = useSearchValue(name)
+  const [text, setText] = useState(urlText ?? '')
+  const written = useRef(urlText ?? '')
 
-  // Back, forward or a link changed the address: copy it into the box.
+  // Back, forward or a link may change the address: copy its text into the box.
   useEffect(() => {
-    if ((inAddress ?? '') === written.current) return
-    written.current = inAddress ?? ''
+    if ((urlText ?? '') === written.current) return
+    written.current = urlText ?? ''
     setText(written.current)
-  }, [inAddress])
+  }, [urlText])
 
   useEffect(() => {
     if (text === written.current) return
     const timer = window.setTimeout(() => {
       written.current = text
-      setInAddress(text, { replace: true })
+      setUrlText(text, { replace: true })
     }, WRITE_AFTER_MS)
     return () => window.clearTimeout(timer)
-  }, [text, setInAddress])
+  }, [text, setUrlText])
 
-  const sought = useDeferredValue(text).trim().toLowerCase()
-  return { text, setText, sought }
+  const searchedText = useDeferredValue(text).trim().toLowerCase()
+  return { text, setText, searchedText }
 }

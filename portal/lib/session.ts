@@ -1,4 +1,5 @@
 import { safeNext } from '#wire/sessions.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { toast } from './toast.ts'
 
 /** The path and search that the address bar shows. */
@@ -11,40 +12,31 @@ export function signInPath(next: string = currentPath()): string {
   return `/api/login?next=${encodeURIComponent(safeNext(next, '/'))}`
 }
 
-let leaving = false
+let isRedirecting = false
 
-function leave(path: string, delay: number) {
-  if (leaving) return
-  leaving = true
-  window.setTimeout(() => window.location.assign(path), delay)
+function redirectAfter(delayMs: number, path: string): void {
+  if (isRedirecting) return
+  isRedirecting = true
+  window.setTimeout(() => window.location.assign(path), delayMs)
 }
 
 // A page restored from the back/forward cache may redirect again.
-if (typeof window !== 'undefined') window.addEventListener('pageshow', () => (leaving = false))
+if (typeof window !== 'undefined')
+  window.addEventListener('pageshow', () => (isRedirecting = false))
 
 /** SPEC-8, when the session is over: shows a toast and goes to the sign-in after 500 ms. */
 export function signInAgain(next?: string): void {
-  toast({
-    title: 'Unauthorized',
-    description: 'You are logged out. Logging in again...',
-    variant: 'destructive',
-    last: true,
-  })
-  leave(signInPath(next), 500)
+  toast({ ...commonTexts.unauthorized, variant: 'destructive', last: true })
+  redirectAfter(500, signInPath(next))
 }
 
 /** SPEC-2.8, when an admin has lost access: shows a toast and goes to `/` after 1 s. */
 export function leaveAdmin(): void {
-  toast({
-    title: 'Access Denied',
-    description: 'Admin access required.',
-    variant: 'destructive',
-    last: true,
-  })
-  leave('/', 1000)
+  toast({ ...commonTexts.accessDenied, variant: 'destructive', last: true })
+  redirectAfter(1000, '/')
 }
 
 /** Sends staff who lack a required second factor to its setup page, whose `next` leads back. */
 export function setUpSecondFactor(): void {
-  leave(`/second-factor/set-up?${new URLSearchParams({ next: currentPath() })}`, 0)
+  redirectAfter(0, `/second-factor/set-up?${new URLSearchParams({ next: currentPath() })}`)
 }

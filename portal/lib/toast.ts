@@ -13,13 +13,13 @@ export type Toast = {
 export type ShownToast = Toast & { id: number; open: boolean }
 
 const shown = createStore<ShownToast | null>(null)
-let count = 0
+let lastId = 0
 
 /** Shows one toast in place of the one that is visible. Works outside React too. */
 export function toast(next: Toast): void {
   const current = shown.get()
   if (current?.last && current.open) return
-  shown.set({ ...next, id: ++count, open: true })
+  shown.set({ ...next, id: ++lastId, open: true })
   window.dispatchEvent(new Event(TOAST_SHOWN_EVENT))
 }
 

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react'
 
-/** An element's current width in pixels (`before` until measured), and the ref that observes it. */
-export function useWidth(before: number) {
-  const [width, setWidth] = useState(before)
-  const watch = useCallback((element: Element | null) => {
+/** An element's current width in pixels (`initial` until measured), and the ref that observes it. */
+export function useWidth(initial: number) {
+  const [width, setWidth] = useState(initial)
+  const ref = useCallback((element: Element | null) => {
     if (!element) return
     const observer = new ResizeObserver(([entry]) => {
-      const now = Math.round(entry?.contentRect.width ?? 0)
-      if (now > 0) setWidth(now)
+      const measured = Math.round(entry?.contentRect.width ?? 0)
+      if (measured > 0) setWidth(measured)
     })
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [width, watch] as const
+  return [width, ref] as const
 }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -9,8 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { clearDraft, readDraft } from './draft.ts'
-import { useFormDraft } from './form-draft.ts'
+import { clearDraft, readDraft, writeDraft } from './draft.ts'
 
 export type ZodForm<Values extends FieldValues, Output> = UseFormReturn<Values, unknown, Output> & {
   /** The message at a field: the schema's, or the server's after a refused submit. */
@@ -19,7 +19,7 @@ export type ZodForm<Values extends FieldValues, Output> = UseFormReturn<Values, 
   clearDraft: () => void
 }
 
-export type ZodFormOptions<Values extends FieldValues, Output> = Omit<
+type ZodFormOptions<Values extends FieldValues, Output> = Omit<
   UseFormProps<Values, unknown, Output>,
   'resolver' | 'defaultValues'
 > & {
@@ -51,7 +51,20 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
       ? mergeDraft(defaults, readDraft(draft, {}))
       : defaults) as DefaultValues<Values>,
   })
-  useFormDraft(draft, form, excludedFromDraft)
+  const { subscribe } = form
+  const excluded = excludedFromDraft.join(' ')
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (draft === undefined) return
+          const isKept = ([name]: [string, unknown]) => !excluded.split(' ').includes(name)
+          writeDraft(draft, Object.fromEntries(Object.entries(values).filter(isKept)))
+        },
+      }),
+    [draft, subscribe, excluded],
+  )
   return Object.assign(form, {
     errorAt(name: Path<Values>): string | undefined {
       const error: { message?: string } | undefined = get(form.formState.errors, name)

@@ -57,14 +57,14 @@ type FilterableListProps<Item> = ListFilter<Item> &
 /** A list of the staff dashboard; the address keeps its search and status. */
 export function FilterableList<Item>(props: FilterableListProps<Item>) {
   const { title, from, errorTitle, placeholder, statuses, allStatuses = commonTexts.all } = props
-  const { text, setText, sought } = useSearchText('q')
+  const { text, setText, searchedText } = useSearchText('q')
   const [value, setValue] = useSearchValue('status')
   // An unknown status in the address filters nothing.
   const status = statuses.some((option) => option.value === value) ? value : null
   const noun = title.toLowerCase()
 
   const rows = (items: readonly Item[]) => {
-    const shown = filterItems(items, sought, status, props)
+    const shown = filterItems(items, searchedText, status, props)
     if (shown.length === 0)
       return <EmptyList isEmpty={items.length === 0} empty={props.empty} noMatch={props.noMatch} />
     const linkedAt = props.isLinked ? shown.findIndex(props.isLinked) : 0

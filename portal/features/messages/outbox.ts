@@ -1,7 +1,7 @@
 import { readDraft, writeDraft } from '#portal/lib/draft.ts'
+import { createIdempotencyKey } from '#portal/lib/http/idempotency.ts'
 import { queryClient } from '#portal/lib/http/query-client.ts'
 import { isUnauthorized, serverMessage } from '#portal/lib/http/request.ts'
-import { randomKey } from '#portal/lib/random-key.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -71,7 +71,7 @@ function createOutbox(name: string) {
     discard,
     send(thread: Thread, content: string, propertyId: string | null) {
       const at = new Date().toISOString()
-      const key = randomKey()
+      const key = createIdempotencyKey()
       const message: Outgoing = { key, content, propertyId, at, state: 'sending', reason: null }
       change([...store.get(), message])
       last = last.then(() => deliver(message, thread))

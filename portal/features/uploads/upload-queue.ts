@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { createIdempotencyKey } from '#portal/lib/http/idempotency.ts'
 import { CallError, isUnauthorized, serverMessage, statusTextOf } from '#portal/lib/http/request.ts'
 import { refreshTopics } from '#portal/lib/http/topics.ts'
 import { uploadForm } from '#portal/lib/http/upload.ts'
-import { randomKey } from '#portal/lib/random-key.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
@@ -71,7 +71,7 @@ export function sendFiles(target: UploadTarget, files: readonly File[]): void {
   toastRefusal(refused)
   const added = fine.map((file) => ({
     ...target,
-    key: randomKey(),
+    key: createIdempotencyKey(),
     file,
     state: 'waiting' as const,
     percent: 0,

@@ -1,19 +1,24 @@
-import { randomKey } from '#portal/lib/random-key.ts'
-
 // Module state, since a form can be closed and opened again while its call is pending.
-const attempts = new Map<string, { text: string; key: string }>()
+const lastSubmits = new Map<string, { text: string; key: string }>()
+
+/** A new Idempotency-Key: 32 hex digits. `crypto.randomUUID` exists only on https and localhost. */
+export function createIdempotencyKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+}
 
 /**
  * The Idempotency-Key of a form's submit: the same for the same values, so that a retry takes effect
  * once; changed values get a new key.
- * @param form its name, with a user id where several can exist: `new-contract:<user id>`
+ * @param scope the form's name, with a user id if several can exist: `new-contract:<user id>`
  */
-export function getIdempotencyKey(form: string, body: unknown): string {
+export function getIdempotencyKey(scope: string, body: unknown): string {
   const text = JSON.stringify(body, describeFile)
-  const last = attempts.get(form)
+  const last = lastSubmits.get(scope)
   if (last?.text === text) return last.key
-  const key = randomKey()
-  attempts.set(form, { text, key })
+  const key = createIdempotencyKey()
+  lastSubmits.set(scope, { text, key })
   return key
 }
 
@@ -21,7 +26,7 @@ export function getIdempotencyKey(form: string, body: unknown): string {
 const describeFile = (_key: string, value: unknown) =>
   value instanceof File ? [value.name, value.size, value.lastModified] : value
 
-/** Call this after success, so that submitting the same values again is a new attempt. */
-export function clearIdempotencyKey(form: string): void {
-  attempts.delete(form)
+/** Call this after success, so that submitting the same values again gets a new key. */
+export function clearIdempotencyKey(scope: string): void {
+  lastSubmits.delete(scope)
 }

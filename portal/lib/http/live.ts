@@ -8,7 +8,7 @@ import { refreshTopics } from './topics.ts'
 const CHANNEL = 'keepmore-live'
 
 /** A tab hidden this long closes its stream: polling is enough, and the server limits its streams. */
-const HIDDEN_MS = 5 * 60_000
+const HIDDEN_TIMEOUT_MS = 5 * 60_000
 
 /** Delay before reconnecting: EventSource does not retry after an HTTP error itself. */
 const RECONNECT_MS = 30_000
@@ -31,9 +31,9 @@ async function stayConnected(unmounted: AbortSignal): Promise<void> {
   otherTabs.addEventListener('message', ({ data }) => refreshTopics(data))
   unmounted.addEventListener('abort', () => otherTabs.close())
   while (!unmounted.aborted) {
-    await untilVisible(unmounted)
+    await waitUntilVisible(unmounted)
     await withTabLock(unmounted, () => followStream(otherTabs, unmounted))
-    await untilReconnect(unmounted)
+    await waitToReconnect(unmounted)
   }
 }
 
@@ -44,7 +44,7 @@ async function withTabLock(signal: AbortSignal, act: () => Promise<void>): Promi
   await navigator.locks.request(CHANNEL, { signal }, act).catch(() => undefined)
 }
 
-/** Follows the stream until `unmounted` aborts, the tab is hidden for `HIDDEN_MS`, or the server refuses. */
+/** Follows the stream until `unmounted` aborts, the tab is hidden for `HIDDEN_TIMEOUT_MS`, or the server refuses. */
 function followStream(otherTabs: BroadcastChannel, unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (unmounted.aborted) return resolve()
@@ -58,7 +58,7 @@ function followStream(otherTabs: BroadcastChannel, unmounted: AbortSignal): Prom
     let hiddenTimer: number | undefined
     const onVisibilityChange = () => {
       window.clearTimeout(hiddenTimer)
-      if (document.hidden) hiddenTimer = window.setTimeout(end, HIDDEN_MS)
+      if (document.hidden) hiddenTimer = window.setTimeout(end, HIDDEN_TIMEOUT_MS)
     }
     onVisibilityChange()
     document.addEventListener('visibilitychange', onVisibilityChange, { signal: ended.signal })
@@ -84,7 +84,7 @@ function followStream(otherTabs: BroadcastChannel, unmounted: AbortSignal): Prom
 }
 
 /** Waits `RECONNECT_MS`, or until the server is back after an outage, whose events were missed. */
-function untilReconnect(unmounted: AbortSignal): Promise<void> {
+function waitToReconnect(unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const waited = new AbortController()
     const end = () => {
@@ -97,7 +97,7 @@ function untilReconnect(unmounted: AbortSignal): Promise<void> {
   })
 }
 
-function untilVisible(unmounted: AbortSignal): Promise<void> {
+function waitUntilVisible(unmounted: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (!document.hidden || unmounted.aborted) return resolve()
     const onVisibilityChange = () => !document.hidden && resolve()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { formatWait } from '#portal/lib/format.ts'
 import type { Problem } from '#wire/basics.ts'
 import { pathOf, type Route } from '#wire/route.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { LOADED_FOR_HEADER } from '#wire/viewer.ts'
 import { recordResponse } from './server-status.ts'
 import { confirmIdentity } from './step-up.ts'
@@ -14,7 +15,7 @@ type Part<Name extends string, S> = S extends z.ZodUndefined
       : { [K in Name]: z.input<S> | FormData }
     : { [K in Name]?: undefined }
 
-type Extras = {
+type CallOptions = {
   signal?: AbortSignal
   /** Omits the `X-Loaded-For` header, so that the server answers for the user signed in now. */
   anyViewer?: true
@@ -34,7 +35,7 @@ export type Argument<T> = object extends T ? [T?] : [T]
 export type Reply<R> = R extends Route<infer _P, infer _Q, infer _B, infer S> ? z.output<S> : never
 
 /** The input of any route's call. */
-export type CallInput = Extras & {
+export type CallInput = CallOptions & {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: unknown
@@ -67,27 +68,22 @@ export class CallError extends Error {
   readonly problem: ErrorBody | null
   /** Seconds, from `Retry-After`. */
   readonly retryAfter: number | null
-  /** `Service Unavailable`; empty where there was no answer. */
+  /** `Service Unavailable`; empty if no server answered. */
   readonly statusText: string
 
   constructor(status: number, text: string, retryAfter: number | null = null, statusText = '') {
     super(`${status}: ${text || statusText}`)
     this.status = status
-    this.problem = errorBodyIn(text)
+    this.problem = parseErrorBody(text)
     this.retryAfter = retryAfter
     this.statusText = statusText
   }
 }
 
-function isErrorBody(value: unknown): value is ErrorBody {
-  const isObject = typeof value === 'object' && value !== null
-  return isObject && 'message' in value && typeof value.message === 'string'
-}
-
-function errorBodyIn(text: string): ErrorBody | null {
+function parseErrorBody(text: string): ErrorBody | null {
   try {
-    const value: unknown = JSON.parse(text)
-    return isErrorBody(value) ? value : null
+    const body: ErrorBody | null = JSON.parse(text)
+    return typeof body?.message === 'string' ? body : null
   } catch {
     return null
   }
@@ -112,7 +108,7 @@ export function requestUrl(
  */
 export function call<R extends Route>(
   route: R,
-  ...[input]: Argument<Input<R> & Extras>
+  ...[input]: Argument<Input<R> & CallOptions>
 ): Promise<Reply<R>> {
   return callRoute(route, (input ?? {}) as CallInput)
 }
@@ -136,11 +132,11 @@ export async function callRoute<R extends Route>(route: R, input: CallInput): Pr
 
 /** Sends the request; if the server answers 403 `step-up`, sends it once more after the step-up. */
 export async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, init).catch(noAnswer)
+  const response = await fetch(path, init).catch(throwNoAnswer)
   if (response.status !== 403) return response
-  const problem = errorBodyIn(await response.clone().text())
+  const problem = parseErrorBody(await response.clone().text())
   const isConfirmed = problem?.next === 'step-up' && (await confirmIdentity())
-  return isConfirmed ? fetch(path, init).catch(noAnswer) : response
+  return isConfirmed ? fetch(path, init).catch(throwNoAnswer) : response
 }
 
 /** Whether the server refused because this staff member must set up a second factor first. */
@@ -170,10 +166,10 @@ export async function callIfChanged<R extends Route>(
   return { reply: await readReply(route, response), tag: response.headers.get('ETag') }
 }
 
-function noAnswer(error: unknown): never {
+function throwNoAnswer(error: unknown): never {
   if (error instanceof DOMException && error.name === 'AbortError') throw error
   recordResponse(0)
-  throw new CallError(0, 'No answer')
+  throw new CallError(0, commonTexts.noAnswer)
 }
 
 /** The reply in a response. Throws CallError if the server refused, or if the body is not its JSON. */
@@ -183,17 +179,17 @@ export async function readReply<R extends Route>(route: R, response: Response): 
   const retryAfter = wait > 0 ? wait : null
   recordResponse(response.status, retryAfter)
   if (!response.ok) throw new CallError(response.status, text, retryAfter, response.statusText)
-  const reply = text ? parse(text) : undefined
+  const reply = text ? parseReply(text) : undefined
   if (import.meta.env.DEV) checkReply(route, reply)
   return reply
 }
 
-function parse(text: string) {
+function parseReply(text: string) {
   try {
     return JSON.parse(text)
   } catch {
-    // Such as a captive portal's page: the server itself has not answered.
-    throw new CallError(0, 'No answer')
+    // Another server has answered, such as a captive portal with its page.
+    throw new CallError(0, commonTexts.noAnswer)
   }
 }
 
@@ -207,14 +203,14 @@ function checkReply(route: Route, reply: unknown): void {
 }
 
 /**
- * The server's message for the user, or the fallback where the error carries none. A 429 adds how long to
- * wait, unless the message names a time.
+ * The server's message for the user, or the fallback if it sent none. A 429 adds how long to wait, unless
+ * the message names a time.
  */
 export function serverMessage(error: unknown, fallback: string): string {
   if (!(error instanceof CallError)) return fallback
   const message = error.problem?.message || fallback
   if (error.status !== 429 || !error.retryAfter || /\d|minute|second/.test(message)) return message
-  return `${message.replace(/\.?$/, '.')} Try again in ${formatWait(error.retryAfter)}.`
+  return message.replace(/\.?$/, '.') + commonTexts.tryAgainIn(formatWait(error.retryAfter))
 }
 
 /** The id of a server failure in the server's log, for the user to report. */
@@ -230,8 +226,8 @@ export function serverFields(error: unknown): Record<string, string> {
 
 /** The status as text: `Bad Gateway`, or `502` over HTTP/2, which has no reason phrases. */
 export function statusTextOf(error: unknown): string {
-  const isAnswer = error instanceof CallError && error.status > 0
-  return isAnswer ? error.statusText || String(error.status) : 'No answer'
+  const hasAnswer = error instanceof CallError && error.status > 0
+  return hasAnswer ? error.statusText || String(error.status) : commonTexts.noAnswer
 }
 
 export function statusOf(error: unknown): number | null {

@@ -1,33 +1,31 @@
 /** No answer (0), a proxy's answer in the server's place (502, 504), or no database behind it (503). */
-const AWAY: readonly number[] = [0, 502, 503, 504]
+const DOWN_STATUSES: readonly (number | null)[] = [0, 502, 503, 504]
 
-const whenBack = new Set<() => void>()
+const recoveryListeners = new Set<() => void>()
 
-/** The `performance.now()` from which an answer means that the server is back; null while it is up. */
-let backFrom: number | null = null
+/** The earliest `performance.now()` at which an answer ends the outage; null without an outage. */
+let recoversFromMs: number | null = null
 
-export function isServerDown(status: number | null): boolean {
-  return status !== null && AWAY.includes(status)
-}
+export const isServerDown = (status: number | null) => DOWN_STATUSES.includes(status)
 
 /**
- * Every call reports its response status here. The first answer after an outage runs the callbacks of
+ * Every call reports its response status here. The first answer after an outage calls the listeners of
  * `onServerRecovery`.
  * @param status 0 for no answer
- * @param retryAfter `Retry-After` in seconds; answers within it do not count as the server's return
+ * @param retryAfter `Retry-After` in seconds; an answer within it does not end the outage
  */
 export function recordResponse(status: number, retryAfter: number | null = null): void {
   if (isServerDown(status)) {
-    backFrom = performance.now() + (retryAfter ?? 0) * 1000
+    recoversFromMs = performance.now() + (retryAfter ?? 0) * 1000
     return
   }
-  if (backFrom === null || performance.now() < backFrom) return
-  backFrom = null
-  for (const act of [...whenBack]) act()
+  if (recoversFromMs === null || performance.now() < recoversFromMs) return
+  recoversFromMs = null
+  for (const listener of [...recoveryListeners]) listener()
 }
 
-/** Runs `act` each time the server is back after an outage, until the signal aborts. */
-export function onServerRecovery(act: () => void, signal?: AbortSignal): void {
-  whenBack.add(act)
-  signal?.addEventListener('abort', () => whenBack.delete(act))
+/** Calls the listener after each outage, until the signal aborts. */
+export function onServerRecovery(listener: () => void, signal?: AbortSignal): void {
+  recoveryListeners.add(listener)
+  signal?.addEventListener('abort', () => recoveryListeners.delete(listener))
 }

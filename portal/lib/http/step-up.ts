@@ -1,27 +1,27 @@
 import { isInsideApp } from '#portal/lib/navigate.ts'
 import { createStore } from '#portal/lib/store.ts'
 
-type Asking = { answer: (confirmed: boolean) => void; confirmed: Promise<boolean> }
+type PendingStepUp = { answer: (confirmed: boolean) => void; confirmed: Promise<boolean> }
 
-const asking = createStore<Asking | null>(null)
+const pendingStepUp = createStore<PendingStepUp | null>(null)
 
 /**
  * Asks the user for the second factor; calls that wait at the same time share one dialog.
  * @returns whether the user gave it
  */
 export function confirmIdentity(): Promise<boolean> {
-  const current = asking.get()
+  const current = pendingStepUp.get()
   if (current) return current.confirmed
   // A static page mounts no step-up dialog, and none of its calls needs a step-up.
   if (!isInsideApp()) return Promise.resolve(false)
   const { promise: confirmed, resolve } = Promise.withResolvers<boolean>()
   const answer = (isConfirmed: boolean) => {
-    asking.set(null)
+    pendingStepUp.set(null)
     resolve(isConfirmed)
   }
-  asking.set({ confirmed, answer })
+  pendingStepUp.set({ confirmed, answer })
   return confirmed
 }
 
 /** The callback by which the dialog answers while a call waits for the second factor, else null. */
-export const usePendingStepUp = () => asking.use()?.answer ?? null
+export const usePendingStepUp = () => pendingStepUp.use()?.answer ?? null

@@ -1,8 +1,9 @@
 import type { Route } from '#wire/route.ts'
+import { commonTexts } from '#wire/texts/common.ts'
 import { appHeaders, CallError, type Reply, readReply, requestUrl } from './request.ts'
 import { recordResponse } from './server-status.ts'
 
-export type Sent = {
+type UploadOptions = {
   form: FormData
   /** Called with the share of the form that has been sent, 0 to 1. */
   onProgress: (share: number) => void
@@ -14,11 +15,17 @@ export type Sent = {
  * Uploads a form of files by XMLHttpRequest, since `fetch` reports no upload progress.
  * Throws CallError like `call`, and an AbortError when the signal aborts.
  */
-export async function uploadForm<R extends Route>(route: R, sent: Sent): Promise<Reply<R>> {
-  return readReply(route, await send(route, sent))
+export async function uploadForm<R extends Route>(
+  route: R,
+  options: UploadOptions,
+): Promise<Reply<R>> {
+  return readReply(route, await sendForm(route, options))
 }
 
-function send(route: Route, { form, onProgress, signal, idempotencyKey }: Sent): Promise<Response> {
+function sendForm(
+  route: Route,
+  { form, onProgress, signal, idempotencyKey }: UploadOptions,
+): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const abort = () => request.abort()
@@ -37,11 +44,12 @@ function send(route: Route, { form, onProgress, signal, idempotencyKey }: Sent):
     })
     request.addEventListener('error', () => {
       recordResponse(0)
-      reject(new CallError(0, 'No answer'))
+      reject(new CallError(0, commonTexts.noAnswer))
     })
-    request.addEventListener('abort', () => reject(new DOMException('Cancelled', 'AbortError')))
+    const rejectAborted = () => reject(new DOMException('Cancelled', 'AbortError'))
+    request.addEventListener('abort', rejectAborted)
     request.addEventListener('loadend', () => signal.removeEventListener('abort', abort))
-    if (signal.aborted) return reject(new DOMException('Cancelled', 'AbortError'))
+    if (signal.aborted) return rejectAborted()
     signal.addEventListener('abort', abort)
     request.send(form)
   })

@@ -6,15 +6,15 @@ import { VISITOR, type Viewer } from '#wire/viewer.ts'
 import { queryClient, queryKeyFor } from './query-client.ts'
 import { call, setRequestViewer, statusOf } from './request.ts'
 
-const DRAFTS_OWNER = 'whose'
+const DRAFT_OWNER_KEY = 'whose'
 
 /** Id of the user whose data this page has shown. */
-let shownTo: string | null = null
+let shownUserId: string | null = null
 
 /** Clears this tab's drafts if another user typed them on the same computer. */
 function clearDraftsOfOthers(userId: string): void {
-  if (readDraft(DRAFTS_OWNER, userId) !== userId) clearAllDrafts()
-  writeDraft(DRAFTS_OWNER, userId)
+  if (readDraft(DRAFT_OWNER_KEY, userId) !== userId) clearAllDrafts()
+  writeDraft(DRAFT_OWNER_KEY, userId)
 }
 
 /** Reloads the page; the promise never settles, so that nothing changes until then. */
@@ -33,8 +33,8 @@ export const viewerQuery = queryOptions({
     })
     if (user) clearDraftsOfOthers(user.id)
     // After a sign-out only static pages reload: the app's own screens redirect to the sign-in.
-    if (shownTo && (user ? user.id !== shownTo : !isInsideApp())) return reload()
-    shownTo = user?.id ?? shownTo
+    if (shownUserId && (user ? user.id !== shownUserId : !isInsideApp())) return reload()
+    shownUserId = user?.id ?? shownUserId
     setRequestViewer(user?.id ?? null)
     return user
   },

@@ -34,7 +34,7 @@ type ClientListProps = {
 export function ClientList({ clients, renderSections }: ClientListProps) {
   const [stage, setStage] = useSearchValue('stage')
   const [openedId, setOpenedId] = useSearchValue('client')
-  const { text, setText, sought: query } = useSearchText('q')
+  const { text, setText, searchedText: query } = useSearchText('q')
   const toggledId = useRef<string | null>(null)
   const handledId = useRef<string | null>(null)
 

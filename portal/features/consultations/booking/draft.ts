@@ -1,5 +1,5 @@
 import { clearDraft, readDraft, withSessionStorage, writeDraft } from '#portal/lib/draft.ts'
-import { randomKey } from '#portal/lib/random-key.ts'
+import { createIdempotencyKey } from '#portal/lib/http/idempotency.ts'
 import type { ZodForm } from '#portal/lib/zod-form.ts'
 import type { BookingForm } from '#wire/consultations.ts'
 import { GUIDE_STORAGE_KEY } from '#wire/from-guide.ts'
@@ -30,7 +30,7 @@ export function getStepKey(step: 'property' | 'consultation', values: unknown): 
   const body = JSON.stringify(values)
   const last = keys[step]
   if (last?.body === body) return last.key
-  const key = randomKey()
+  const key = createIdempotencyKey()
   writeDraft(KEYS_DRAFT, { ...keys, [step]: { body, key } })
   return key
 }

@@ -1,6 +1,0 @@
-/** 32 hex digits; `crypto.randomUUID` exists only on https and localhost. */
-export function randomKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-}
