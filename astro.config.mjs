@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, passthroughImageService } from 'astro/config'
 import { rendererAdapter } from './site/adapter.mjs'
 
-// Astro is built once, as a renderer: the server calls it at publish time with what a visitor may
-// see and keeps the pages it answers. Nothing here listens to a port.
+// Astro is built once, as a renderer: at publish time the server calls it with the snapshot and stores the
+// pages that it returns. It listens to no port.
 export default defineConfig({
   srcDir: './site',
   publicDir: './site/public',
@@ -15,16 +15,16 @@ export default defineConfig({
   devToolbar: { enabled: false },
   compressHTML: true,
   image: { service: passthroughImageService() },
-  // One file that stays in the browser for the next page.
+  // A style sheet file is cached for the next page.
   build: { inlineStylesheets: 'never' },
   vite: {
     plugins: [tailwindcss()],
     build: {
       assetsInlineLimit: 0,
-      // These know light-dark(); older targets would have it compiled away, and the switch with it.
+      // These browsers support light-dark(). For older targets Vite would replace it by the system's theme.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       rolldownOptions: {
-        // React libraries mark themselves for servers that we do not run.
+        // React libraries have 'use client' directives, which apply only to React Server Components.
         onLog: (level, log, next) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && next(level, log),
         // Each request before the first paint costs a phone a round trip: the site's shared modules are
         // one file for every page and one for the pages with forms.

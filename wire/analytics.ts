@@ -103,7 +103,7 @@ export const FIGURE_ROWS_PER_PAGE = 50
 
 /**
  * Asks for the rows of one figure. Each figure uses its own filters and ignores the others.
- * `commission` without a stage lists what is still open: neither earned nor lost.
+ * `commission` without a stage lists the open commission: neither earned nor lost.
  */
 export const FigureQuery = z
   .object({

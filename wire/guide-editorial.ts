@@ -47,7 +47,7 @@ export const undoEnhancement = route('POST', '/api/admin/blog/enhancement/undo',
 })
 
 export const GuideStatus = PublishStatus.extend({
-  /** Why an external picture is not on the site, in words for an editor; null if it is, or there is none. */
+  /** Why an external picture is not on the site, as a sentence for an editor; null without such a problem. */
   pictureProblem: z.string().nullable(),
 })
 export type GuideStatus = z.infer<typeof GuideStatus>

@@ -8,7 +8,7 @@ export const PublishStatus = z.object({
   liveSince: z.string().nullable(),
   /** Whether every page that lists the guide (index, other guides, sitemap, feed) matches that state. */
   isListed: z.boolean(),
-  /** Why it failed, in words for an editor. */
+  /** The cause of the failure, as a sentence for an editor. */
   problem: z.string().nullable(),
 })
 export type PublishStatus = z.infer<typeof PublishStatus>

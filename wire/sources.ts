@@ -1,10 +1,7 @@
 import type { z } from 'zod'
 import { idIn, labelIn } from './basics.ts'
 
-/**
- * How an account came about. The server sets it at creation, only from what the user did on this site;
- * there is no tracking across sites.
- */
+/** The call that created an account. The server sets it at creation, without tracking across sites. */
 export const SOURCES = [
   { id: 'sign-up', label: 'Sign-up' },
   { id: 'booking', label: 'Booking' },

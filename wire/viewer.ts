@@ -8,6 +8,7 @@ export type Role = z.infer<typeof Role>
 /** The caller of a request. A visitor is a viewer too, so that no permission needs a null check. */
 export type Viewer =
   | { role: 'visitor'; id: null; hasConsultation: false }
+  /** `hasConsultation`: the client's first consultation is completed. */
   | { role: Role; id: string; hasConsultation: boolean }
 
 export const VISITOR: Viewer = { role: 'visitor', id: null, hasConsultation: false }

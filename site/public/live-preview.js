@@ -1,5 +1,5 @@
-// A draft's page inside the CMS: it says that it is ready, gets what is being typed, has it rendered
-// by the site's own renderer, and puts the newest answer in place.
+// A draft's page inside the CMS: it reports that it is ready, receives the typed draft by postMessage, posts
+// it to the site's renderer, and shows the newest rendered page.
 ;(() => {
   const embedder = window.opener ?? (window.parent === window ? null : window.parent)
   if (!embedder || !location.pathname.startsWith('/preview/guides/')) return
@@ -16,7 +16,7 @@
       const answer = await fetch(location.pathname, { method: 'POST', headers, body })
       if (answer.ok) place(await answer.text())
     } catch {
-      // The server is away for a moment; the next stroke asks again.
+      // The request failed; the next keystroke sends a new one.
     }
     busy = false
     setTimeout(show, 120)

@@ -38,7 +38,7 @@ export function blogPosting(content: SiteContent, guide: GuidePage, image: strin
   }
 }
 
-/** A breadcrumb list from pairs of name and path, home page first. */
+/** Schema.org's breadcrumb list, home page first. */
 export function breadcrumbs(publicUrl: string, trail: { name: string; path: string }[]) {
   return {
     '@context': 'https://schema.org',
@@ -52,7 +52,7 @@ export function breadcrumbs(publicUrl: string, trail: { name: string; path: stri
   }
 }
 
-/** JSON that is safe inside a script element, whatever its strings contain. */
+/** JSON for a script element: an escaped `<` cannot end that element. */
 export function asScript(data: unknown): string {
   return JSON.stringify(data).replaceAll('<', '\\u003c')
 }

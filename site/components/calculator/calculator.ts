@@ -13,11 +13,11 @@ const COSTS = new Set([
   'otherCosts',
 ])
 
-/** What a field takes; a value above the limit is a typing mistake. */
-type Kind = { limit: number; example: string }
+/** The values that a field accepts; a value above the limit is a typing mistake. */
+type AmountKind = { limit: number; example: string }
 
-const DOLLARS: Kind = { limit: 999_999_999, example: 'an amount such as 850,000' }
-const KINDS: Record<string, Kind> = {
+const DOLLARS: AmountKind = { limit: 999_999_999, example: 'an amount such as 850,000' }
+const AMOUNT_KINDS: Record<string, AmountKind> = {
   'buyer-agent': { limit: 100, example: 'a percentage such as 2.5' },
   'city-tax': { limit: 1000, example: 'a rate such as 2.75' },
 }
@@ -135,7 +135,7 @@ function update(controls: Controls): Proceeds | null {
 function readSale({ inputs, radios, place }: Controls): Sale | null {
   const amounts = new Map<string, number>()
   for (const input of inputs) {
-    const { limit, example } = KINDS[input.name] ?? DOLLARS
+    const { limit, example } = AMOUNT_KINDS[input.name] ?? DOLLARS
     const value = input.closest('[hidden]') ? 0 : parseHundredths(input.value, limit)
     showProblem(input, value === null ? `Enter ${example}` : '')
     if (value !== null) amounts.set(input.dataset.key ?? input.name, value)

@@ -1,4 +1,4 @@
-/** Opens the device's share sheet where there is one; otherwise it copies the address. */
+/** Opens the device's share sheet; a browser without one copies the address. */
 export function offerSharing(): void {
   document.querySelector('[data-share]')?.addEventListener('click', () => void share())
 }

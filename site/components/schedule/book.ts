@@ -75,7 +75,7 @@ export function prefillSignUp(form: HTMLFormElement): void {
 /**
  * Sends an event to the embedding page, in the format of Calendly's embed, so that one listener serves
  * both: `{ event: 'calendly.event_scheduled', payload: { event: { uri }, invitee: { uri } } }`. It is sent
- * only to our own origin, whatever host the address names.
+ * only if the query parameter `host` is our own origin.
  */
 export function notifyHost(host: string | undefined, event: string, payload: object): void {
   const embedder = window.opener ?? (window.parent === window ? null : window.parent)

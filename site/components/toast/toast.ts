@@ -14,7 +14,7 @@ let timer = 0
 
 /**
  * Shows a message for 5 seconds, one at a time: a new message replaces the old one, whichever toaster
- * showed it. Where the page has the portal's toaster, that one shows the message.
+ * showed it. On a page with the portal's toaster, that one shows the message.
  */
 export function toast(message: PageToast): void {
   const request = new CustomEvent(TOAST_REQUEST_EVENT, { detail: message, cancelable: true })

@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Keeps what a visitor types across a reload, in this tab only. The portal clears drafts at sign-out. */
+/** Stores the typed text for a reload, in this tab only. The portal clears drafts at sign-out. */
 export function draftOf(name: 'contact' | 'schedule', form: HTMLFormElement) {
   const key = `keepmore:draft:${name}`
   const fields = [...form.querySelectorAll<Field>('[data-field] :is(input, textarea)')]
