@@ -2,8 +2,8 @@ import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useRef, useS
 import { useDraft } from '#portal/lib/draft.ts'
 import { MessageContent } from '#wire/messages.ts'
 
-export type MessageTextOptions = {
-  /** The name under which the text survives leaving the screen. */
+type MessageTextOptions = {
+  /** The draft's key, see `useDraft`. */
   draft: string
   onSend: (content: string) => void
   /** Blank text is not sent and shows no error. */
@@ -22,7 +22,7 @@ export function useMessageText({ draft, onSend, ignoresBlank }: MessageTextOptio
     if (isBlank && ignoresBlank) return
     const content = MessageContent.safeParse(text)
     setError(content.error?.issues[0]?.message)
-    // The button may become disabled, and would then lose the focus.
+    // Clearing the text may disable the focused Send button, which would lose the focus.
     box.current?.focus()
     if (!content.success) return
     onSend(content.data)

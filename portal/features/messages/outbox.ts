@@ -6,9 +6,10 @@ import { signInAgain } from '#portal/lib/session.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
+import { messageTexts } from '#wire/texts/messages.ts'
 
-/** A message that the server has not confirmed. Its idempotency key makes a retry safe. */
-export type Outgoing = {
+/** A message that the server has not confirmed. Its idempotency key makes a retry safe. Stored as a draft. */
+export type UnsentMessage = {
   key: string
   content: string
   propertyId: string | null
@@ -18,39 +19,37 @@ export type Outgoing = {
   reason: string | null
 }
 
-/** SPEC-8: the fallback text. */
-export const SEND_FAILED = 'Failed to send message.'
-
 /** The query key of a thread, and the call that adds a message to it. */
 type Thread = {
   queryKey: readonly unknown[]
-  post: (message: Outgoing) => Promise<ThreadMessage>
+  post: (message: UnsentMessage) => Promise<ThreadMessage>
 }
 
 function createOutbox(name: string) {
-  // Whether a message was sent before a reload is unknown: it counts as failed, and its key makes Retry
-  // safe.
-  const kept = readDraft<Outgoing[]>(name, [])
-  const store = createStore(kept.map((message): Outgoing => ({ ...message, state: 'failed' })))
+  // A message that was being sent before a reload may have arrived; its key makes a retry safe.
+  const stored = readDraft<UnsentMessage[]>(name, [])
+  const store = createStore(
+    stored.map((message): UnsentMessage => ({ ...message, state: 'failed' })),
+  )
   // One message is sent at a time, so that a thread keeps the order in which they were written.
-  let last = Promise.resolve()
+  let lastDelivery = Promise.resolve()
 
-  function change(messages: Outgoing[]) {
+  function save(messages: UnsentMessage[]) {
     store.set(messages)
     writeDraft(name, messages)
   }
 
-  function mark(key: string, state: Outgoing['state'], reason: string | null) {
-    change(
+  function markAs(key: string, state: UnsentMessage['state'], reason: string | null) {
+    save(
       store.get().map((message) => (message.key === key ? { ...message, state, reason } : message)),
     )
   }
 
   function discard(key: string) {
-    change(store.get().filter((message) => message.key !== key))
+    save(store.get().filter((message) => message.key !== key))
   }
 
-  async function deliver(message: Outgoing, { queryKey, post }: Thread) {
+  async function deliver(message: UnsentMessage, { queryKey, post }: Thread) {
     try {
       const sent = await post(message)
       queryClient.setQueryData<ThreadMessage[]>(
@@ -59,10 +58,10 @@ function createOutbox(name: string) {
       )
       discard(message.key)
     } catch (error) {
-      mark(message.key, 'failed', serverMessage(error, '') || null)
+      markAs(message.key, 'failed', serverMessage(error, '') || null)
       if (isUnauthorized(error)) return signInAgain()
-      const description = serverMessage(error, SEND_FAILED)
-      toast({ title: 'Error', description, variant: 'destructive' })
+      const description = serverMessage(error, messageTexts.sendFailed)
+      toast({ title: messageTexts.error, description, variant: 'destructive' })
     }
   }
 
@@ -72,13 +71,20 @@ function createOutbox(name: string) {
     send(thread: Thread, content: string, propertyId: string | null) {
       const at = new Date().toISOString()
       const key = createIdempotencyKey()
-      const message: Outgoing = { key, content, propertyId, at, state: 'sending', reason: null }
-      change([...store.get(), message])
-      last = last.then(() => deliver(message, thread))
+      const message: UnsentMessage = {
+        key,
+        content,
+        propertyId,
+        at,
+        state: 'sending',
+        reason: null,
+      }
+      save([...store.get(), message])
+      lastDelivery = lastDelivery.then(() => deliver(message, thread))
     },
-    retry(thread: Thread, message: Outgoing) {
-      mark(message.key, 'sending', null)
-      last = last.then(() => deliver(message, thread))
+    retry(thread: Thread, message: UnsentMessage) {
+      markAs(message.key, 'sending', null)
+      lastDelivery = lastDelivery.then(() => deliver(message, thread))
     },
   }
 }
@@ -95,10 +101,10 @@ export function useOutbox(name: string, thread: Thread) {
   const outbox = outboxes.get(name) ?? createOutbox(name)
   outboxes.set(name, outbox)
   return {
-    waiting: outbox.useMessages(),
+    unsent: outbox.useMessages(),
     send: (content: string, propertyId: string | null = null) =>
       outbox.send(thread, content, propertyId),
-    retry: (message: Outgoing) => outbox.retry(thread, message),
+    retry: (message: UnsentMessage) => outbox.retry(thread, message),
     discard: outbox.discard,
   }
 }

@@ -6,29 +6,29 @@ import {
   type RejectedFile,
 } from '#wire/uploads.ts'
 
-/** Some systems report no type for Word files: the extension decides here; the server checks the bytes. */
-const UNKNOWN = ['', 'application/octet-stream']
+/** Some systems report no type for Word files: then the extension decides; the server checks the bytes. */
+const UNKNOWN_TYPES = ['', 'application/octet-stream']
 
 function isAccepted({ name, type }: File, uploadType: string): boolean {
-  const lowerCase = name.toLowerCase()
+  const lowerCaseName = name.toLowerCase()
   return kindsFor(uploadType).some(
     ({ extensions, mimeType }) =>
-      extensions.some((extension) => lowerCase.endsWith(`.${extension}`)) &&
-      (UNKNOWN.includes(type) || type === mimeType),
+      extensions.some((extension) => lowerCaseName.endsWith(`.${extension}`)) &&
+      (UNKNOWN_TYPES.includes(type) || type === mimeType),
   )
 }
 
-/** SPEC-5: splits files into those to send and those refused, each with its message. */
+/** SPEC-5: splits files into accepted and rejected ones, each rejected one with its message. */
 export function checkFiles(files: readonly File[], uploadType: string) {
-  const fine: File[] = []
-  const refused: RejectedFile[] = []
+  const accepted: File[] = []
+  const rejected: RejectedFile[] = []
   for (const file of files) {
-    const refuse = (message: string) => refused.push({ filename: file.name, message })
-    if (file.size > MAX_FILE_BYTES) refuse(fileTooLarge(file.name))
-    else if (!isAccepted(file, uploadType)) refuse(fileTypeRefused(file.name))
-    else fine.push(file)
+    const reject = (message: string) => rejected.push({ filename: file.name, message })
+    if (file.size > MAX_FILE_BYTES) reject(fileTooLarge(file.name))
+    else if (!isAccepted(file, uploadType)) reject(fileTypeRefused(file.name))
+    else accepted.push(file)
   }
-  return { fine, refused }
+  return { accepted, rejected }
 }
 
 /** The `accept` attribute of the file input for an upload type. */

@@ -2,25 +2,28 @@ import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'r
 import { Button } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { join } from '#portal/ui/join.ts'
+import { uploadTexts } from '#wire/texts/uploads.ts'
 import { acceptFor } from './check-files.ts'
 
-const holdsFiles = (data: DataTransfer | null) => !!data?.types.includes('Files')
+const texts = uploadTexts.dropZone
 
-/** Prevents the browser from opening a file dropped beside the zone, which would lose typed values. */
-function useIgnoredDrops() {
+const hasFiles = (data: DataTransfer | null) => !!data?.types.includes('Files')
+
+/** Keeps the browser from opening a file dropped outside the zone: leaving the page loses typed values. */
+function usePreventFileDrops() {
   useEffect(() => {
-    const ended = new AbortController()
-    const ignore = (event: globalThis.DragEvent) => {
-      if (holdsFiles(event.dataTransfer)) event.preventDefault()
+    const listeners = new AbortController()
+    const prevent = (event: globalThis.DragEvent) => {
+      if (hasFiles(event.dataTransfer)) event.preventDefault()
     }
-    window.addEventListener('dragover', ignore, { signal: ended.signal })
-    window.addEventListener('drop', ignore, { signal: ended.signal })
-    return () => ended.abort()
+    window.addEventListener('dragover', prevent, { signal: listeners.signal })
+    window.addEventListener('drop', prevent, { signal: listeners.signal })
+    return () => listeners.abort()
   }, [])
 }
 
 /** Takes files from the clipboard, such as a screenshot; pasting text works as usual. */
-function usePaste(onFiles: (files: File[]) => void) {
+function usePastedFiles(onFiles: (files: File[]) => void) {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
@@ -39,16 +42,17 @@ type DropZoneProps = { uploadType: string; onFiles: (files: File[]) => void }
 /** Takes files by drop, file input or paste. */
 export function DropZone({ uploadType, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [depth, setDepth] = useState(0)
-  useIgnoredDrops()
-  usePaste(onFiles)
+  // A child's dragenter comes before its parent's dragleave, so the state counts both.
+  const [dragDepth, setDragDepth] = useState(0)
+  usePreventFileDrops()
+  usePastedFiles(onFiles)
 
-  const changeDepth = (by: number) => (event: DragEvent) => {
-    if (holdsFiles(event.dataTransfer)) setDepth((current) => Math.max(0, current + by))
+  const changeDragDepth = (by: number) => (event: DragEvent) => {
+    if (hasFiles(event.dataTransfer)) setDragDepth((current) => Math.max(0, current + by))
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setDepth(0)
+    setDragDepth(0)
     onFiles([...event.dataTransfer.files])
   }
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
@@ -59,29 +63,27 @@ export function DropZone({ uploadType, onFiles }: DropZoneProps) {
 
   return (
     <div
-      onDragEnter={changeDepth(1)}
-      onDragLeave={changeDepth(-1)}
+      onDragEnter={changeDragDepth(1)}
+      onDragLeave={changeDragDepth(-1)}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
       className={join(
         'grid justify-items-center gap-2 rounded-card border border-dashed px-5 py-8 text-center transition-colors duration-150',
-        depth > 0 ? 'border-eucalyptus bg-eucalyptus-wash' : 'border-line-strong',
+        dragDepth > 0 ? 'border-eucalyptus bg-eucalyptus-wash' : 'border-line-strong',
       )}
     >
       <Icon name="upload" className="size-7 text-eucalyptus" />
-      <p className="font-display text-lg">
-        {depth > 0 ? 'Drop to upload' : 'Drop files here, or paste them'}
-      </p>
-      <p className="text-sm text-muted">JPG, PNG, WEBP, MP4, PDF, DOC, DOCX. Up to 10 MB each.</p>
+      <p className="font-display text-lg">{dragDepth > 0 ? texts.drop : texts.idle}</p>
+      <p className="text-sm text-muted">{texts.formats}</p>
       <Button className="mt-2" onClick={() => input.current?.click()}>
-        Choose files
+        {texts.choose}
       </Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label="Files"
+        aria-label={texts.input}
         accept={acceptFor(uploadType)}
         onChange={choose}
       />

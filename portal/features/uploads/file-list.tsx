@@ -3,24 +3,19 @@ import { requestUrl } from '#portal/lib/http/request.ts'
 import { ButtonLink } from '#portal/ui/button.tsx'
 import { Icon } from '#portal/ui/icon.tsx'
 import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
+import { uploadTexts } from '#wire/texts/uploads.ts'
 import { readFile, type UploadedFile } from '#wire/uploads.ts'
 
-/** In the order of the upload panel's choice. */
-export const UPLOAD_TYPE_LABELS: Record<UploadedFile['uploadType'], string> = {
-  document: 'Document',
-  photo: 'Photo',
-  video: 'Video',
-  contract: 'Contract',
-}
+const texts = uploadTexts.fileList
 
-const LIST = 'divide-y divide-line border-y border-line'
+const LIST_CLASSES = 'divide-y divide-line border-y border-line'
 
 function FileRow({ file, address }: { file: UploadedFile; address: string | undefined }) {
   const { filename, originalName, size, uploadType, createdAt } = file
   const params = { filename }
   const extension = /\.([a-z0-9]{2,4})$/i.exec(originalName)?.[1]?.toUpperCase()
   const street = address?.split(',')[0]
-  const facts = [formatFileSize(size), UPLOAD_TYPE_LABELS[uploadType], shortDate(createdAt), street]
+  const facts = [formatFileSize(size), uploadTexts.types[uploadType], shortDate(createdAt), street]
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
       <span
@@ -41,20 +36,20 @@ function FileRow({ file, address }: { file: UploadedFile; address: string | unde
             href={requestUrl(readFile, { params })}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`View ${originalName} (new tab)`}
+            aria-label={texts.viewFile(originalName)}
           >
             <Icon name="eye" className="size-4" />
-            View
+            {texts.view}
           </a>
         </ButtonLink>
         <ButtonLink size="small">
           <a
             href={requestUrl(readFile, { params, query: { download: '1' } })}
             download={originalName}
-            aria-label={`Download ${originalName}`}
+            aria-label={texts.downloadFile(originalName)}
           >
             <Icon name="download" className="size-4" />
-            Download
+            {texts.download}
           </a>
         </ButtonLink>
       </div>
@@ -70,7 +65,7 @@ type FileListProps = {
 /** The uploaded files, newest first, each with a view link and a download under its original name. */
 export function FileList({ files, properties }: FileListProps) {
   return (
-    <ul className={LIST} aria-label="Uploaded files">
+    <ul className={LIST_CLASSES} aria-label={texts.label}>
       {files.map((file) => (
         <FileRow
           key={file.id}
@@ -84,7 +79,7 @@ export function FileList({ files, properties }: FileListProps) {
 
 export function FileListSkeleton() {
   return (
-    <Loading label="Loading files" className={LIST}>
+    <Loading label={texts.loading} className={LIST_CLASSES}>
       {[0, 1, 2].map((index) => (
         <div key={index} className="flex items-center gap-4 py-4">
           <Skeleton className="size-11 shrink-0" />

@@ -5,7 +5,7 @@ import { listClientUploads, listOwnUploads, listPropertyUploads } from '#wire/up
 /** Whose files: the viewer's own, or, for staff, a client's. */
 export type UploadOwner = { userId: string; asStaff: boolean }
 
-function listOf({ userId, asStaff }: UploadOwner, propertyId: string | null) {
+function listQueryFor({ userId, asStaff }: UploadOwner, propertyId: string | null) {
   if (propertyId) return queryFor(listPropertyUploads, { params: { propertyId } })
   if (asStaff) return queryFor(listClientUploads, { params: { id: userId } })
   return queryFor(listOwnUploads)
@@ -13,5 +13,5 @@ function listOf({ userId, asStaff }: UploadOwner, propertyId: string | null) {
 
 /** The chosen property's files, else all of the user's (SPEC-7). */
 export function useUploads(owner: UploadOwner, propertyId: string | null) {
-  return useQuery(listOf(owner, propertyId))
+  return useQuery(listQueryFor(owner, propertyId))
 }

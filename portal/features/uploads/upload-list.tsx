@@ -1,18 +1,29 @@
 import { Alert } from '#portal/ui/alert.tsx'
-import { Button } from '#portal/ui/button.tsx'
+import { Button, type ButtonProps } from '#portal/ui/button.tsx'
 import { ProgressBar } from '#portal/ui/progress-bar.tsx'
+import { commonTexts } from '#wire/texts/common.ts'
+import { uploadTexts } from '#wire/texts/uploads.ts'
 import type { RejectedFile } from '#wire/uploads.ts'
-import { cancel, discard, retry, type Upload } from './upload-queue.ts'
+import { cancelUpload, discardUpload, retryUpload, type Upload } from './upload-queue.ts'
 
-function describe({ state, percent, reason }: Upload): string {
-  if (state === 'failed') return `Not uploaded. ${reason}`
-  if (state === 'cancelled') return 'Cancelled.'
-  if (state === 'done') return 'Uploaded'
-  if (state === 'waiting') return 'Waiting for the files before'
-  return percent < 90 ? `Uploading, ${percent}%` : 'Uploading, almost there'
+const texts = uploadTexts.uploadList
+
+function describeState({ state, percent, reason }: Upload): string {
+  if (state === 'failed') return texts.failed(reason)
+  return state === 'sending' ? texts.sending(percent) : texts[state]
 }
 
-function Item({ upload }: { upload: Upload }) {
+type FileButtonProps = ButtonProps & { label: string; file: File }
+
+function FileButton({ label, file, ...rest }: FileButtonProps) {
+  return (
+    <Button size="small" aria-label={`${label} ${file.name}`} {...rest}>
+      {label}
+    </Button>
+  )
+}
+
+function UploadItem({ upload }: { upload: Upload }) {
   const { state, percent, file } = upload
   const hasStopped = state === 'failed' || state === 'cancelled'
   return (
@@ -26,33 +37,27 @@ function Item({ upload }: { upload: Upload }) {
             }
             {...(state === 'failed' && { role: 'alert' })}
           >
-            {describe(upload)}
+            {describeState(upload)}
           </p>
         </div>
         {hasStopped && (
           <div className="flex flex-wrap gap-2">
-            <Button size="small" aria-label={`Retry ${file.name}`} onClick={() => retry(upload)}>
-              Retry
-            </Button>
-            <Button
-              size="small"
+            <FileButton label={commonTexts.retry} file={file} onClick={() => retryUpload(upload)} />
+            <FileButton
+              label={commonTexts.discard}
+              file={file}
               variant="quiet"
-              aria-label={`Discard ${file.name}`}
-              onClick={() => discard(upload.key)}
-            >
-              Discard
-            </Button>
+              onClick={() => discardUpload(upload.key)}
+            />
           </div>
         )}
         {!hasStopped && state !== 'done' && (
-          <Button size="small" aria-label={`Cancel ${file.name}`} onClick={() => cancel(upload)}>
-            Cancel
-          </Button>
+          <FileButton label={commonTexts.cancel} file={file} onClick={() => cancelUpload(upload)} />
         )}
       </div>
       {!hasStopped && (
         <div className="mt-3">
-          <ProgressBar value={percent} label={`Upload of ${file.name}`} />
+          <ProgressBar value={percent} label={texts.progress(file.name)} />
         </div>
       )}
     </li>
@@ -63,34 +68,28 @@ function Item({ upload }: { upload: Upload }) {
 export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   if (uploads.length === 0) return null
   return (
-    <ul aria-label="Uploads in progress" className="grid gap-3">
+    <ul aria-label={texts.label} className="grid gap-3">
       {uploads.map((upload) => (
-        <Item key={upload.key} upload={upload} />
+        <UploadItem key={upload.key} upload={upload} />
       ))}
     </ul>
   )
 }
 
-/** The refused files with the specification's messages; the other files are sent. */
-export function Refusals(props: { refused: readonly RejectedFile[]; onDismiss: () => void }) {
-  const { refused, onDismiss } = props
-  if (refused.length === 0) return null
+type RejectedFilesProps = { files: readonly RejectedFile[]; onDismiss: () => void }
+
+/** The rejected files with the specification's messages; the other files are sent. */
+export function RejectedFiles({ files, onDismiss }: RejectedFilesProps) {
+  if (files.length === 0) return null
   return (
-    <Alert
-      variant="destructive"
-      title={
-        refused.length === 1
-          ? 'One file was not accepted'
-          : `${refused.length} files were not accepted`
-      }
-    >
+    <Alert variant="destructive" title={texts.rejected(files.length)}>
       <ul className="mt-1 grid gap-1">
-        {refused.map(({ message }, index) => (
+        {files.map(({ message }, index) => (
           <li key={`${index} ${message}`}>{message}</li>
         ))}
       </ul>
       <Button size="small" className="mt-3" onClick={onDismiss}>
-        Dismiss
+        {texts.dismiss}
       </Button>
     </Alert>
   )

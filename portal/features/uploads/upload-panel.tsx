@@ -3,13 +3,16 @@ import { EmptyState } from '#portal/ui/empty-state.tsx'
 import { Field } from '#portal/ui/field.tsx'
 import { Loaded } from '#portal/ui/loaded.tsx'
 import { Select } from '#portal/ui/select.tsx'
+import { uploadTexts } from '#wire/texts/uploads.ts'
 import { DropZone } from './drop-zone.tsx'
-import { FileList, FileListSkeleton, UPLOAD_TYPE_LABELS } from './file-list.tsx'
+import { FileList, FileListSkeleton } from './file-list.tsx'
 import { type UploadOwner, useUploads } from './queries.ts'
-import { Refusals, UploadList } from './upload-list.tsx'
-import { dismissRefusals, sendFiles, useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
+import { RejectedFiles, UploadList } from './upload-list.tsx'
+import { dismissRejected, sendFiles, useUploadQueue, useWarnBeforeUnload } from './upload-queue.ts'
 
-export type UploadPanelProps = UploadOwner & {
+const texts = uploadTexts.panel
+
+type UploadPanelProps = UploadOwner & {
   /** The user's properties, to file the uploads under. */
   properties: readonly { id: string; address: string }[]
 }
@@ -24,25 +27,25 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
   const [uploadType, setUploadType] = useDraft(`upload-type:${userId}`, 'document')
   const property = properties.find(({ id }) => id === chosenId)
   const propertyId = property?.id ?? null
-  const { uploads, refused } = useUploadQueue(userId)
+  const { uploads, rejected } = useUploadQueue(userId)
   useWarnBeforeUnload()
 
   return (
     <div className="grid gap-5">
       <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_13rem]">
         {properties.length > 0 && (
-          <Field label="Property">
+          <Field label={texts.property}>
             <Select
               options={properties.map(({ id, address }) => ({ value: id, label: address }))}
-              placeholder="General files (organize by property later)"
+              placeholder={texts.propertyPlaceholder}
               value={propertyId ?? ''}
               onChange={(event) => setChosenId(event.target.value)}
             />
           </Field>
         )}
-        <Field label="Upload type">
+        <Field label={texts.uploadType}>
           <Select
-            options={Object.entries(UPLOAD_TYPE_LABELS).map(([value, label]) => ({ value, label }))}
+            options={Object.entries(uploadTexts.types).map(([value, label]) => ({ value, label }))}
             value={uploadType}
             onChange={(event) => setUploadType(event.target.value)}
           />
@@ -53,18 +56,16 @@ export function UploadPanel({ userId, asStaff, properties }: UploadPanelProps) {
         onFiles={(files) => sendFiles({ owner, uploadType, propertyId }, files)}
       />
       <UploadList uploads={uploads} />
-      <Refusals refused={refused} onDismiss={() => dismissRefusals(userId)} />
+      <RejectedFiles files={rejected} onDismiss={() => dismissRejected(userId)} />
       <Loaded
         from={useUploads(owner, propertyId)}
-        errorTitle="The files could not be loaded"
+        errorTitle={texts.errorTitle}
         skeleton={<FileListSkeleton />}
       >
         {(list) =>
           list.length === 0 ? (
-            <EmptyState title="No files uploaded yet">
-              {property
-                ? `What you file under ${property.address} is listed here.`
-                : 'Photos, disclosures and reports that you upload appear here.'}
+            <EmptyState title={texts.empty}>
+              {property ? texts.emptyProperty(property.address) : texts.emptyGeneral}
             </EmptyState>
           ) : (
             <FileList files={list} properties={properties} />

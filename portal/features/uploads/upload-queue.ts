@@ -6,9 +6,12 @@ import { uploadForm } from '#portal/lib/http/upload.ts'
 import { signInAgain } from '#portal/lib/session.ts'
 import { createStore } from '#portal/lib/store.ts'
 import { toast } from '#portal/lib/toast.ts'
+import { uploadTexts } from '#wire/texts/uploads.ts'
 import { type RejectedFile, UPLOADED_MESSAGE, UploadAnswer, uploadFiles } from '#wire/uploads.ts'
 import { checkFiles } from './check-files.ts'
 import type { UploadOwner } from './queries.ts'
+
+const texts = uploadTexts.queue
 
 /** The user, the type and the property that a file is stored under. */
 export type UploadTarget = { owner: UploadOwner; uploadType: string; propertyId: string | null }
@@ -23,24 +26,24 @@ export type Upload = UploadTarget & {
   percent: number
   /** Why it failed. */
   reason: string
-  abort: AbortController
+  abortController: AbortController
 }
 
 /** Two files of `MAX_FILE_BYTES` fit a slow line (3 Mbit/s up) and the server's limit of one minute. */
 const MAX_PARALLEL = 2
 
-/** SPEC-9: the full bar shows for about a second. */
-const RESET_MS = 1000
+/** SPEC-9: a finished upload shows its full bar for about a second. */
+const DONE_SHOWN_MS = 1000
 
 // Outside the components, so that an upload continues after its tab is left.
 const uploads = createStore<readonly Upload[]>([])
-const refusals = createStore<readonly (RejectedFile & { userId: string })[]>([])
+const rejections = createStore<readonly (RejectedFile & { userId: string })[]>([])
 
-/** The uploads and the refused files of a user. */
+/** The uploads and the rejected files of a user. */
 export function useUploadQueue(userId: string) {
   return {
     uploads: uploads.use().filter(({ owner }) => owner.userId === userId),
-    refused: refusals.use().filter((refusal) => refusal.userId === userId),
+    rejected: rejections.use().filter((rejection) => rejection.userId === userId),
   }
 }
 
@@ -50,52 +53,52 @@ function changeUpload(key: string, change: Partial<Upload>): void {
   )
 }
 
-export function discard(key: string): void {
+export function discardUpload(key: string): void {
   uploads.set(uploads.get().filter((upload) => upload.key !== key))
 }
 
-function refuse(userId: string, refused: readonly RejectedFile[]): void {
-  refusals.set([...refusals.get(), ...refused.map((refusal) => ({ ...refusal, userId }))])
+function addRejected(userId: string, files: readonly RejectedFile[]): void {
+  rejections.set([...rejections.get(), ...files.map((file) => ({ ...file, userId }))])
 }
 
-export function dismissRefusals(userId: string): void {
-  refusals.set(refusals.get().filter((refusal) => refusal.userId !== userId))
+export function dismissRejected(userId: string): void {
+  rejections.set(rejections.get().filter((rejection) => rejection.userId !== userId))
 }
 
 /** Checks the files, sends the valid ones and reports the others, SPEC-5. */
 export function sendFiles(target: UploadTarget, files: readonly File[]): void {
   const { userId } = target.owner
-  const { fine, refused } = checkFiles(files, target.uploadType)
-  dismissRefusals(userId)
-  refuse(userId, refused)
-  toastRefusal(refused)
-  const added = fine.map((file) => ({
+  const { accepted, rejected } = checkFiles(files, target.uploadType)
+  dismissRejected(userId)
+  addRejected(userId, rejected)
+  toastFirst(rejected)
+  const added = accepted.map((file) => ({
     ...target,
     key: createIdempotencyKey(),
     file,
     state: 'waiting' as const,
     percent: 0,
     reason: '',
-    abort: new AbortController(),
+    abortController: new AbortController(),
   }))
   uploads.set([...uploads.get(), ...added])
   sendNext()
 }
 
-/** Shows the first refusal as a toast; its message holds title and text, split at the first ": ". */
-function toastRefusal([first]: readonly RejectedFile[]): void {
+/** Shows the first rejected file as a toast; its message is split into title and text at ": ". */
+function toastFirst([first]: readonly RejectedFile[]): void {
   if (!first) return
   const [title = '', ...rest] = first.message.split(': ')
   toast({ title, description: rest.join(': '), variant: 'destructive' })
 }
 
-export function cancel({ key, state, abort }: Upload): void {
-  abort.abort()
+export function cancelUpload({ key, state, abortController }: Upload): void {
+  abortController.abort()
   if (state === 'waiting') changeUpload(key, { state: 'cancelled' })
 }
 
-export function retry({ key }: Upload): void {
-  changeUpload(key, { state: 'waiting', reason: '', abort: new AbortController() })
+export function retryUpload({ key }: Upload): void {
+  changeUpload(key, { state: 'waiting', reason: '', abortController: new AbortController() })
   sendNext()
 }
 
@@ -108,23 +111,23 @@ function sendNext(): void {
   sendNext()
 }
 
-async function send(sent: Upload): Promise<void> {
-  const { key, abort } = sent
+async function send(upload: Upload): Promise<void> {
+  const { key, abortController } = upload
   changeUpload(key, { state: 'sending' })
   try {
     const { message } = await uploadForm(uploadFiles, {
-      form: formOf(sent),
+      form: formOf(upload),
       onProgress: (share) => changeUpload(key, { percent: percentOf(share) }),
-      signal: abort.signal,
+      signal: abortController.signal,
       idempotencyKey: key,
     })
     changeUpload(key, { state: 'done', percent: 100 })
-    window.setTimeout(() => discard(key), RESET_MS)
+    window.setTimeout(() => discardUpload(key), DONE_SHOWN_MS)
     // One toast for files that were chosen together.
     if (!uploads.get().some(isPending))
-      toast({ title: 'Upload Successful', description: message || UPLOADED_MESSAGE })
+      toast({ title: texts.success, description: message || UPLOADED_MESSAGE })
   } catch (error) {
-    fail(sent, error)
+    handleFailure(upload, error)
   }
   refreshTopics(['uploads'])
   sendNext()
@@ -142,26 +145,26 @@ function formOf({ owner, uploadType, propertyId, file }: Upload): FormData {
 /** The percentage for the fraction of bytes sent (SPEC-9); 100 means that the server answered. */
 export const percentOf = (share: number) => Math.min(90, Math.floor(100 * share))
 
-function fail({ key, owner }: Upload, error: unknown): void {
+function handleFailure({ key, owner }: Upload, error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError')
     return changeUpload(key, { state: 'cancelled', percent: 0 })
   const rejected = rejectedIn(error)
   if (rejected.length > 0) {
-    refuse(owner.userId, rejected)
-    discard(key)
+    addRejected(owner.userId, rejected)
+    discardUpload(key)
   } else {
-    const reason = serverMessage(error, 'Check your connection.')
+    const reason = serverMessage(error, texts.noReason)
     changeUpload(key, { state: 'failed', percent: 0, reason })
   }
   if (isUnauthorized(error)) return signInAgain()
   toast({
-    title: 'Upload Failed',
-    description: `Upload failed: ${statusTextOf(error)}`,
+    title: texts.failed,
+    description: texts.failure(statusTextOf(error)),
     variant: 'destructive',
   })
 }
 
-/** The server's message for a file that it refused with a 400; a retry would not help. */
+/** The files that the server rejected with a 400, for which a retry would not help. */
 function rejectedIn(error: unknown): RejectedFile[] {
   const problem = error instanceof CallError && error.status === 400 ? error.problem : null
   return UploadAnswer.pick({ rejected: true }).safeParse(problem).data?.rejected ?? []
@@ -172,10 +175,10 @@ const isPending = ({ state }: Upload) => state === 'sending' || state === 'waiti
 /** Makes the browser ask before the page closes while files are being sent. */
 export function useWarnBeforeUnload(): void {
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
+    const prevent = (event: BeforeUnloadEvent) => {
       if (uploads.get().some(isPending)) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    window.addEventListener('beforeunload', prevent)
+    return () => window.removeEventListener('beforeunload', prevent)
   }, [])
 }

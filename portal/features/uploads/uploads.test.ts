@@ -9,8 +9,8 @@ function file(name: string, type: string, size = 10): File {
 }
 
 describe('files chosen for an upload', () => {
-  it('are refused one by one for size or type, in the words of the specification', () => {
-    const { fine, refused } = checkFiles(
+  it('of which one is too large and one is a .txt are accepted without those two', () => {
+    const { accepted, rejected } = checkFiles(
       [
         file('roof.jpg', 'image/jpeg', 10 * MB),
         file('tour.mov', 'video/quicktime', 10 * MB + 1),
@@ -19,24 +19,24 @@ describe('files chosen for an upload', () => {
       ],
       'document',
     )
-    expect(fine.map(({ name }) => name)).toEqual(['roof.jpg', 'plan.docx'])
-    expect(refused.map(({ message }) => message)).toEqual([
+    expect(accepted.map(({ name }) => name)).toEqual(['roof.jpg', 'plan.docx'])
+    expect(rejected.map(({ message }) => message)).toEqual([
       'File Too Large: tour.mov exceeds 10MB limit',
       'Invalid File Type: notes.txt is not a supported file type',
     ])
   })
 
   it('are limited to photos or videos for the types photo and video', () => {
-    const given = [file('a.png', 'image/png'), file('b.mp4', 'video/mp4'), file('c.pdf', '')]
-    const taken = (type: string) => checkFiles(given, type).fine.map(({ name }) => name)
-    expect(taken('photo')).toEqual(['a.png'])
-    expect(taken('video')).toEqual(['b.mp4'])
-    expect(taken('contract')).toEqual(['a.png', 'b.mp4', 'c.pdf'])
+    const files = [file('a.png', 'image/png'), file('b.mp4', 'video/mp4'), file('c.pdf', '')]
+    const acceptedAs = (type: string) => checkFiles(files, type).accepted.map(({ name }) => name)
+    expect(acceptedAs('photo')).toEqual(['a.png'])
+    expect(acceptedAs('video')).toEqual(['b.mp4'])
+    expect(acceptedAs('contract')).toEqual(['a.png', 'b.mp4', 'c.pdf'])
     expect(acceptFor('photo')).not.toContain('.pdf')
   })
 
-  it('are refused when the MIME type contradicts the file extension', () => {
-    expect(checkFiles([file('page.pdf', 'text/html')], 'document').fine).toEqual([])
+  it('are rejected when the MIME type contradicts the file extension', () => {
+    expect(checkFiles([file('page.pdf', 'text/html')], 'document').accepted).toEqual([])
   })
 })
 

@@ -54,6 +54,11 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
     onClose()
   })
   const fileError = fileErrorOf(file)
+  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
+    form,
+    name,
+    ...texts.fields[name],
+  })
 
   return (
     <FormDialog
@@ -70,19 +75,11 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
       }}
       onClose={onClose}
     >
-      <SelectField
-        form={form}
-        name="contractType"
-        {...texts.contractType}
-        options={optionsOf(CONTRACT_TYPES)}
-        required
-      />
-      <TextField form={form} name="signerName" {...texts.signerName} autoComplete="off" required />
+      <SelectField {...field('contractType')} options={optionsOf(CONTRACT_TYPES)} required />
+      <TextField {...field('signerName')} autoComplete="off" required />
       {properties.length > 1 && !file && (
         <SelectField
-          form={form}
-          name="propertyId"
-          {...texts.property}
+          {...field('propertyId')}
           className="sm:col-span-2"
           options={properties.map(({ id, address }) => ({ value: id, label: address }))}
           optional
@@ -101,7 +98,7 @@ export function AddContract({ client, onClose }: { client: Client; onClose: () =
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
       </Field>
-      <TextAreaField form={form} name="notes" {...texts.notes} className="sm:col-span-2" optional />
+      <TextAreaField {...field('notes')} className="sm:col-span-2" optional />
     </FormDialog>
   )
 }

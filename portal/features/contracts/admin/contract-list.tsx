@@ -23,6 +23,12 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
   const label = contractTypeLabel(contractType)
   const srLabel = <span className="sr-only">: {label}</span>
   const documentLabel = signedAt ? texts.openSignedFile : texts.openDocument
+  const actionButton = (text: string, action: typeof completion | typeof verification) => (
+    <Button size="small" pending={action.isPending} onClick={() => action.mutate(contract)}>
+      {text}
+      {srLabel}
+    </Button>
+  )
   return (
     <li className="py-4 first:pt-0 last:pb-0">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -47,26 +53,8 @@ function ContractItem({ contract }: { contract: ContractSummary }) {
             {documentLabel}
           </a>
         </ButtonLink>
-        {signedAt && (
-          <Button
-            size="small"
-            pending={verification.isPending}
-            onClick={() => verification.mutate(contract)}
-          >
-            {verify.button}
-            {srLabel}
-          </Button>
-        )}
-        {mayChangeContractStatus(status, 'completed') && (
-          <Button
-            size="small"
-            pending={completion.isPending}
-            onClick={() => completion.mutate(contract)}
-          >
-            {complete.button}
-            {srLabel}
-          </Button>
-        )}
+        {signedAt && actionButton(verify.button, verification)}
+        {mayChangeContractStatus(status, 'completed') && actionButton(complete.button, completion)}
         {mayWithdrawContract(status) && (
           <ConfirmAction
             button={{

@@ -6,19 +6,20 @@ import { queryFor } from '#portal/lib/http/query-client.ts'
 import { call } from '#portal/lib/http/request.ts'
 import { toast } from '#portal/lib/toast.ts'
 import { listClientMessages, writeToClient } from '#wire/messages.ts'
+import { adminMessageTexts } from '#wire/texts/messages.ts'
 import type { Client } from '#wire/users.ts'
 
-const threadOf = ({ id }: Client) => queryFor(listClientMessages, { params: { id } })
+const threadQueryFor = ({ id }: Client) => queryFor(listClientMessages, { params: { id } })
 
-/** A client's thread. It has no poll of its own: the poll of the client list shows when it has grown. */
-export function useThread(client: Client) {
-  const thread = useQuery({ ...threadOf(client), staleTime: 0 })
+/** A client's thread, refetched when the polled client list has a newer `lastContactAt`. */
+export function useClientThread(client: Client) {
+  const thread = useQuery({ ...threadQueryFor(client), staleTime: 0 })
   const { refetch } = thread
-  const contactAt = useRef(client.lastContactAt)
+  const seenContactAt = useRef(client.lastContactAt)
 
   useEffect(() => {
-    if (contactAt.current === client.lastContactAt) return
-    contactAt.current = client.lastContactAt
+    if (seenContactAt.current === client.lastContactAt) return
+    seenContactAt.current = client.lastContactAt
     void refetch()
   }, [client.lastContactAt, refetch])
 
@@ -26,17 +27,14 @@ export function useThread(client: Client) {
 }
 
 /** Messages to a client that are being sent or have failed. */
-export function useOutboxTo(client: Client) {
+export function useClientOutbox(client: Client) {
   const { id } = client
   return useOutbox(`outbox-to:${id}`, {
-    queryKey: threadOf(client).queryKey,
+    queryKey: threadQueryFor(client).queryKey,
     post: async ({ key: idempotencyKey, content }) => {
       const sent = await call(writeToClient, { params: { id }, body: { content }, idempotencyKey })
       await patchCachedClient(id, { lastContactAt: sent.createdAt, awaitingReply: false })
-      toast({
-        title: 'Message Sent',
-        description: `${nameOf(client)} can read it in the portal now.`,
-      })
+      toast(adminMessageTexts.quickMessages.success(nameOf(client)))
       return sent
     },
   })

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { nameOf } from '#portal/features/clients/api.ts'
 import { useMessageText } from '#portal/features/messages/message-text.ts'
-import { SEND_FAILED } from '#portal/features/messages/outbox.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { brandName } from '#portal/lib/page-facts.ts'
 import { Badge } from '#portal/ui/badge.tsx'
@@ -12,10 +11,15 @@ import { Loaded } from '#portal/ui/loaded.tsx'
 import { SkeletonLines } from '#portal/ui/skeleton.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
 import type { ThreadMessage } from '#wire/messages.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { adminMessageTexts, messageTexts } from '#wire/texts/messages.ts'
 import type { Client } from '#wire/users.ts'
-import { useOutboxTo, useThread } from './queries.ts'
+import { useClientOutbox, useClientThread } from './queries.ts'
 
-const SHOWN = 3
+const texts = adminMessageTexts.quickMessages
+
+/** The messages that are shown before the thread is expanded. */
+const LAST_COUNT = 3
 
 type BubbleProps = {
   content: string
@@ -55,13 +59,13 @@ function MessageField({ client, onSend }: MessageFieldProps) {
   const { send, error, control } = useMessageText({ draft: `message-to:${client.id}`, onSend })
   return (
     <form noValidate onSubmit={send} className="grid gap-2 print:hidden">
-      <Field label={`Message to ${nameOf(client)}`} error={error}>
+      <Field label={texts.messageTo(nameOf(client))} error={error}>
         <TextArea {...control} />
       </Field>
       <div className="flex items-center justify-between gap-3">
-        <p className="text-xs text-muted">Press Enter to send, Shift + Enter for a new line.</p>
+        <p className="text-xs text-muted">{texts.keys}</p>
         <Button type="submit" size="small" variant="primary">
-          Send
+          {texts.send}
         </Button>
       </div>
     </form>
@@ -70,43 +74,43 @@ function MessageField({ client, onSend }: MessageFieldProps) {
 
 /** The last 3 messages with a client, and a box to reply. */
 export function QuickMessages({ client, me }: { client: Client; me: string }) {
-  const thread = useThread(client)
-  const { waiting, send, retry, discard } = useOutboxTo(client)
-  const [showsAll, setShowsAll] = useState(false)
+  const thread = useClientThread(client)
+  const { unsent, send, retry, discard } = useClientOutbox(client)
+  const [isExpanded, setExpanded] = useState(false)
   const senderOf = ({ fromClient, fromUserId }: ThreadMessage) => {
     if (fromClient) return nameOf(client)
-    return fromUserId === me ? 'You' : `${brandName()} staff`
+    return fromUserId === me ? texts.you : texts.staff(brandName())
   }
 
   return (
     <div className="grid gap-4">
       <Loaded
         from={thread}
-        errorTitle="The messages could not be loaded"
-        skeleton={<SkeletonLines label="Loading messages" />}
+        errorTitle={texts.errorTitle}
+        skeleton={<SkeletonLines label={texts.loading} />}
       >
         {(messages) => (
           <>
-            {messages.length > SHOWN && (
+            {messages.length > LAST_COUNT && (
               <Button
                 size="small"
                 variant="quiet"
                 className="w-fit"
-                aria-expanded={showsAll}
-                onClick={() => setShowsAll(!showsAll)}
+                aria-expanded={isExpanded}
+                onClick={() => setExpanded(!isExpanded)}
               >
-                {showsAll ? `Show the last ${SHOWN}` : `Show all ${messages.length} messages`}
+                {isExpanded ? texts.showLast(LAST_COUNT) : texts.showAll(messages.length)}
               </Button>
             )}
-            {messages.length + waiting.length === 0 && (
-              <p className="text-sm text-muted">No messages yet. Yours can be the first.</p>
+            {messages.length + unsent.length === 0 && (
+              <p className="text-sm text-muted">{texts.empty}</p>
             )}
-            <ol aria-label="Messages" className="grid gap-3">
-              {(showsAll ? messages : messages.slice(-SHOWN)).map((message) => (
+            <ol aria-label={texts.label} className="grid gap-3">
+              {(isExpanded ? messages : messages.slice(-LAST_COUNT)).map((message) => (
                 <Bubble key={message.id} content={message.content} fromClient={message.fromClient}>
                   <span className="font-semibold">{senderOf(message)}</span>
                   <time dateTime={message.createdAt}>{dateTime(message.createdAt)}</time>
-                  {message.propertyId && <Badge>Property Related</Badge>}
+                  {message.propertyId && <Badge>{texts.propertyRelated}</Badge>}
                 </Bubble>
               ))}
             </ol>
@@ -114,22 +118,23 @@ export function QuickMessages({ client, me }: { client: Client; me: string }) {
         )}
       </Loaded>
       {/* Unsent messages are shown even if the thread itself failed to load. */}
-      {waiting.length > 0 && (
-        <ol aria-label="Not sent yet" className="grid gap-3">
-          {waiting.map((message) => (
+      {unsent.length > 0 && (
+        <ol aria-label={texts.unsent} className="grid gap-3">
+          {unsent.map((message) => (
             <Bubble key={message.key} content={message.content} fromClient={false}>
               {message.state === 'sending' ? (
-                <span role="status">Sending...</span>
+                <span role="status">{texts.sending}</span>
               ) : (
                 <>
                   <span role="alert" className="font-semibold text-danger">
-                    Not sent: {message.reason ?? SEND_FAILED}
+                    {texts.failed}
+                    {message.reason ?? messageTexts.sendFailed}
                   </span>
                   <Button size="small" variant="quiet" onClick={() => retry(message)}>
-                    Retry
+                    {commonTexts.retry}
                   </Button>
                   <Button size="small" variant="quiet" onClick={() => discard(message.key)}>
-                    Discard
+                    {commonTexts.discard}
                   </Button>
                 </>
               )}

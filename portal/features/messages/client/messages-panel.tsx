@@ -10,13 +10,16 @@ import { Loading, Skeleton } from '#portal/ui/skeleton.tsx'
 import { TextArea } from '#portal/ui/textarea.tsx'
 import { phoneLink } from '#wire/phone.ts'
 import type { Property } from '#wire/properties.ts'
+import { clientMessageTexts } from '#wire/texts/messages.ts'
 import type { User } from '#wire/users.ts'
-import { useMarkThreadRead, useOwnOutbox, useThread } from './queries.ts'
+import { useMarkThreadRead, useOwnOutbox, useOwnThread } from './queries.ts'
 import { Thread } from './thread.tsx'
+
+const texts = clientMessageTexts.messagesPanel
 
 function ThreadSkeleton() {
   return (
-    <Loading label="Loading your messages" className="grid gap-5 p-6">
+    <Loading label={texts.loading} className="grid gap-5 p-6">
       <Skeleton className="h-16 w-2/3" />
       <Skeleton className="ml-auto h-12 w-1/2" />
       <Skeleton className="h-16 w-3/5" />
@@ -25,7 +28,7 @@ function ThreadSkeleton() {
 }
 
 type ComposerProps = {
-  /** The thread's client, whose id names the draft. */
+  /** The client's id, a part of the draft's key. */
   userId: string
   properties: readonly Property[]
   onSend: (content: string, propertyId: string | null) => void
@@ -46,19 +49,19 @@ function Composer({ userId, properties, onSend }: ComposerProps) {
       onSubmit={send}
       className="grid gap-3 border-t border-line p-4 sm:px-6 print:hidden"
     >
-      <Field label="Message" hiddenLabel error={error}>
-        <TextArea {...control} placeholder="Write to your agent" />
+      <Field label={texts.message} hiddenLabel error={error}>
+        <TextArea {...control} placeholder={texts.messagePlaceholder} />
       </Field>
       <div className="flex flex-wrap items-center justify-between gap-3">
         {properties.length > 0 ? (
           <Field
-            label="About"
+            label={texts.about}
             hiddenLabel
             className="max-w-full min-w-0 flex-1 basis-48 sm:max-w-80"
           >
             <Select
               options={properties.map(({ id, address }) => ({ value: id, label: address }))}
-              placeholder="About anything"
+              placeholder={texts.aboutPlaceholder}
               value={about}
               onChange={(event) => setAbout(event.target.value)}
             />
@@ -67,7 +70,7 @@ function Composer({ userId, properties, onSend }: ComposerProps) {
           <span />
         )}
         <Button type="submit" variant="primary" disabled={isBlank}>
-          Send
+          {texts.send}
         </Button>
       </div>
     </form>
@@ -76,8 +79,8 @@ function Composer({ userId, properties, onSend }: ComposerProps) {
 
 /** The Messages tab: one thread with the agent. */
 export function MessagesPanel({ user }: { user: User }) {
-  const thread = useThread()
-  const { waiting, send, retry, discard } = useOwnOutbox(user.id)
+  const thread = useOwnThread()
+  const { unsent, send, retry, discard } = useOwnOutbox(user.id)
   const properties = useOwnProperties(user).data ?? []
   useMarkThreadRead(
     thread.data !== undefined,
@@ -87,32 +90,28 @@ export function MessagesPanel({ user }: { user: User }) {
   return (
     <section>
       <h2 tabIndex={-1} className="mb-1 font-display text-xl">
-        Messages
+        {texts.title}
       </h2>
       <p className="mb-5 text-sm text-muted">
-        Your agent reads these messages. For something urgent, call{' '}
+        {texts.lead}
         <a
           href={phoneLink(contactPhone())}
           className="font-semibold whitespace-nowrap text-ink tabular-nums underline"
         >
           {contactPhone()}
         </a>
-        .
+        {texts.leadEnd}
       </p>
       <div className="overflow-hidden rounded-card border border-line bg-paper">
-        <Loaded
-          from={thread}
-          errorTitle="Your messages could not be loaded"
-          skeleton={<ThreadSkeleton />}
-        >
+        <Loaded from={thread} errorTitle={texts.errorTitle} skeleton={<ThreadSkeleton />}>
           {(messages) =>
-            messages.length + waiting.length === 0 ? (
+            messages.length + unsent.length === 0 ? (
               <div className="px-6 py-12 text-center">
-                <h3 className="font-display text-lg">No messages yet</h3>
-                <p className="mt-1 text-sm text-muted">Ask the first question. A person answers.</p>
+                <h3 className="font-display text-lg">{texts.empty.title}</h3>
+                <p className="mt-1 text-sm text-muted">{texts.empty.text}</p>
               </div>
             ) : (
-              <Thread messages={messages} waiting={waiting} onRetry={retry} onDiscard={discard} />
+              <Thread messages={messages} unsent={unsent} onRetry={retry} onDiscard={discard} />
             )
           }
         </Loaded>

@@ -10,24 +10,24 @@ import { markNotificationsOfTypeRead } from '#wire/notifications.ts'
 
 const POLL_MS = 10_000
 
-/** Oldest first; equal times are ordered by id, since ids are assigned in order. */
-export function oldestFirst(messages: readonly ThreadMessage[]): ThreadMessage[] {
+/** Sorts by time; equal times by id, since ids are assigned in order. */
+export function sortOldestFirst(messages: readonly ThreadMessage[]): ThreadMessage[] {
   return messages.toSorted(
     (a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt) || (a.id < b.id ? -1 : 1),
   )
 }
 
 /** Polled every ten seconds while the thread is on screen. */
-export function useThread() {
+export function useOwnThread() {
   return useQuery({
     ...queryFor(listOwnMessages),
     staleTime: 0,
     refetchInterval: POLL_MS,
-    select: oldestFirst,
+    select: sortOldestFirst,
   })
 }
 
-/** The own messages that are being sent or have failed. */
+/** The client's own messages that are being sent or have failed. */
 export function useOwnOutbox(userId: string) {
   return useOutbox(`outbox:${userId}`, {
     queryKey: queryKeyFor(listOwnMessages),

@@ -1,38 +1,42 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Outgoing } from '#portal/features/messages/outbox.ts'
+import type { UnsentMessage } from '#portal/features/messages/outbox.ts'
 import { dateTime } from '#portal/lib/format.ts'
 import { Badge } from '#portal/ui/badge.tsx'
 import { Button } from '#portal/ui/button.tsx'
 import { join } from '#portal/ui/join.ts'
 import type { ThreadMessage } from '#wire/messages.ts'
+import { commonTexts } from '#wire/texts/common.ts'
+import { clientMessageTexts } from '#wire/texts/messages.ts'
 
-export type ThreadProps = {
+const texts = clientMessageTexts.thread
+
+type ThreadProps = {
   messages: readonly ThreadMessage[]
-  waiting: readonly Outgoing[]
-  onRetry: (message: Outgoing) => void
+  unsent: readonly UnsentMessage[]
+  onRetry: (message: UnsentMessage) => void
   onDiscard: (key: string) => void
 }
 
 const NEAR_END_PX = 120
 
 /** Keeps the scroll position at the newest message, unless the viewer has scrolled up. */
-function useStayAtEnd(count: number, waiting: number) {
+function useScrollToEnd(messageCount: number, unsentCount: number) {
   const box = useRef<HTMLDivElement>(null)
   const wasAtEnd = useRef(true)
   useEffect(() => {
     const element = box.current
     if (element && wasAtEnd.current) element.scrollTop = element.scrollHeight
-  }, [count])
+  }, [messageCount])
   // The viewer's own new message always scrolls into view.
   useEffect(() => {
     const element = box.current
-    if (element && waiting > 0) element.scrollTop = element.scrollHeight
-  }, [waiting])
+    if (element && unsentCount > 0) element.scrollTop = element.scrollHeight
+  }, [unsentCount])
   const onScroll = () => {
     const element = box.current
     if (!element) return
-    const left = element.scrollHeight - element.scrollTop - element.clientHeight
-    wasAtEnd.current = left < NEAR_END_PX
+    const distancePx = element.scrollHeight - element.scrollTop - element.clientHeight
+    wasAtEnd.current = distancePx < NEAR_END_PX
   }
   return { box, onScroll }
 }
@@ -42,7 +46,7 @@ type BubbleProps = {
   message: Pick<ThreadMessage, 'content' | 'propertyId'>
   at: string
   isPale?: boolean
-  /** Shown under the text: Sending, Sent, or Failed with its actions. */
+  /** The delivery state and its buttons, shown under the text. */
   children?: ReactNode
 }
 
@@ -57,11 +61,11 @@ function Bubble({ isMine, message, at, isPale, children }: BubbleProps) {
             isMine && 'justify-end',
           )}
         >
-          <span className="font-semibold text-ink">{isMine ? 'You' : 'Your Agent'}</span>
+          <span className="font-semibold text-ink">{isMine ? texts.you : texts.agent}</span>
           <time dateTime={at} className="tabular-nums">
             {dateTime(at)}
           </time>
-          {message.propertyId && <Badge>Property Related</Badge>}
+          {message.propertyId && <Badge>{texts.propertyRelated}</Badge>}
         </p>
         <p
           dir="auto"
@@ -88,9 +92,9 @@ function Bubble({ isMine, message, at, isPale, children }: BubbleProps) {
   )
 }
 
-export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
-  const { box, onScroll } = useStayAtEnd(messages.length, waiting.length)
-  const lastOfMine = messages.findLast(({ fromClient }) => fromClient)?.id
+export function Thread({ messages, unsent, onRetry, onDiscard }: ThreadProps) {
+  const { box, onScroll } = useScrollToEnd(messages.length, unsent.length)
+  const lastOwnId = messages.findLast(({ fromClient }) => fromClient)?.id
 
   return (
     <div
@@ -98,7 +102,7 @@ export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
       onScroll={onScroll}
       role="log"
       aria-live="polite"
-      aria-label="Messages with your agent"
+      aria-label={texts.label}
       tabIndex={0}
       className="max-h-[min(34rem,62dvh)] min-h-40 overflow-y-auto overscroll-contain px-4 py-5 focus-visible:-outline-offset-2 sm:px-6"
     >
@@ -110,10 +114,10 @@ export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
             message={message}
             at={message.createdAt}
           >
-            {message.id === lastOfMine && waiting.length === 0 && <span>Sent</span>}
+            {message.id === lastOwnId && unsent.length === 0 && <span>{texts.sent}</span>}
           </Bubble>
         ))}
-        {waiting.map((message) => (
+        {unsent.map((message) => (
           <Bubble
             key={message.key}
             isMine
@@ -122,16 +126,16 @@ export function Thread({ messages, waiting, onRetry, onDiscard }: ThreadProps) {
             at={message.at}
           >
             {message.state === 'sending' ? (
-              <span>Sending</span>
+              <span>{texts.sending}</span>
             ) : (
               <>
-                <span className="font-semibold text-danger">Failed</span>
-                <span>{message.reason ?? 'Check your connection.'}</span>
+                <span className="font-semibold text-danger">{texts.failed}</span>
+                <span>{message.reason ?? texts.noReason}</span>
                 <Button size="small" onClick={() => onRetry(message)}>
-                  Retry
+                  {commonTexts.retry}
                 </Button>
                 <Button size="small" variant="quiet" onClick={() => onDiscard(message.key)}>
-                  Discard
+                  {commonTexts.discard}
                 </Button>
               </>
             )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
+import { EMPTY_PROPERTY } from '#portal/features/properties/api.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { Button, type ButtonVariant } from '#portal/ui/button.tsx'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
@@ -28,18 +29,16 @@ function AddProperty({ clients, onClose }: AddPropertyProps) {
   const form = useZodForm({
     schema: PropertyOfClient,
     draft: `new-property:${only?.id ?? 'any'}`,
-    defaults: {
-      userId: only?.id ?? '',
-      address: '',
-      zipCode: '',
-      propertyType: '',
-      servicePackage: '',
-      timeline: '',
-    },
+    defaults: { ...EMPTY_PROPERTY, userId: only?.id ?? '' },
   })
   const action = useCreateProperty(() => {
     form.clearDraft()
     onClose()
+  })
+  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
+    form,
+    name,
+    ...texts.fields[name],
   })
 
   return (
@@ -53,51 +52,21 @@ function AddProperty({ clients, onClose }: AddPropertyProps) {
     >
       {!only && (
         <SelectField
-          form={form}
-          name="userId"
-          {...texts.client}
+          {...field('userId')}
           className="sm:col-span-2"
           options={clients.map(({ id, name }) => ({ value: id, label: name }))}
           required
         />
       )}
-      <TextField
-        form={form}
-        name="address"
-        {...texts.address}
-        className="sm:col-span-2"
-        autoComplete="off"
-        required
-      />
-      <TextField
-        form={form}
-        name="zipCode"
-        {...texts.zipCode}
-        inputMode="numeric"
-        autoComplete="off"
-        optional
-      />
+      <TextField {...field('address')} className="sm:col-span-2" autoComplete="off" required />
+      <TextField {...field('zipCode')} inputMode="numeric" autoComplete="off" optional />
+      <SelectField {...field('propertyType')} options={optionsOf(PROPERTY_TYPES)} required />
       <SelectField
-        form={form}
-        name="propertyType"
-        {...texts.propertyType}
-        options={optionsOf(PROPERTY_TYPES)}
-        required
-      />
-      <SelectField
-        form={form}
-        name="servicePackage"
-        {...texts.servicePackage}
+        {...field('servicePackage')}
         options={PACKAGES.map(({ id, name }) => ({ value: id, label: name }))}
         optional
       />
-      <SelectField
-        form={form}
-        name="timeline"
-        {...texts.timeline}
-        options={optionsOf(TIMELINES)}
-        optional
-      />
+      <SelectField {...field('timeline')} options={optionsOf(TIMELINES)} optional />
     </FormDialog>
   )
 }

@@ -85,27 +85,19 @@ export function StatusForm({ property, onClose }: { property: Property; onClose:
         ...(hasSalePrice && { salePrice }),
       }),
     )
-  const price = { form, inputMode: 'numeric', placeholder: texts.pricePlaceholder } as const
+  const price = { inputMode: 'numeric', placeholder: texts.pricePlaceholder } as const
+  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
+    form,
+    name,
+    ...texts.fields[name],
+  })
 
   return (
     <Form form={form} action={action} onSubmit={save} className="mt-4 grid gap-4 sm:grid-cols-2">
-      <SelectField
-        form={form}
-        name="status"
-        {...texts.status}
-        options={optionsOf(LIFECYCLE)}
-        required
-      />
-      {hasListingPrice && <TextField {...price} name="listingPrice" {...texts.listingPrice} />}
-      {hasSalePrice && <TextField {...price} name="salePrice" {...texts.salePrice} />}
-      <TextAreaField
-        form={form}
-        name="statusNotes"
-        {...texts.notes}
-        className="sm:col-span-2"
-        rows={2}
-        optional
-      />
+      <SelectField {...field('status')} options={optionsOf(LIFECYCLE)} required />
+      {hasListingPrice && <TextField {...field('listingPrice')} {...price} />}
+      {hasSalePrice && <TextField {...field('salePrice')} {...price} />}
+      <TextAreaField {...field('statusNotes')} className="sm:col-span-2" rows={2} optional />
       <FormFailure action={action} className="sm:col-span-2" />
       <div className="flex flex-col-reverse gap-3 sm:col-span-2 sm:flex-row sm:justify-end">
         <Button size="small" onClick={close}>

@@ -1,3 +1,4 @@
+import { EMPTY_PROPERTY } from '#portal/features/properties/api.ts'
 import { useZodForm } from '#portal/lib/zod-form.ts'
 import { FormDialog } from '#portal/ui/form-dialog.tsx'
 import { optionsOf, SelectField, TextField } from '#portal/ui/form-fields.tsx'
@@ -8,14 +9,17 @@ import { useAddProperty } from './queries.ts'
 
 const texts = clientPropertyTexts.addProperty
 
-const EMPTY = { address: '', propertyType: '', servicePackage: '', timeline: '', zipCode: '' }
-
 /** The form of SPEC-5; typed values survive closing and a failed submit. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
-  const form = useZodForm({ schema: NewProperty, draft: 'new-property', defaults: EMPTY })
+  const form = useZodForm({ schema: NewProperty, draft: 'new-property', defaults: EMPTY_PROPERTY })
   const action = useAddProperty(() => {
     form.clearDraft()
     onClose()
+  })
+  const field = <Name extends keyof typeof texts.fields>(name: Name) => ({
+    form,
+    name,
+    ...texts.fields[name],
   })
 
   return (
@@ -27,45 +31,22 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        form={form}
-        name="address"
-        {...texts.address}
+        {...field('address')}
         className="sm:col-span-2"
         autoComplete="street-address"
         required
       />
+      <SelectField {...field('propertyType')} options={optionsOf(PROPERTY_TYPES)} required />
+      <TextField {...field('zipCode')} inputMode="numeric" autoComplete="postal-code" optional />
       <SelectField
-        form={form}
-        name="propertyType"
-        {...texts.propertyType}
-        options={optionsOf(PROPERTY_TYPES)}
-        required
-      />
-      <TextField
-        form={form}
-        name="zipCode"
-        {...texts.zipCode}
-        inputMode="numeric"
-        autoComplete="postal-code"
-        optional
-      />
-      <SelectField
-        form={form}
-        name="servicePackage"
-        {...texts.servicePackage}
+        {...field('servicePackage')}
         options={PACKAGES.map(({ id, name }) => ({
           value: id,
           label: `${name}, ${commissionLabel(id)}`,
         }))}
         optional
       />
-      <SelectField
-        form={form}
-        name="timeline"
-        {...texts.timeline}
-        options={optionsOf(TIMELINES)}
-        optional
-      />
+      <SelectField {...field('timeline')} options={optionsOf(TIMELINES)} optional />
     </FormDialog>
   )
 }
